@@ -282,7 +282,7 @@ class EventKind(IntEnum):
     STEP = 21  # a step or phase begins; amount: the Step
     TARGETED = 22
     TAPPED_FOR_MANA = 23
-    CYCLE = 24
+    CYCLE = 24  # object: the card, where it is now; a player discards it for its cycling ability (702.29c)
     TURNED_FACE_UP = 25
     CONTROL = 26
     CHAOS = 27  # object: the card for which chaos ensues, NONE for those that are face up
@@ -304,6 +304,11 @@ class EventKind(IntEnum):
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45
     CONNIVES = 46
+    FORETELLS = 50  # object: the card, in exile
+    PLOTTED = 51  # object: the card, in exile
+    ROOM = 52  # object: the dungeon card; amount: the room into which its owner's venture marker is moved
+    VENTURES = 53  # player: who has the initiative, as they take it and in their upkeep
+    INITIATIVE_WON = 54  # object: the player whose creatures dealt combat damage to who has the initiative
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
@@ -408,6 +413,7 @@ class KeywordAbility(IntEnum):
     """Keyword abilities (702) that stand for others and that rules ask for: the rows made of them name it (`a_keyword`)."""
 
     NONE = 0
+    CYCLING = 2
     SUSPEND = 18
     EQUIP = 22
     ENCHANT = 23
@@ -415,3 +421,6 @@ class KeywordAbility(IntEnum):
     DASH = 46
     REBOUND = 47
     CHAPTER = 56
+    FORETELL = 66
+    MEGAMORPH = 81
+    DISGUISE = 82

@@ -49,6 +49,7 @@ class Kind:
     name: str
     rows: int | None
     in_use: str = ""  # the column that says how many rows are in use: none at or above it is
+    ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
 
 
 ONCE = Kind("game", None)

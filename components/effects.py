@@ -63,6 +63,7 @@ class Layers:
     """How the layers are computed (613)."""
 
     n_at_work = i2("rows of AtWork in use", holds=up_to(AT_WORK))
+    at_work_ever = i2("rows of AtWork that have ever been in use", holds=up_to(AT_WORK))
     fx_found = i8("scratch: bit set of permanents", WORDS)
     fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", WORDS)
     fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", WORDS)
@@ -73,6 +74,7 @@ class Layers:
     layers_local = i1("1 if what they do to a permanent depends on that and their sources only, in timestamp order")
     layers_step = i1("Step when characteristics were last computed", holds=Step)
     n_effects = i2("rows of Effect in use: no used row at or above this one", holds=up_to(EFFECTS))
+    effects_ever = i2("rows of Effect that have ever been in use", holds=up_to(EFFECTS))
     effects_seen = i8("the continuous rows of Effect as they were then, as one number")
     others_seen = i8("the other rows of Effect")
     seen_before = i8("scratch: the continuous rows of Effect, as one number, but for what has come since")

@@ -19,6 +19,37 @@ class SpellFlag(IntEnum):
     PERMITTED_ONCE = 1024  # cast by a permission that is used up for the turn (601.3b)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
+    BLITZED = 1 << 14  # cast for its blitz cost (702.152)
+    OFFSPRING_PAID = 1 << 16  # with its offspring cost (702.175)
+    AWAKENED = 1 << 17  # cast for its awaken cost (702.113)
+    OVERLOADED = 1 << 18  # cast for its overload cost (702.96)
+    CASUALTY_PAID = 1 << 19  # with its casualty cost (702.153)
+    CONSPIRED = 1 << 20  # with its conspire cost (702.78)
+    BARGAINED = 1 << 21  # with its bargain cost (702.166)
+    BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
+    WARPED = 1 << 23  # cast for its warp cost (702.185)
+    EVIDENCE = 1 << 24  # with evidence collected (701.59)
+    FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
+
+
+class FaceDown(IntEnum):
+    """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
+
+    NOT = 0
+    PLAIN = 1  # a 2/2 creature, by morph or by an effect
+    MANIFESTED = 2  # the same, by manifest (701.40): its mana cost turns it face up
+    DISGUISED = 3  # with ward {2}, by disguise (702.168)
+    CLOAKED = 4  # with ward {2}, by cloak (701.58): its mana cost turns it face up
+
+
+class Permission(IntEnum):
+    """`ef_amount[1]` of a permission to cast cards: how."""
+
+    PLAY = 0
+    FROM_ADVENTURE = 1  # not as an Adventure (715.3d)
+    FORETOLD = 2  # on a later turn, for its foretell cost (702.143a)
+    PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
+    LATER = 4  # on a later turn
 
 
 class ZoneChange(IntEnum):
@@ -32,6 +63,9 @@ class ZoneChange(IntEnum):
     LINK = 1 << 13  # card_link becomes the event's source
     REVEALED = 1 << 14  # everybody sees it on its way
     UNTIL = 1 << 15  # exiled until the event's source leaves the battlefield (610.3)
+    # The same bits, of what enters the battlefield face down:
+    MANIFESTED = 1 << 13  # its mana cost turns it face up (701.40b)
+    WARDED = 1 << 15  # it has ward {2} (701.58a, 702.168a)
 
 
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
@@ -64,6 +98,8 @@ class Arriving(IntEnum):
     REMEMBERED = 32  # under the tag MOVED
     LINKED = 64
     UNTIL = 128  # exiled until the source leaves the battlefield
+    MANIFESTED = 256  # face down, by manifest
+    CLOAKED = 512  # face down, by cloak
 
 
 class Looking(IntEnum):
@@ -152,6 +188,14 @@ class Declared(IntEnum):
     NOT = 0
     NONE = 1
     SOME = 2
+
+
+class Sources(IntEnum):
+    """`mana_other`: what the mana depends on that the sources of a player give, besides what is tapped."""
+
+    SIMPLE = 0  # their own characteristics
+    UNSETTLED = 1  # anything
+    SETTLED = 2  # characteristics, of other permanents as well
 
 
 class Simple(IntEnum):

@@ -72,6 +72,7 @@ class Match:
     rewinds = i4("announcements that could not be completed")
     n_cards = i2("card rows in use", holds=up_to(CARDS))
     n_permanents = i2("permanent rows in use: no live row at or above this one", holds=up_to(PERMANENTS))
+    permanents_ever = i2("permanent rows that have ever been in use", holds=up_to(PERMANENTS))
     clock = i4("last timestamp given (613.7)")
     decisions = i4("decisions with two or more options made so far")
     decisions_end = i4("`decisions` that this turn may not go past")
@@ -233,6 +234,7 @@ class Dirt:
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")
     n_events = i2("rows of events in use", holds=up_to(EVENTS))
+    events_ever = i2("rows of events that have ever been in use", holds=up_to(EVENTS))
     n_pending = i2("events that have not happened yet", holds=up_to(EVENTS))
     n_held = i2(
         "how many of them are held while the program of a replacement effect is done (EventState HELD or more)",
@@ -244,7 +246,10 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
-    means = i4("grows with every change of what the player could act with: cards outside the library, permanents, rules", PLAYERS)
+    means = i4(
+        "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
+    )
+    hand_changed = i1("1 if the hand has other cards than when `least_mana` was found", PLAYERS)
     means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
@@ -253,5 +258,5 @@ class Dirt:
     trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
-    mana_version = i4("`version` when mana summaries were last computed", 6, first=NONE)
+    mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
     tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

@@ -35,6 +35,11 @@ class Card:
         holds=REFERENCE,
     )
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
+    begins_under = i1(
+        "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
+        first=NONE,
+        holds=PLAYER,
+    )
     card_twin = i4(
         "reference of the card that left the battlefield with it as one melded permanent (712.21c), or NONE",
         first=NONE,

@@ -3,14 +3,14 @@
 from ecs_mtg.components import sizes
 from ecs_mtg.components.columns import ONCE, Kind
 
-PERMANENT = Kind("permanent", sizes.PERMANENTS, "n_permanents")
-CARD = Kind("card", sizes.CARDS, "n_cards")
+PERMANENT = Kind("permanent", sizes.PERMANENTS, "n_permanents", "permanents_ever")
+CARD = Kind("card", sizes.CARDS, "n_cards", "n_cards")
 PLAYER = Kind("player", sizes.PLAYERS, "n_players")
-STACK_OBJECT = Kind("stack object", sizes.STACK, "stack_rows")
-EFFECT = Kind("effect", sizes.EFFECTS, "n_effects")
-EVENT = Kind("event", sizes.EVENTS, "n_events")
-FRAME = Kind("frame", sizes.FRAMES, "n_frames")
-EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work")
+STACK_OBJECT = Kind("stack object", sizes.STACK, "stack_rows", "stack_ever")
+EFFECT = Kind("effect", sizes.EFFECTS, "n_effects", "effects_ever")
+EVENT = Kind("event", sizes.EVENTS, "n_events", "events_ever")
+FRAME = Kind("frame", sizes.FRAMES, "n_frames", "frames_ever")
+EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work", "at_work_ever")
 PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks")
 CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS)
 

@@ -56,6 +56,7 @@ class Change(IntEnum):
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
+    GOADED = 42  # rule of combat; the permanents of the effect attack if able, and not its controller if able (701.15)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type

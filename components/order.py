@@ -2,6 +2,7 @@
 
 A column that is not in it lies behind all others of its width, in the room there, and moves none of them: adding one compiles
 anew what names it, and nothing else. Those that have come into the room are noted at the end, so that the next one lies behind them.
+Behind them stand the columns that most decisions touch, of which `systems/fetching.py` has the memory fetched ahead.
 """
 
 GAME_ORDER = (
@@ -75,7 +76,31 @@ POOL_ORDER = (
     "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips", "k_snow",
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
-GAME_CAME: tuple[str, ...] = ()
+GAME_CAME = (
+    "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever", "frames_ever",
+)  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "every_step", "f_glance",
+)  # fmt: skip
+GAME_HOT = (
+    "keywords", "listens", "basis", "effects_seen", "others_seen", "ev_applied", "rules_kinds", "listening", "base_listening",
+    "seen_before", "types", "protection", "hexproof_from", "attacking", "combat_version", "ev_object", "ev_amount", "ev_source",
+    "ev_other", "ev_flags", "turn_number", "turn_decisions", "options_rule", "decisions", "decisions_end", "version",
+    "option_object", "option_argument", "decision_source", "decision_about", "answer_object", "answer_argument", "bill_hybrid",
+    "ways_version", "quiet_version", "means", "means_seen", "idle", "mana_version", "card_link", "card_twin", "controlled_since",
+    "life", "player_flags", "st_source", "fr_pc", "fr_a", "fr_b", "fr_c", "fr_it", "fr_register", "loyalty_turn", "moves",
+    "trigger_batch", "card_until", "toughness", "text_face", "protection_filter", "hexproof_filter", "layers_read", "n_effects",
+    "ev_row", "n_permanents", "n_options", "answer_index", "bill", "statics_live", "rules_live", "static_zones",
+    "replacements_live", "n_events", "n_pending", "n_held", "n_gone", "n_waiting", "least_mana", "card_face", "card_inc",
+    "card_next", "card_prev", "zone_first", "zone_size", "perm_inc", "perm_face", "as_face", "player_counters", "other_zones",
+    "pool_mana", "mana_total", "mana_of", "group_key", "group_count", "stack_size", "fr_object", "fr_stage", "fr_mode", "fr_part",
+    "fr_part_n", "fr_n_memory", "fr_n_list", "counters", "damage", "events_ever", "colors", "blank", "n_granted", "has",
+    "can_tap_for_mana", "blocking", "layers_step", "ev_kind", "ev_state", "ev_player", "active", "step", "step_begun",
+    "step_over", "priority_player", "passes", "extra_phase", "turn_order", "phase_after", "n_players", "variant", "outcome",
+    "players_left", "step_sensitive", "decision", "decider", "controller_of_decider", "option_kind", "decision_hint", "answered",
+    "answer_kind", "manual_mana", "ways_player", "n_ways", "layers_dirty", "sba_dirty", "board_kinds", "any_left",
+    "tops_revealed", "card_owner", "card_zone", "card_known", "card_down", "card_permit", "perm_life", "controller",
+    "base_controller", "in_game", "losing", "lands_played", "controlled_by", "floating", "mana_simple", "mana_other",
+    "mana_groups", "st_life", "st_kind", "st_controller", "stack_used", "fr_kind", "fr_player", "n_frames", "tapped", "flipped",
+    "face_down", "phased", "deathtouched", "watched", "frames_ever",
 )  # fmt: skip

@@ -20,6 +20,7 @@ class Player:
     cast_last_turn = i2("spells cast in the turn before this one")
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
+    damage_taken = i2("damage dealt to them this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)
     creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
     entered_under = i2(
@@ -47,6 +48,8 @@ class Player:
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     turns_after = i1("extra turns that they take after their next turn")
+    dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE)
+    room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 
 
@@ -68,7 +71,7 @@ class Mana:
     mana_simple = i1(
         "summary: 1 if every source gives one fixed type, so that the summary decides; 2 if every source is simple; else 0"
     )
-    mana_other = i1("summary: 1 if there are sources that are not simple; what they give could depend on the step")
+    mana_other = i1("summary: what it depends on, a Sources")
     mana_groups = i1("summary: kinds of simple sources", holds=up_to(SOURCE_GROUPS))
     group_key = i2("summary: a kind of simple source: bit set of Color, 64 snow; from bit 7 on how late to tap it", SOURCE_GROUPS)
     group_count = i2("summary: how many there are", SOURCE_GROUPS)

@@ -93,7 +93,9 @@ class Ability:
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
     a_value = i4(
-        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters", first=NONE
+        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters; other costs: the bits of"
+        " SpellFlag that they give",
+        first=NONE,
     )
     a_minimum = i2("least amount")
     a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
@@ -258,6 +260,8 @@ class PoolHead:
     counter_toughness = i1("toughness that it adds", sizes.COUNTER_KINDS)
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
+    warded_face = i2("face of a face-down creature with ward {2} (701.58a, 702.168a), NONE if no card needs it")
+    manifest_rules = i2("COST ability of turning a manifested permanent face up (701.40b), NONE if no card manifests")
     face_down_cost = i2("Cost row of casting a card face down (702.37c)")
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")

@@ -122,6 +122,7 @@ class SelectorFlag(IntEnum):
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     SHARES_TYPE_WITH_TOP = 45
+    SHARES_COLOR = 46
 
 
 class Property(IntEnum):
@@ -240,7 +241,9 @@ class Condition(IntEnum):
     DURING_COMBAT = 31
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
+    OPPONENT_DAMAGED = 53
     EMERGES_FROM = 51
+    BLOCKS = 52
 
 
 class CostPart(IntEnum):
@@ -264,6 +267,7 @@ class CostPart(IntEnum):
     ENERGY = 15  # b: Amount row
     DISCARD_HAND = 16
     UNATTACH = 17
+    EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 
@@ -284,9 +288,9 @@ class AbilityFlag(IntEnum):
     CHARACTERISTIC_DEFINING = 11
     PREVENTION = 12
     DONE_ONCE_EACH_TURN = 13  # TRIGGERED: what it says is done at most once each turn (603.2h)
-    INSTANT_TIMING = 14
+    ENTWINE = 14  # COST: entwine (702.42)
     FLASHBACK = 15  # exile it when it leaves the stack
-    EXILE_ON_RESOLVE = 16
+    PUT_ASIDE = 16  # COST: the special action of exiling it from the hand to be cast later (foretell, plot)
     BUYBACK = 17
     KICKER = 18
     EVOKE = 19
@@ -295,7 +299,7 @@ class AbilityFlag(IntEnum):
     MORPH = 22
     EMERGE = 23
     ESCALATE = 24
-    UNCOUNTERABLE = 25
+    ONLY_ONCE = 25  # it can be activated only once (702.177a)
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once
     WARD = 28
@@ -368,6 +372,7 @@ class Op(IntEnum):
     FIGHT = 36
     REDIRECT = 37
     EXCHANGE_LIFE = 38
+    REMOVE_DAMAGE = 39
     # zones and the stack
     MOVE = 40
     DESTROY = 41
@@ -432,6 +437,9 @@ class Op(IntEnum):
     CHAOS = 121
     ROLL = 122
     REVERSE = 123
+    VENTURE = 124
+    TAKE_INITIATIVE = 125
+    RESTART = 126
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131
@@ -442,6 +450,7 @@ class Op(IntEnum):
     RW_NOTHING = 136
     RW_RECIPIENT = 137
     RW_COPY = 138
+    RW_GAINS = 139
 
 
 class ManaColor(IntEnum):
@@ -467,3 +476,4 @@ class Layout(IntEnum):
     TOKEN = 7
     EMBLEM = 8
     PLANAR = 9
+    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

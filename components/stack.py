@@ -60,6 +60,7 @@ class Stack:
     stack_size = i2("objects on the stack", holds=up_to(STACK))
     stack_order = i2("stack rows, bottom first", STACK, holds=STACK_OBJECT)
     stack_rows = i2("no row at or above this one is in use, or holds last known information", holds=up_to(STACK))
+    stack_ever = i2("rows of the stack that have ever been in use", holds=up_to(STACK))
 
 
 @component(FRAME)
@@ -90,10 +91,26 @@ class Frame:
 
 
 @component()
+class Initiative:
+    """Who has the initiative (726), and who is about to leave a dungeon (704.5t)."""
+
+    initiative = i1("player who has the initiative, NONE for nobody", first=NONE, holds=PLAYER)
+    bottoms = i1("bit set of players whose venture marker is on the bottommost room of a dungeon")
+
+
+@component()
+class Casting:
+    """What is noted while it is found out what can be cast."""
+
+    casting_marks = i4("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
+
+
+@component()
 class Frames:
     """How many frames there are."""
 
     n_frames = i1("frames in use", holds=up_to(FRAMES))
+    frames_ever = i1("frames that have ever been in use", holds=up_to(FRAMES))
     standing_in = i1(
         "1 + player who left, while it is asked who makes their choice for the resolving object (800.4g); 0 normally"
     )

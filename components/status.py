@@ -14,7 +14,7 @@ class Status:
 
     tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
     flipped = i1("1 flipped (710)", reset=Reset.NEW, holds=up_to(1))
-    face_down = i1("1 face down (708)", reset=Reset.NEW, holds=up_to(1))
+    face_down = i1("a FaceDown: 0 face up, else how it came to be face down (708)", reset=Reset.NEW, holds=up_to(4))
     phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))
     transformed = i1("1 with its back face up (712)", reset=Reset.NEW, holds=up_to(1))
     designated = i1("bit set of Designation: monstrous (701.37b)", reset=Reset.NEW)
@@ -88,6 +88,7 @@ class Memory:
     )
     later_text = i4("text_time of that later text", reset=Reset.NEW)
     used = i4("bit set of abilities (by place on the face) used this turn", reset=Reset.NEW | Reset.TURN)
+    exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",
         reset=Reset.NEW | Reset.TURN,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
     from ecs_mtg.game import Game
+    from ecs_mtg.nets.files import Net, NetError
     from ecs_mtg.policies import PolicyError, Search, policy
     from ecs_mtg.results import Results
     from ecs_mtg.scenario import Scenario, ScenarioError
@@ -29,6 +30,8 @@ _HOMES = {
     "DeckError": "decks",
     "DeckList": "decks",
     "Game": "game",
+    "Net": "nets.files",
+    "NetError": "nets.files",
     "PolicyError": "policies",
     "Results": "results",
     "Scenario": "scenario",
@@ -44,7 +47,7 @@ _HOMES = {
 }
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
+    "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
     "__version__",
     "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip

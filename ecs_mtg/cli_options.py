@@ -10,7 +10,7 @@ import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
 
-POLICIES = ("random", "first", "greedy", "search")
+POLICIES = ("random", "first", "greedy", "search", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
 
 MAX_GAMES = 10**9
@@ -29,9 +29,9 @@ def fail(*messages: str) -> NoReturn:
 
 def check_policy(name: str) -> None:
     """End the command if a policy's name is none: one of POLICIES, perhaps with settings behind it."""
-    if name in POLICIES:
+    if name in POLICIES[:-1]:
         return
-    if name.partition(":")[0] not in POLICIES:
+    if name.partition(":")[0] not in {known.partition(":")[0] for known in POLICIES}:
         fail(f"--policy {name}: not a policy; the policies are {', '.join(POLICIES)}")
 
     from ecs_mtg.policies import resolve_policies

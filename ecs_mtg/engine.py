@@ -6,24 +6,24 @@ import functools
 import importlib
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg import hidden, observation, showing
+from ecs_mtg import observation, showing
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import CONCEDE, NONE
-from ecs_mtg.components.sizes import CARDS, OPTIONS
+from ecs_mtg.components.codes import CONCEDE
 from ecs_mtg.observation2 import OBSERVATION, Flat, flat
 from ecs_mtg.observation2.places import SCRATCH
 from ecs_mtg.observation2.seeing import see, see_many
-from ecs_mtg.policies import Decider, Hopeful, Pilot, simple
-from ecs_mtg.policies.concessions import PERCENT, while_there_is_hope
-from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
+from ecs_mtg.policies import Decider, Pilot, simple
+from ecs_mtg.policies.search import Setting
 from ecs_mtg.progress import reporting
+from ecs_mtg.settings import WithSettings
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
@@ -54,7 +54,8 @@ if hasattr(os, "register_at_fork"):
 
 
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.advance, driver.answer, driver.play_many, driver.step_many, driver.start_many, driver.rollout_many,
+    *SCHEDULE, driver.written_out(tuple(WAITS_FOR[f] for f in SCHEDULE)), driver.advance, driver.answer, driver.push,
+    driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
 
@@ -79,6 +80,18 @@ def names_users_words(pool: Array) -> bool:
     return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
+_looked_through: deque[tuple[Array, int, Features]] = deque(maxlen=8)  # pools of late, which games share
+
+
+def _features(pool: Array, players: int) -> Features:
+    for known, of_players, features in tuple(_looked_through):
+        if known is pool and of_players == players:
+            return features
+    found = features_of(pool, players)
+    _looked_through.append((pool, players, found))
+    return found
+
+
 class Needs:
     """What games of a pool are made of, looked for once.
 
@@ -95,7 +108,7 @@ class Needs:
             LookupError: a word of its cards is not declared in this process.
         """
         self.words: list[tuple[Family, list[Word]]] = [(family, words_of(pool, family)) for family in FAMILIES]
-        self.features: Callable[[], Features] = functools.cache(lambda: features_of(pool, players))
+        self.features: Callable[[], Features] = functools.partial(_features, pool, players)
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
@@ -162,6 +175,11 @@ def _call(function: Function, *args: Any) -> int:
     return int(_callable(function)(*args))
 
 
+def called(function: Function, *args: Any) -> int:
+    """Call a kernel without records; arrays and tables may be among `args`."""
+    return _call(function, *map(_raw, args))
+
+
 def function_table(functions: Sequence[Function]) -> Any:
     """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
     if not JIT:
@@ -182,82 +200,83 @@ def _raw(given: Any) -> Any:
 
 def _game(games: Array, index: int = 0) -> Any:
     """One of an array of games as kernels take it."""
-    return address(games, index) if JIT else Plain(games[index : index + 1])
+    return address(games, index) if JIT else _views(games)[index]
 
 
 def _base(games: Array) -> Any:
     """An array of games as `game_at` takes it."""
-    return address(games) if JIT else [Plain(games[k : k + 1]) for k in range(len(games))]
+    return address(games) if JIT else _views(games)
 
 
-def _addresses(things: Sequence[Any]) -> Any:
-    """Numbers and addresses of arrays, or, uncompiled, the things themselves."""
+_viewed: deque[tuple[Array, list[Plain]]] = deque(maxlen=4)
+
+
+def _views(games: Array) -> list[Plain]:
+    """What uncompiled kernels take for the games of an array; kept for those that were asked for last."""
+    for known, views in tuple(_viewed):
+        if known is games:
+            return views
+    views = [Plain(games[k : k + 1]) for k in range(len(games))]
+    _viewed.append((games, views))
+    return views
+
+
+def addresses(things: Sequence[Any]) -> Any:
+    """A table of numbers and arrays as kernels take it: their addresses, or, uncompiled, the things themselves."""
     raw = [_raw(one) for one in things]
     return np.array(raw, np.int64) if JIT else raw
 
 
 class Seat:
-    """A policy with settings in one thread: these as its kernel takes them, and the room that it works in.
+    """A policy with settings in one thread.
 
     Attributes:
-        tally: what a search counts of each candidate.
-        settings: addresses and numbers.
+        room: its settings, as `WithSettings.settings` gives them: what its kernel works in.
+        settings: the same as its kernel takes them: addresses and numbers.
     """
 
-    def __init__(self, policy: Pilot | Hopeful) -> None:
-        """Make room; `policy`: see `ecs_mtg.policies`."""
-        self.tally = np.zeros((PLANS * OPTIONS, FIELDS), np.int64)
-        if isinstance(policy, Pilot):
-            self._room = self._of_search(policy)
-        else:
-            self._room = [round(policy.concede * PERCENT), function_table([policy.policy])]  # in the order of Hopes
-        self.settings = _addresses(self._room)
+    def __init__(self, policy: WithSettings, runner: Runner) -> None:
+        """Make room."""
+        self._tables: list[Any] = []  # whose addresses stand in others
+        self.room = policy.settings(runner)
+        self.settings = self._table(self.room)
 
-    def _of_search(self, pilot: Pilot) -> list[Any]:
-        asked = pilot.search
-        games = np.zeros(len(Place), GAME)
-        given: dict[Setting, Any] = {
-            Setting.WORLDS: asked.worlds,
-            Setting.TURNS: asked.turns,
-            Setting.Z: round(asked.z * Z_UNIT),
-            Setting.VALUE: 0 if pilot.value is None else function_address(pilot.value),
-            Setting.ROLLOUT: function_table([pilot.rollout]),
-            Setting.GAMES: games if JIT else _base(games),
-            Setting.ROWS: np.zeros(CARDS, np.int64),
-            Setting.TALLY: self.tally,
-            Setting.FOLLOWED: 0,
-            Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
-        }
-        return [given[one] for one in Setting]
+    def _table(self, things: Sequence[Any]) -> Any:
+        """Things as a kernel takes a table of them."""
+        table = addresses([self._entry(one) for one in things])
+        self._tables.append(table)
+        return table
 
-
-def _kernel_of(policy: Decider | None) -> Function:
-    """What the driver calls for a policy."""
-    if isinstance(policy, Pilot):
-        return search
-    return while_there_is_hope if isinstance(policy, Hopeful) else policy or simple.first
+    def _entry(self, one: Any) -> Any:
+        if isinstance(one, list):
+            return self._table(one)
+        if callable(one):
+            return function_table([one])[0]
+        return _base(one) if isinstance(one, np.ndarray) and one.dtype == GAME else one
 
 
 class PolicyTable:
     """Policies by seat as the driver takes them, None for those who are asked elsewhere, and whether a game stops at an answer that is no option.
 
     Attributes:
-        stretch: decisions between looks at whether to stop: searches take long.
+        stretch: decisions between looks at whether to stop.
     """
 
     def __init__(self, policies: Sequence[Decider | None], stop: bool) -> None:
         """Make the functions ready."""
         self._policies = policies
         self._stop = int(stop)
-        self._functions = list(function_table([_kernel_of(one) for one in policies]))
-        self.stretch = 10 if any(isinstance(one, Pilot) for one in policies) else STRETCH
+        kernels = [one.kernel if isinstance(one, WithSettings) else one or simple.first for one in policies]
+        self._functions = list(function_table(kernels))
+        asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
+        self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
 
-    def of_a_thread(self) -> tuple[Any, list[Seat | None]]:
-        """The table for one thread, and the room of its pilots, which has to be kept as long."""
-        seats = [Seat(one) if isinstance(one, Pilot | Hopeful) else None for one in self._policies]
+    def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
+        """The table for one thread, and the room of those with settings, which has to be kept as long."""
+        seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
         settings = [0 if one is None else one.settings for one in seats]
         there = [int(one is not None) for one in self._policies]
-        return _addresses([*self._functions, self._stop, *settings, *there]), seats
+        return addresses([*self._functions, self._stop, *settings, *there]), seats
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -266,25 +285,12 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
-    """The functions of the schedule, then what each of them waits for, then which is the next that waits for something else."""
-    waits_for = [WAITS_FOR.get(f, driver.ANYTHING) for f in systems]
-    others = [
-        next((j for j in range(k, len(systems)) if waits_for[j] != waits_for[k]), len(systems)) for k in range(len(systems))
-    ]
-    if not JIT:
-        return [*systems, *waits_for, *others]
-    return np.concatenate([function_table(systems), np.array(waits_for + others, np.int64)])
+    """The functions of the schedule, then what is written out for them."""
+    return function_table([*systems, driver.written_out(tuple(WAITS_FOR.get(f, driver.ANYTHING) for f in systems))])
 
 
 def _never() -> bool:
     return False
-
-
-def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
-    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
-    _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
 
 
 class Runner:
@@ -296,6 +302,7 @@ class Runner:
         systems: what a pass of the schedule calls, in order, systems of other packages among ours.
         compile_seconds: how long it took to make ready what they can reach; 0 if it was.
         names: the stable numbers of the pool's names, `CardPool.numbers`; only observations of the second version need them.
+        kept: what policies work out of the pool once, by themselves.
     """
 
     def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
@@ -306,6 +313,7 @@ class Runner:
         self.pool = pool
         self.players = players
         self.names = np.zeros(0, np.int64)
+        self.kept: dict[Any, Any] = {}
         self._pool: Any = _game(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
@@ -322,15 +330,18 @@ class Runner:
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
         """What a policy answers in one game; CONCEDE if its player gives it up."""
-        if isinstance(policy, Pilot | Hopeful):
-            return self.tried(policy, games, index)[0]
-        return self.call(policy, games, index)
+        return self._asked(policy, games, index)[0] if isinstance(policy, WithSettings) else self.call(policy, games, index)
 
-    def tried(self, policy: Pilot | Hopeful, games: Array, index: int) -> tuple[int, Array]:
-        """What a policy with settings answers in one game, and what a search counted of each candidate; int64 (candidates, len(Tally))."""
-        seat = Seat(policy)
+    def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
+        """What a search answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
+        choice, room = self._asked(pilot, games, index)
+        return choice, room[Setting.TALLY]
+
+    def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
+        """What a policy with settings answers, and the room that it worked in."""
+        seat = Seat(policy, self)
         arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
-        return _call(_kernel_of(policy), *arguments), seat.tally
+        return _call(policy.kernel, *arguments), seat.room
 
     def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
@@ -373,12 +384,12 @@ class Runner:
         facts: what is noted of these games, if anything is.
         """
         place = np.zeros(2, np.int64) if place is None else place
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
             noted = (_raw(facts.seats), _raw(facts.seen), facts.seen.shape[1])
         arguments = (
-            _game(game), self._pool, _raw(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
+            _game(game), self._pool, _base(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
             _raw(results), _raw(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
@@ -387,7 +398,7 @@ class Runner:
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, _game(games), self._pool, _base(games), _raw(template), self._schedule, self._systems, seed,
+            driver.start_many, _game(games), self._pool, _base(games), _base(template), self._schedule, self._systems, seed,
             _raw(numbers), first, count,
         )  # fmt: skip
 
@@ -399,19 +410,19 @@ class Runner:
         seed: int,
         numbers: Array,
         actions: Array,
-        first: int,
-        count: int,
+        *buffers_and_range: Any,
     ) -> int:
-        """Begin games anew, or answer decisions, and play on; see `driver.step_many`. Returns how many answers were no option."""
-        table, _room = policies.of_a_thread()
-        return _call(
-            driver.step_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(template), seed,
-            _raw(numbers), _raw(actions), first, count,
-        )  # fmt: skip
+        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option.
+
+        Buffers, first and count as `show` takes them.
+        """
+        table, _room = policies.of_a_thread(self)
+        played = (self._schedule, self._systems, table, _base(template), seed, numbers, actions)
+        return self._shown(showing.step_many, showing.step_many_fully, games, *played, *buffers_and_range)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         return _call(
             driver.choose_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(actions),
             first, count,
@@ -420,7 +431,7 @@ class Runner:
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
         place = np.array([first], np.int64)
-        table, _room = policies.of_a_thread()
+        table, _room = policies.of_a_thread(self)
         arguments = (
             _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(place), first + count,
             policies.stretch,
@@ -432,10 +443,14 @@ class Runner:
 
     def show(self, games: Array, *buffers_and_range: Any) -> int:
         """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
-        if buffers_and_range[2].dtype == OBSERVATION:
+        return self._shown(showing.show_many, showing.show_many_fully, games, *buffers_and_range)
+
+    def _shown(self, plainly: Function, fully: Function, games: Array, *args: Any) -> int:
+        """Call the kernel that shows games in the version of the observations that there is room for; `args` end as those of `show`."""
+        if args[-6].dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
-            return self._batch(showing.show_many_fully, games, *buffers_and_range, scratch, self.names)
-        return self._batch(showing.show_many, games, *buffers_and_range)
+            return self._batch(fully, games, *args, scratch, self.names)
+        return self._batch(plainly, games, *args)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

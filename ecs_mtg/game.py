@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from ecs_mtg import engine, observation, observation2, saving
+from ecs_mtg import copies, engine, observation, observation2, saving
 from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
@@ -28,7 +28,24 @@ from ecs_mtg.world import World
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-MOST_SPARE = 32  # records kept for positions to come
+
+class Position(NamedTuple):
+    """A position that a game was in.
+
+    Attributes:
+        record: GAME array of shape (1,).
+        option: what was picked in it, or who conceded.
+        at: the record as kernels take it.
+    """
+
+    record: Array
+    option: int
+    at: Any
+
+    @classmethod
+    def of(cls, record: Array, option: int) -> Position:
+        """The position that a record holds."""
+        return cls(record, option, copies.kept(record))
 
 
 class Game:
@@ -70,9 +87,9 @@ class Game:
         self.decks, self.cards, begin = load_decks(decks, **options)
         self._options = options
         self._runner = engine.Runner(self.cards.record, len(self.decks))
-        self._history: list[tuple[Array, int]] = []  # the positions so far, and the options picked in them, or who conceded
+        self._history: list[Position] = []
         self._shared = 0  # how many of them other games have, too
-        self._spare: list[Array] = []  # records of positions that were taken back
+        self._steps: copies.Steps | None = None
         self._told: list[list[Line]] = []  # what happened after the first of them
         self._world: World | None = None
         return begin
@@ -120,34 +137,47 @@ class Game:
         if action == CONCESSION:
             self.concede(self.current_player)
             return
-        self._answer(action)
-        self._runner.advance(self.record)
+        option = action if type(action) is int else self._option(action)
+        record, at = copies.room(self.record)
+        if self._moved().push(at, option) < 0:
+            copies.give_back(record, at)
+            self._option(option)  # says what is wrong
+        self._history.append(Position(record, option, at))
 
-    def _answer(self, action: Action | int) -> None:
+    def _option(self, action: Action | int) -> int:
+        """The number of a legal action; errors as `push` has them."""
         g = self.record[0]
         if self.is_over or g["decision"] == 0:
             raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
-        most = int(g["n_options"]) - 1
         if isinstance(action, Action):
             options = self.legal_actions
             if action not in options:
                 raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
-            index = action.index
-        else:
-            try:
-                index = whole("action", action, 0, most)
-            except WrongTypeError as error:
-                raise WrongTypeError(f"{error}; or one of legal_actions") from None
-            except ValueError:
-                raise ValueError(f"action {action}: there are {most + 1} options, 0 to {most}") from None
-        self._remember(index)
-        self._runner.answer(self.record, 0, index)
+            return action.index
+        most = int(g["n_options"]) - 1
+        try:
+            return whole("action", action, 0, most)
+        except WrongTypeError as error:
+            raise WrongTypeError(f"{error}; or one of legal_actions") from None
+        except ValueError:
+            raise ValueError(f"action {action}: there are {most + 1} options, 0 to {most}") from None
+
+    def _answer(self, action: Action | int) -> None:
+        option = self._option(action)
+        self._remember(option)
+        self._runner.answer(self.record, 0, option)
 
     def _remember(self, picked: int) -> None:
-        """Keep the position, and what was picked in it: in a record that is there already, if there is one, as room that is new costs more."""
-        kept = self._spare.pop() if self._spare else np.empty(1, GAME)
-        kept.view(BYTES)[:] = self.record.view(BYTES)
-        self._history.append((kept, picked))
+        """Keep the position, and what was picked in it."""
+        record, at = copies.room(self.record)
+        record.view(BYTES)[:] = self.record.view(BYTES)
+        self._history.append(Position(record, picked, at))
+
+    def _moved(self) -> copies.Steps:
+        """What moves the record forward and back."""
+        if self._steps is None or self._steps.record is not self.record:
+            self._steps = copies.Steps(self._runner, self.record)
+        return self._steps
 
     def concede(self, player: int) -> None:
         """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
@@ -203,12 +233,12 @@ class Game:
         """
         if not self._history:
             raise IndexError("nothing to take back")
-        before, _ = self._history.pop()
-        self.record.view(BYTES)[:] = before.view(BYTES)
+        before = self._history.pop()
+        self._moved().pop(before.at)
         if len(self._history) < self._shared:
             self._shared -= 1
-        elif len(self._spare) < MOST_SPARE:
-            self._spare.append(before)
+        else:
+            copies.give_back(before.record, before.at)
         del self._told[len(self._history) :]
 
     @property
@@ -218,7 +248,7 @@ class Game:
         Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.log.Line`.
         """
         del self._told[len(self._history) :]
-        for position, option in self._history[len(self._told) :]:
+        for position, option, _ in self._history[len(self._told) :]:
             self._told.append(told(position, self.cards, self._runner, option))
         first = self._history[0][0] if self._history else self.record
         began = opening(first, self.cards) if first[0]["decisions"] == 0 else []
@@ -233,7 +263,7 @@ class Game:
         player = seat(player, len(self.decks))
         first = self._history[0][0] if self._history else self.record
         lines = opening(first, self.cards, player) if first[0]["decisions"] == 0 else []
-        for position, option in self._history:
+        for position, option, _ in self._history:
             lines += told(position, self.cards, self._runner, option, player)
         return lines
 
@@ -244,13 +274,17 @@ class Game:
         return other
 
     def __copy__(self) -> Game:
+        self._shared = len(self._history)  # nobody changes what is in them
         other = object.__new__(type(self))
         vars(other).update(vars(self))
         other.record, other._world = copied(self.record), None
         other._history, other._told = list(self._history), list(self._told)
-        self._shared = other._shared = len(self._history)  # nobody changes what is in them
-        other._spare = []
         return other
+
+    def __del__(self) -> None:
+        """Let others use the records that positions were kept in."""
+        for position in vars(self).get("_history", ())[vars(self).get("_shared", 0) :]:
+            copies.give_back(position.record, position.at)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         memo[id(self)] = other = self.__copy__()
@@ -290,14 +324,14 @@ class Game:
         """The whole game, its deck lists and how it is played included, as bytes for `from_bytes`; without the history."""
         return self._saved([])
 
-    def _saved(self, history: Sequence[tuple[Array, int]]) -> bytes:
+    def _saved(self, history: Sequence[Position]) -> bytes:
         facts = {
             "decks": saving.lists_to_facts(self.decks),
             "options": self._options,
             "cards": self.cards.fingerprint.hex(),
-            "answers": [answer for _, answer in history],
+            "answers": [position.option for position in history],
         }
-        return saving.pack(facts, [*(position for position, _ in history), self.record])
+        return saving.pack(facts, [*(position.record for position in history), self.record])
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Game:
@@ -315,7 +349,7 @@ class Game:
         saving.check_cards(facts, game.cards)
         check_origin(records, begin)
         check_structure(records, game.cards, begin)
-        game._history = [(copied(records[k : k + 1]), answer) for k, answer in enumerate(answers)]
+        game._history = [Position.of(copied(records[k : k + 1]), answer) for k, answer in enumerate(answers)]
         game.record = copied(records[-1:])
         return game
 

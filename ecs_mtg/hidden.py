@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import game_at, get_int, put_int
 from ecs_mtg.systems.queries.chance import random_policy_below, seed_chance
 
 REDRAWN = 1 << 62  # redrawn games have chance of their own: no game of a run has such a number
+FORKED = REDRAWN + PLAYERS  # so have copies of which nothing is redrawn
 ORDERED, SHUFFLED = 0, 1  # what `rearrange` does
 
 
@@ -142,14 +145,56 @@ def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
 
 
 @kernel
+def redraw_from(g: Game, pool: Pool, player: int, seed: int, rows: int) -> int:
+    """Redraw what a player does not know of a game in an order that says nothing (`forget`); its chance comes from the seed, too."""
+    seed_chance(g, pool, seed, REDRAWN + player)
+    return redraw(g, pool, 1 << player, rows)
+
+
+@kernel
 def determinize_many(
     g: Game, pool: Pool, base: int, games: int, players: int, seeds: int, rows: int, first: int, count: int
 ) -> int:
     """Redraw games of a batch; int64 games, players, seeds: place k is about game `games[k]`. Chance comes from the seeds, too."""
     for k in range(first, first + count):
         one = game_at(g, base, get_int(games, k))
+        forget(one, pool, 1 << get_int(players, k), rows)
+        redraw_from(one, pool, get_int(players, k), get_int(seeds, k), rows)
+    return 0
+
+
+@kernel
+def fork_many(
+    g: Game,
+    pool: Pool,
+    base: int,
+    states: int,
+    copies: int,
+    games: int,
+    players: int,
+    seeds: int,
+    rows: int,
+    first: int,
+    count: int,
+) -> int:
+    """Games `games[k * copies]` to `games[(k + 1) * copies - 1]` of a batch become state k, for states from the first on.
+
+    int64 games, seeds (n * copies,), players (n,). What `players[k]` does not know is redrawn, as in `determinize_many`; with NONE, only
+    chance comes from the seeds; where these are NONE, too, the copies are what the state is.
+    """
+    for k in range(first, first + count):
+        at = get_int(games, k * copies)
         player = get_int(players, k)
-        seed_chance(one, pool, get_int(seeds, k), REDRAWN + player)
-        forget(one, pool, 1 << player, rows)
-        redraw(one, pool, 1 << player, rows)
+        become(game_at(g, base, at), states, k)
+        if player >= 0:
+            forget(game_at(g, base, at), pool, 1 << player, rows)
+        for c in range(copies - 1, -1, -1):  # the first one last: the others are copies of it
+            one = game_at(g, base, get_int(games, k * copies + c))
+            seed = get_int(seeds, k * copies + c)
+            if c > 0:
+                become(one, base, at)
+            if player >= 0:
+                redraw_from(one, pool, player, seed, rows)
+            elif seed >= 0:
+                seed_chance(one, pool, seed, FORKED)
     return 0

@@ -23,9 +23,10 @@ import numpy as np
 from ecs_mtg import engine
 from ecs_mtg.components import GAME, POOL
 from ecs_mtg.dealing import Dealt
-from ecs_mtg.policies import POLICIES, Decider, Hopeful, Pilot, PolicyError, has_settings, resolve_policies
+from ecs_mtg.policies import POLICIES, Decider, PolicyError, has_settings, resolve_policies
 from ecs_mtg.progress import reporting
 from ecs_mtg.recording import Facts
+from ecs_mtg.settings import WithSettings
 from ecs_mtg.setup import template
 from ecs_mtg.systems import schedule
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
@@ -36,11 +37,8 @@ _COMMAND = "from ecs_mtg.larger import serve; serve()"
 
 def import_name(function: Decider) -> str | None:
     """A name by which another process finds a policy: of POLICIES, one with settings, or `module:name`; None if it has none."""
-    if isinstance(function, Hopeful):
-        return str(function)
-    if isinstance(function, Pilot):  # a search by functions of users has no name
-        of_users = function.value is not None or not isinstance(function.search.rollout, str)
-        return None if of_users else str(function)
+    if isinstance(function, WithSettings):
+        return function.full_name
     for name, known in POLICIES.items():
         if known is function:
             return name

@@ -240,7 +240,7 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 2, g.power[row])
         put_short(out, base + 3, g.toughness[row])
         put_short(out, base + 4, g.damage[row])
-        put_short(out, base + 5, g.tapped[row] | (g.phased[row] != 0) << 1 | (g.face_down[row] << 2))
+        put_short(out, base + 5, g.tapped[row] | (g.phased[row] != 0) << 1 | (g.face_down[row] != 0) << 2)
         put_short(out, base + 6, g.types[row] & 0x7FFF)
         put_short(out, base + 7, 0 if g.attacking[row] == -1 else 1 + seat_of(g, defender_of(g, row), me))
         put_short(out, base + 8, g.blocking[row])

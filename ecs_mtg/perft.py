@@ -22,10 +22,11 @@ from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import actions_of, copied
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game as Record
 from ecs_mtg.systems.kernel import Pool, kernel
-from ecs_mtg.systems.memory import copy_from, game_at, get_int, put_int
+from ecs_mtg.systems.memory import game_at, get_int, put_int
 
 if TYPE_CHECKING:
     from ecs_mtg.dealing import Deck
@@ -54,7 +55,7 @@ def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: 
             continue
         put_int(places, level, k + 1)
         below = game_at(g, base, level + 1)
-        copy_from(below, one)
+        become(below, base, level)
         answer(below, k)
         advance(below, pool, schedule, systems)
         level += 1

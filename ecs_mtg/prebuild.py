@@ -24,7 +24,8 @@ def every_unit() -> dict[str, Unit]:
     for package in (policies, systems):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
-    importlib.import_module("ecs_mtg.simulator")
+    for name in ("ecs_mtg.perft", "ecs_mtg.simulator"):
+        importlib.import_module(name)
     return {unit.symbol: unit for unit in UNITS if not unit.inline and unit.ours}
 
 

@@ -31,11 +31,12 @@ from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
 from ecs_mtg.extras import need
-from ecs_mtg.lab.tables import deck_told, write_bytes, write_json
+from ecs_mtg.lab.tables import deck_told, write_json
 from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.simulator import Simulator
+from ecs_mtg.whole_files import write_bytes
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Columns = dict[str, Array]

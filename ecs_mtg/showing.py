@@ -1,4 +1,4 @@
-"""The buffers of a batch, written by one kernel."""
+"""Batches stepped and shown: games are played on, and what there is to tell of each is written to buffers while it is at hand."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import see
+from ecs_mtg.systems.driver import step_game
+from ecs_mtg.systems.fetching import fetch
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import game_at, get_int, put_byte, put_float, put_int
 
@@ -82,3 +84,76 @@ def show_many_fully(
         if seer >= 0:
             see(one, pool, seer, seen, k * SHORTS, scratch, names)
     return 0
+
+
+@kernel
+def step_many(
+    g: Game,
+    pool: Pool,
+    base: int,
+    schedule: int,
+    systems: int,
+    policies: int,
+    template: int,
+    seed: int,
+    numbers: int,
+    actions: int,
+    player: int,
+    mask: int,
+    seen: int,
+    rewards: int,
+    terminated: int,
+    truncated: int,
+    first: int,
+    count: int,
+) -> int:
+    """Begin games anew or play them on, see `step_game`, and show those that are not left alone, see `show_many`.
+
+    int64 numbers, actions (N,). Returns how many wait for a decision in which the answer was no option.
+    """
+    bad = 0
+    for k in range(first, first + count):
+        if k + 1 < first + count:
+            fetch(game_at(g, base, k + 1))
+        one = game_at(g, base, k)
+        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        if done <= 0:
+            bad -= done
+            show_many(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1)
+    return bad
+
+
+@kernel
+def step_many_fully(
+    g: Game,
+    pool: Pool,
+    base: int,
+    schedule: int,
+    systems: int,
+    policies: int,
+    template: int,
+    seed: int,
+    numbers: int,
+    actions: int,
+    player: int,
+    mask: int,
+    seen: int,
+    rewards: int,
+    terminated: int,
+    truncated: int,
+    first: int,
+    count: int,
+    scratch: int,
+    names: int,
+) -> int:
+    """The same with observations of the second version, see `show_many_fully`."""
+    bad = 0
+    for k in range(first, first + count):
+        if k + 1 < first + count:
+            fetch(game_at(g, base, k + 1))
+        one = game_at(g, base, k)
+        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        if done <= 0:
+            bad -= done
+            show_many_fully(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1, scratch, names)
+    return bad

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import engine, saving
-from ecs_mtg.buffers import Buffers
 from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CONCEDE, NONE
@@ -20,9 +19,10 @@ from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.policies.answers import wrong_answer
+from ecs_mtg.positions import Positions
 from ecs_mtg.render import render
 from ecs_mtg.shaping import Shaping
-from ecs_mtg.state import BYTES, Action, actions_of, check_in_game, copied
+from ecs_mtg.state import Action, actions_of, check_in_game, copied
 from ecs_mtg.stepping import NEXT_STEP, SAME_STEP, Stepping
 from ecs_mtg.systems.driver import LEAVE, RUN_ON
 from ecs_mtg.validity import check_origin, check_structure
@@ -36,7 +36,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 STRETCH = 1024  # games that a thread plays on before it shows them and looks at whether to stop
 
 
-class Simulator(Buffers):
+class Simulator(Positions):
     """A batch of games that is stepped: numpy buffers in, numpy buffers out.
 
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
@@ -198,9 +198,14 @@ class Simulator(Buffers):
         self._check_open()
         return self._workers.share(work, self.num_games, stop or threading.Event())
 
+    def _buffers(self) -> tuple[Array, ...]:
+        return self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated
+
     def _show(self, first: int, count: int) -> int:
-        buffers = (self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated)
-        self._runner.show(self.games, *buffers, first, count)
+        self._runner.show(self.games, *self._buffers(), first, count)
+        return self._flatten(first, count)
+
+    def _flatten(self, first: int, count: int) -> int:
         if self._flat is not None:
             self._runner.flatten(self.games, self.observation, self._flat, first, count)
         return 0
@@ -219,9 +224,17 @@ class Simulator(Buffers):
                 count = min(STRETCH, first + n - at)
                 if not stop.is_set() and touched[at : at + count].any():
                     bad += self._runner.step(
-                        self.games, self._policies, self._template, self.seed, self._numbers, self._actions, at, count
+                        self.games,
+                        self._policies,
+                        self._template,
+                        self.seed,
+                        self._numbers,
+                        self._actions,
+                        *self._buffers(),
+                        at,
+                        count,
                     )
-                    self._show(at, count)
+                    self._flatten(at, count)
             return bad
 
         if self._each(work, stop):
@@ -235,10 +248,6 @@ class Simulator(Buffers):
         chosen = np.zeros(self.num_games, np.bool_)
         chosen[slice(None) if games is None else selection(games, self.num_games)] = True
         return chosen
-
-    def _listed(self, games: Any) -> Array:
-        """The numbers of the games that are selected, in the order given: int64 (n,)."""
-        return np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
 
     def _begin(self, chosen: Array) -> None:
         """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
@@ -397,66 +406,6 @@ class Simulator(Buffers):
             k = int(unanswered[0])
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}")
         return made
-
-    def save(self, games: Array | slice | int = slice(None)) -> Array:
-        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
-
-        Raises:
-            IndexError: there is no such game.
-        """
-        return np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1).view(GAME)
-
-    def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
-        """Put saved records in place of games.
-
-        Args:
-            states: GAME array (n,) of games between the same decks in the same variant; one record may stand for all.
-            games: which n games they replace: a slice, integers, bool (N,), or the number of one.
-
-        Raises:
-            IndexError: there is no such game.
-            ValueError: `states` are no records of this version of the engine, are of other decks, players or variants, or are not as
-                many as the games; nothing is changed.
-        """
-        self._check_open()
-        if getattr(states, "dtype", None) != GAME:
-            raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
-        states = np.atleast_1d(states).view(BYTES).reshape(-1)
-        loaded = self._listed(games)
-        if len(states) not in (1, len(loaded)):
-            raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
-        check_origin(states.view(GAME), self._template)
-        self.games.view(BYTES)[loaded] = states
-        self._run_on(loaded)
-
-    def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
-        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
-
-        Args:
-            games: which n games: a slice, integers, bool (N,), or the number of one.
-            players: whose knowledge counts: a seat, or integers (n,).
-            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
-
-        Raises:
-            IndexError: there is no such game.
-            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
-        """
-        self._check_open()
-        chosen = self._listed(games)
-        whose = self._for_each(players, len(chosen), "players", lambda one: seat(one, self.num_players))
-        drawn = self._for_each(seeds, len(chosen), "seeds", checked_seed)
-        engine.determinize(self.cards.record, self.games, chosen, whose, drawn)
-        self._run_on(chosen)
-
-    @staticmethod
-    def _for_each(given: Any, n: int, name: str, checked: Callable[[Any], int]) -> Array:
-        """One whole number for each of n games, int64 (n,), from one for all or a sequence of them."""
-        if np.ndim(given) == 0:
-            return np.full(n, checked(given), np.int64)
-        values = np.asarray(given)
-        if values.shape != (n,):
-            raise ValueError(f"{name} have shape {values.shape}; there are {n} games: one number for all, or shape ({n},)")
-        return np.array([checked(one) for one in values], np.int64)
 
     def legal_actions(self, game: int) -> list[Action]:
         """The options of one game's decision.

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine
+from ecs_mtg import copies
 from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
@@ -203,4 +203,4 @@ def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
         ValueError: no such player.
     """
     player = seat(player, int(game[0]["n_players"]))
-    engine.determinize(cards.record, game, np.zeros(1, np.int64), np.array([player]), np.array([seed]))
+    copies.determinize(cards.record, game, np.zeros(1, np.int64), np.array([player]), np.array([seed]))

@@ -7,12 +7,13 @@ of bytes whose checksum is right it refuses what somebody wrote by hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components import COLUMNS
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import NONE, Life, Zone
 from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
@@ -73,34 +74,88 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
 
 
 def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
-    """Every column that says what it holds, and where it holds something else (bool, shape of the column).
+    """The columns that hold something else than they say, and where (bool, shape of the column).
 
     Args:
         states: GAME array (N,).
         players: how many players the games have.
         faces: how many faces their cards have.
     """
+    if not _some_impossible(states, players, faces):
+        return
     there = {PLAYER: players, FACE: faces}
     for name, (_, column) in COLUMNS.columns().items():
         if column.holds is not None:
-            yield name, _impossible(states[name], column.holds, there)
+            wrong = _impossible(states[name], column.holds, there)
+            if wrong.any():
+                yield name, wrong
 
 
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
     """`there`: how many rows there are of some kinds."""
     if isinstance(held, Reference):
-        rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
-        too_large: Array = values & ROWS >= rows[np.clip(values >> KIND_SHIFT, 0, 7)]
-        return (values < NOTHING) | ((values >= 0) & too_large)
-    if isinstance(held, Numbers):
-        least, most = held.least, held.most
-    elif isinstance(held, type):
-        least, most = 0, int(max(held))
-    else:
-        kind = held.kind if isinstance(held, Always) else held
-        least, most = 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+        return (values < NOTHING) | _past_the_end(values, there)
+    least, most = _limits(held, there)
     outside: Array = (values < least) | (values > most)
     return outside
+
+
+def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
+    """Which references name rows that there are not."""
+    rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
+    too_large: Array = (refs >= 0) & (refs & ROWS >= rows[np.clip(refs >> KIND_SHIFT, 0, 7)])
+    return too_large
+
+
+def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
+    """The least and the most that a column can hold which is not of references."""
+    if isinstance(held, Numbers):
+        return held.least, held.most
+    if isinstance(held, type):
+        return 0, int(max(held))
+    kind = held.kind if isinstance(held, Always) else held
+    assert isinstance(kind, Kind)
+    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+
+
+@cache
+def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Array]], Array]:
+    """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
+    there = {PLAYER: players, FACE: faces}
+    ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
+    limits: list[tuple[Array, Array]] = [
+        (
+            np.full(GAME.itemsize // one.dtype.itemsize, one.min, one.dtype),
+            np.full(GAME.itemsize // one.dtype.itemsize, one.max, one.dtype),
+        )
+        for one in ends
+    ]
+    references = []
+    for name, (_, column) in COLUMNS.columns().items():
+        if column.holds is not None:
+            cell, offset = GAME[name], GAME.fields[name][1]  # type: ignore[index]
+            width = cell.base.itemsize
+            places = np.arange(offset // width, (offset + cell.itemsize) // width)
+            least, most = limits[width.bit_length() - 1]
+            fits = ends[width.bit_length() - 1]
+            if isinstance(column.holds, Reference):
+                assert width == np.int32().itemsize, name
+                references.append(places)
+                least[places] = NOTHING
+            else:
+                least[places], most[places] = np.clip(_limits(column.holds, there), fits.min, fits.max)
+    return limits, np.concatenate(references)
+
+
+def _some_impossible(states: Array, players: int, faces: int) -> bool:
+    """Whether there is anything wrong, in a glance at whole records."""
+    limits, references = _limits_of_records(players, faces)
+    raw = np.ascontiguousarray(states).view(np.int8).reshape(len(states), -1)
+    for least, most in limits:
+        values = raw.view(least.dtype)
+        if ((values < least) | (values > most)).any():
+            return True
+    return bool(_past_the_end(raw.view(np.int32)[:, references], {PLAYER: players, FACE: faces}).any())
 
 
 def _check(name: str, wrong: Array) -> None:

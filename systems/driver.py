@@ -5,15 +5,21 @@ Tables of functions and arrays of games come as addresses when compiled; uncompi
 
 from __future__ import annotations
 
+import functools
+import hashlib
+from collections.abc import Sequence
+
 from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
-from ecs_mtg.components.flags import Begun
+from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.copying import become
+from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
+from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import (
+    call_loop,
     call_pilot,
     call_system,
-    copy_game,
     game_at,
     get_address,
     get_int,
@@ -36,7 +42,8 @@ BETWEEN_STEPS = 6  # a step is over, or has not begun
 CLEANUP = 7  # the cleanup step
 COMBAT = 8  # something changed in the combat phase
 NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
-ANYTHING = 10
+PLANAR_EVENT = 10  # something that is going to happen in Planechase
+ANYTHING = 11
 CODES = 15
 FRAME = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
@@ -71,6 +78,8 @@ def is_due(g: Game, what: int) -> bool:
         return g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
     if what == NEW_TURN:
         return g.loyalty_turn != g.turn_number
+    if what == PLANAR_EVENT:
+        return g.n_pending > 0 and g.variant == Variant.PLANECHASE
     return what == ANYTHING
 
 
@@ -80,25 +89,39 @@ def on_top(g: Game) -> int:
     return FRAME << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
+@kernel(inline=True)
+def one_more(g: Game, passes: int) -> int:
+    """Count a pass."""
+    if passes >= PASS_LIMIT:
+        out_of_room(g, Table.PASSES)
+    return passes + 1
+
+
+@functools.cache
+def written_out(waits_for: Sequence[int]) -> Function:
+    """A kernel `f(g, pool, schedule)`: runs the schedule until somebody has to decide or the game is over; returns the passes made.
+
+    It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
+    """
+    lines = ["passes = 0", "while g.decision == 0 and g.outcome == 0:", INDENT + "frame = on_top(g)"]
+    for k, one in enumerate(waits_for):
+        frames = f"frame & {one & ~CODES} != 0"
+        due = f"is_due(g, {one & CODES})"
+        condition = due if one <= CODES else frames if one & CODES == NOTHING else f"{frames} or {due}"
+        lines += [f"    if {condition}:", f"        call_system(schedule, {k}, g, pool)", "        frame = on_top(g)"]
+    lines += [INDENT + "passes = one_more(g, passes)", "return passes"]
+    name = f"run_{hashlib.sha256(str(waits_for).encode()).hexdigest()[:12]}"
+    named = {"on_top": on_top, "is_due": is_due, "call_system": call_system, "one_more": one_more}
+    return made(__name__, name, "Run the schedule.", "g, pool, schedule", lines, named)
+
+
 @kernel
 def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
-    """Run the schedule until somebody has to decide or the game is over; returns the passes made."""
-    passes = 0
-    while g.decision == Decision.NONE and g.outcome == Outcome.NONE:
-        k = 0
-        frame = on_top(g)
-        while k < systems:
-            waits_for = get_int(schedule, systems + k)
-            if waits_for & frame != 0 or (waits_for & CODES != NOTHING and is_due(g, waits_for & CODES)):
-                call_system(schedule, k, g, pool)
-                frame = on_top(g)
-                k += 1
-            else:
-                k = get_int(schedule, 2 * systems + k)
-        passes += 1
-        if passes > PASS_LIMIT:
-            out_of_room(g, Table.PASSES)
-    return passes
+    """Run the schedule until somebody has to decide or the game is over; returns the passes made.
+
+    schedule: the functions of the systems, and behind them what is written out for them.
+    """
+    return call_loop(schedule, systems, g, pool)
 
 
 @kernel
@@ -116,6 +139,19 @@ def answer(g: Game, index: int) -> int:
     if g.decisions >= g.decisions_end:
         g.outcome = Outcome.TURN_LIMIT
     return 0
+
+
+@kernel
+def push(g: Game, pool: Pool, schedule: int, systems: int, here: int, kept: int, index: int) -> int:
+    """Keep the game at `here`, which is `g`, in the record at `kept`, pick option `index`, and run on to the next decision.
+
+    Returns the passes made, or NO_SUCH_OPTION if there is no such option: nothing is changed then.
+    """
+    if index < 0 or index >= g.n_options or g.decision == Decision.NONE or g.outcome != Outcome.NONE:
+        return NO_SUCH_OPTION
+    become(game_at(g, kept, 0), here, 0)
+    answer(g, index)
+    return advance(g, pool, schedule, systems)
 
 
 @kernel(inline=True)
@@ -211,7 +247,7 @@ def play_many(
     k = get_int(place, 0)
     while k < count and made < most:
         if get_int(place, 1) == 0:
-            copy_game(g, template)
+            become(g, template, 0)
             start_game(g, pool, seed, first + k)
             put_int(place, 1, 1)
         left = most - made
@@ -251,42 +287,25 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
 
 
 @kernel
-def step_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    first: int,
-    count: int,
+def step_game(
+    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int
 ) -> int:
-    """Begin games of a batch anew or answer their decisions, and play each on to a decision of somebody without a policy.
+    """Begin a game anew or answer its decision, and play on to a decision of somebody without a policy.
 
-    policies: as `play_on` takes them. int64 numbers (N,): the index of a game that begins anew at that place, negative for none. int64 actions
-    (N,): the option picked in each other game, RUN_ON to answer nothing, LEAVE to leave the game alone. Returns how many wait for a
-    decision in which the answer was no option.
+    policies: as `play_on` takes them. number: the index of a game that begins anew, negative for none; action: otherwise the option picked,
+    RUN_ON to answer nothing, LEAVE to leave the game alone. Returns 1 if it was left alone, NO_SUCH_OPTION if it waits for a decision in
+    which the answer was no option.
     """
-    bad = 0
-    for k in range(first, first + count):
-        one = game_at(g, base, k)
-        number = get_int(numbers, k)
-        action = get_int(actions, k)
-        if number >= 0:
-            copy_game(one, template)
-            start_game(one, pool, seed, number)
-        elif action == LEAVE or one.outcome != Outcome.NONE:
-            continue
-        elif action != RUN_ON and answer(one, action) < 0:
-            bad += 1
-            continue
-        if play_on(one, pool, schedule, systems, policies) < 0:
-            bad += 1
-    return bad
+    if number >= 0:
+        become(g, template, 0)
+        start_game(g, pool, seed, number)
+    elif action == LEAVE:
+        return 1
+    elif g.outcome != Outcome.NONE:  # somebody conceded it before the step: there is something to show
+        return 0
+    elif action != RUN_ON and answer(g, action) < 0:
+        return NO_SUCH_OPTION
+    return play_on(g, pool, schedule, systems, policies)
 
 
 @kernel
@@ -325,7 +344,7 @@ def start_many(
         if number < 0:
             continue
         one = game_at(g, base, k)
-        copy_game(one, template)
+        become(one, template, 0)
         start_game(one, pool, seed, number)
         advance(one, pool, schedule, systems)
     return 0

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any, ParamSpec, TypeAlias, TypeVar, overload
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, overload
 
 import numpy as np
 
@@ -71,39 +73,74 @@ def compiled(unit: Unit) -> Any:
 
 
 class Plain:
-    """A GAME or POOL record as kernels see it when they run uncompiled: scalars and elements are Python ints."""
+    """A GAME or POOL record as kernels see it when they run uncompiled: scalars and elements are Python ints.
 
-    __slots__ = ("_columns", "record")
+    Every index is looked at, which compiled kernels never do: one below 0 or past the end raises IndexError.
+    """
+
+    __slots__ = ("record",)
     record: Any
 
-    def __init__(self, record: np.ndarray[Any, np.dtype[Any]]) -> None:
+    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
         """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
-        names = record.dtype.names or ()
-        object.__setattr__(self, "record", record)
-        object.__setattr__(self, "_columns", {n: _Column(record[n][0]) for n in names if record[n].ndim > 1})
+        view = object.__new__(_view(record.dtype))
+        view.record = record
+        return view
 
-    def __getattr__(self, name: str) -> Any:
-        column = self._columns.get(name)
-        return column if column is not None else self.record[name].item(0)
+    if TYPE_CHECKING:
 
-    def __setattr__(self, name: str, value: int) -> None:
-        self.record[name][0] = value
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+
+@cache
+def _view(dtype: np.dtype[Any]) -> type[Plain]:
+    """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for."""
+    names = dtype.names or ()
+    scalars = {name: f"_{name}" for name in names if not dtype[name].shape}
+
+    def fill(view: Any, name: str) -> Any:
+        """What is asked for the first time."""
+        if name in cells:
+            found: Any = view.record[cells[name]].data
+        elif name in names:
+            found = _Column(view.record[name][0])
+        else:
+            raise AttributeError(f"a record has no column {name}")
+        setattr(view, name, found)
+        return found
+
+    cells = {cell: name for name, cell in scalars.items()}
+    places = (*cells, *(name for name in names if name not in scalars))
+    members = {name: _scalar(name, cell) for name, cell in scalars.items()}
+    return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, **members})
+
+
+def _scalar(name: str, cell: str) -> property:
+    read = attrgetter(cell)
+
+    def write(view: Any, value: int) -> None:
+        view.record[name][0] = value  # says so if it does not fit
+
+    return property(lambda view: read(view)[0], write)
 
 
 class _Column:
-    __slots__ = ("array", "read")
+    __slots__ = ("array", "cells")
 
     def __init__(self, array: np.ndarray[Any, np.dtype[Any]]) -> None:
         self.array = array
-        self.read = array.item
+        self.cells: Any = array.data
 
     def __getitem__(self, key: Any) -> int:
-        if isinstance(key, tuple):
-            return int(self.array[key])
-        return int(self.read(key))
+        if (key if type(key) is not tuple else min(key)) < 0:
+            raise IndexError(f"index {key} is below 0")
+        return self.cells[key]
 
     def __setitem__(self, key: Any, value: int) -> None:
-        self.array[key] = value
+        if (key if type(key) is not tuple else min(key)) < 0:
+            raise IndexError(f"index {key} is below 0")
+        self.array[key] = value  # says so if it does not fit
 
     def __len__(self) -> int:
         return len(self.array)

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_pilot, get_short, value_at
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, get_short, value_at
+    from ecs_mtg.systems.compiling.copying import copy_rows, copy_run, fetch_lines
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
-        copy_game,
         game_at,
         get_int,
         put_byte,
@@ -28,6 +30,10 @@ else:
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
         """Call the function `table[index]` as `f(g, pool)`."""
         return int(table[index](g, pool))
+
+    def call_loop(table: Any, index: int, g: Game, pool: Pool) -> int:
+        """Call the function `table[index]` as `f(g, pool, table)`."""
+        return int(table[index](g, pool, table))
 
     def call_pilot(table: Any, index: int, g: Game, pool: Pool, schedule: Any, systems: int, settings: Any) -> int:
         """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
@@ -45,14 +51,24 @@ else:
         """The value of the property at an address."""
         return _functions[at](g, pool, ref)
 
-    def copy_game(g: Game, source: Any) -> int:
-        """Overwrite the game with the record `source`."""
-        g.record[0] = source[0]
-        return 0
-
     def copy_from(g: Game, other: Game) -> int:
         """Overwrite the game with another one."""
-        g.record[0] = other.record[0]
+        _bytes_of(g)[:] = _bytes_of(other)
+        return 0
+
+    def copy_run(g: Game, other: Game, at: int, size: int) -> int:
+        """Copy `size` bytes from `at` on from another game."""
+        _bytes_of(g)[at : at + size] = _bytes_of(other)[at : at + size]
+        return 0
+
+    def copy_rows(g: Game, other: Game, at: int, columns: int, size: int, used: int) -> int:
+        """Copy the first `used` bytes of each of some columns of `size` bytes that lie side by side from `at` on; compiled, up to a line more."""
+        for first in range(at, at + columns * size, size):
+            copy_run(g, other, first, used)
+        return 0
+
+    def fetch_lines(g: Game, at: int, lines: int) -> int:
+        """Have the processor fetch lines of a game's memory from `at` on, without waiting for them."""
         return 0
 
     def game_at(g: Game, base: Any, index: int) -> Game:
@@ -92,6 +108,11 @@ else:
         return 0
 
 
+def _bytes_of(g: Game) -> np.ndarray[Any, np.dtype[np.uint8]]:
+    whole: np.ndarray[Any, np.dtype[np.uint8]] = g.record.view(np.uint8).reshape(-1)
+    return whole
+
+
 def _nowhere(*_: Any) -> int:
     raise LookupError("the pool does not say where this word's function is: engine.place_functions writes that")
 
@@ -113,10 +134,13 @@ def function_address(function: Function) -> int:
 __all__ = [
     "ask_at",
     "call_at",
+    "call_loop",
     "call_pilot",
     "call_system",
     "copy_from",
-    "copy_game",
+    "copy_rows",
+    "copy_run",
+    "fetch_lines",
     "function_address",
     "game_at",
     "get_address",

@@ -1,21 +1,18 @@
 """Columns set back to their first values when they say so (`Reset`): kernels made from the declarations of the columns.
 
-What they are made of is Python, kept where `inspect` and tracebacks find it; so they have sources, keys and uncompiled forms as any
-kernel. A new column that is set back compiles the one of them anew that sets it back, and no system.
+A new column that is set back compiles the one of them anew that sets it back, and no system.
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ecs_mtg.components import COLUMNS, GAME, Column
 from ecs_mtg.components.columns import ONCE, Kind, Reset
-from ecs_mtg.components.kinds import CARD, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
-from ecs_mtg.systems.kernel import Function, kernel
+from ecs_mtg.components.kinds import CARD, CARD_COUNTER, EFFECT, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.making import INDENT, made
 
-_STEP = "    "
 _KINDS = (ONCE, PLAYER, PERMANENT, CARD, STACK_OBJECT, EFFECT, FRAME)  # whose columns are set back all at once
 _PLACES: dict[Reset, tuple[Kind, ...]] = {
     Reset.NEW: (PERMANENT, CARD, STACK_OBJECT, EFFECT, EVENT, FRAME),
@@ -48,10 +45,10 @@ def _set_back(columns: Sequence[Column], row: str, tells: bool) -> list[str]:
     lines: list[str] = []
     for column in columns:
         for depth, cell, first in _cells(column, row):
-            lines += [f"{_STEP * k}for k{k} in range({column.shape[k]}):" for k in range(depth)]
-            inside = _STEP * depth
+            lines += [f"{INDENT * k}for k{k} in range({column.shape[k]}):" for k in range(depth)]
+            inside = INDENT * depth
             if tells:
-                lines += [f"{inside}if {cell} != {first}:", f"{inside}{_STEP}{cell} = {first}", f"{inside}{_STEP}changed = 1"]
+                lines += [f"{inside}if {cell} != {first}:", f"{inside}{INDENT}{cell} = {first}", f"{inside}{INDENT}changed = 1"]
             else:
                 lines.append(f"{inside}{cell} = {first}")
     return lines
@@ -59,13 +56,7 @@ def _set_back(columns: Sequence[Column], row: str, tells: bool) -> list[str]:
 
 def _kernel(name: str, meaning: str, parameters: str, body: Iterable[str], *, inline: bool = False) -> Function:
     """A kernel of this module from its lines."""
-    text = [f"def {name}({parameters}):", f'{_STEP}"""{meaning}"""', *(_STEP + line for line in body)]
-    source = "\n".join(text) + "\n"
-    file = f"<{__name__}.{name}>"
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    space: dict[str, Any] = {"__name__": __name__}
-    exec(compile(source, file, "exec"), space)
-    return kernel(inline=inline)(space[name])
+    return made(__name__, name, meaning, parameters, body, inline=inline)
 
 
 def _of_row(name: str, when: Reset, kind: Kind, meaning: str, *, inline: bool = False) -> Function:
@@ -84,10 +75,31 @@ def _of_all(name: str, when: Reset, meaning: str, *, tells: bool = False) -> Fun
             body.append(f"for row in range(g.{kind.in_use}):")
             lines = _set_back(columns, "row", tells)
             if kind == PERMANENT and when == Reset.CLEANUP:
-                body.append(f"{_STEP}if g.perm_life[row] == 1:")  # Life.HERE
-                lines = [_STEP + line for line in lines]
-            body += [_STEP + line for line in lines]
+                body.append(f"{INDENT}if g.perm_life[row] == 1:")  # Life.HERE
+                lines = [INDENT + line for line in lines]
+            body += [INDENT + line for line in lines]
     return _kernel(name, meaning, "g", [*body, "return changed"])
+
+
+KEPT = frozenset({
+    "n_players", "variant", "turn_limit", "options_rule", "players_left", "any_player_abilities", "step_sensitive", "bad_choices",
+    "rewinds", "n_cards", "clock", "decisions", "decisions_end", "version", "origin", "rng", "starts", "manual_mana", "base_listening",
+    "static_zones", "shared_planar_deck", "trigger_count", "trigger_log", "n_permanents", "n_effects", "stack_rows", "turn_order",
+    "in_game", "other_zones", "left_with", "lost_by",
+    "card_face", "card_owner", "card_inc", "begins_under",
+    "permanents_ever", "stack_ever", "effects_ever", "events_ever", "frames_ever", "at_work_ever",
+})  # fmt: skip
+"""What a restarted game has from the one before (727): who plays with which cards, and what counts over both."""
+
+
+def _begin_anew() -> Function:
+    """A kernel `begin_anew(g)` that sets back what a game has once, its players and its cards."""
+    body: list[str] = []
+    for kind, rows in ((CARD_COUNTER, str(CARD_COUNTER.rows)), (CARD, "g.n_cards"), (PLAYER, "g.n_players"), (ONCE, "")):
+        columns = [column for k, column in COLUMNS.columns().values() if k == kind and column.name not in KEPT]
+        lines = _set_back(columns, "row" if rows else "", False)
+        body += [f"for row in range({rows}):", *(INDENT + line for line in lines)] if rows else lines
+    return _kernel("begin_anew", "727: the game is restarted.", "g", [*body, "return 0"])
 
 
 def _check() -> None:
@@ -114,9 +126,10 @@ reset_combat = _kernel(
 )
 reset_turn = _of_all("reset_turn", Reset.TURN, "A turn begins.")
 reset_step = _of_all("reset_step", Reset.STEP, "A step begins.")
+begin_anew = _begin_anew()
 reset_cleanup = _of_all("reset_cleanup", Reset.CLEANUP, "514.2: damage wears off; 1 if that changed anything.", tells=True)
 
 __all__ = [
-    "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
+    "begin_anew", "reset_as_it_leaves", "reset_card", "reset_cleanup", "reset_combat", "reset_effect", "reset_event", "reset_fighter", "reset_frame",
     "reset_permanent", "reset_stack_object", "reset_step", "reset_turn",
 ]  # fmt: skip

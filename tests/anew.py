@@ -8,13 +8,16 @@ import numpy as np
 
 from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import Life
+from ecs_mtg.components.codes import Decision, Life
+from ecs_mtg.components.flags import Sources
 from ecs_mtg.engine import Runner
 from ecs_mtg.log import opening
 from ecs_mtg.render import render
 from ecs_mtg.state import actions_of, copied, determinize
 from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
 from ecs_mtg.systems.mana.sources import survey
+from ecs_mtg.systems.turn.listing import list_options
+from ecs_mtg.systems.turn.means import can_do_something
 
 Array = np.ndarray[Any, np.dtype[Any]]
 OF_PERMANENTS = (
@@ -47,7 +50,8 @@ def stale_mana(runner: Runner, record: Array) -> list[str]:
     """The summaries of mana that count as up to date, and are not."""
     g = record[0]
     found = []
-    for player in np.flatnonzero((g["mana_version"] == g["version"]) & (g["in_game"] == 1)).tolist():
+    known = (g["mana_version"] == g["version"]) | ((g["mana_version"] >= 0) & (g["mana_other"] != Sources.UNSETTLED))
+    for player in np.flatnonzero(known & (g["in_game"] == 1)).tolist():
         again = copied(record)
         runner.call(survey, again, 0, player)
         found += [f"{name} of player {player}" for name in OF_MANA if not np.array_equal(g[name][player], again[0][name][player])]
@@ -98,14 +102,26 @@ def given_away(runner: Runner, cards: CardPool, record: Array, player: int, seed
     return found
 
 
+def underrated(runner: Runner, record: Array) -> list[int]:
+    """The players of a game who could do something with priority now, but are taken to have nothing to do."""
+    found = []
+    for player in np.flatnonzero(record[0]["in_game"] == 1).tolist():
+        again = copied(record)
+        if runner.call(can_do_something, again, 0, player) == 0 and runner.call(list_options, again, 0, player) > 1:
+            found.append(player)
+    return found
+
+
 def check_anew(runner: Runner, cards: CardPool, record: Array, seed: int) -> None:
     """Assert all of this of one game that is not over, for one of its players."""
     g = record[0]
     assert stale(runner, record) == []
     assert stale_mana(runner, record) == []
+    if g["decision"] == Decision.PRIORITY:
+        assert underrated(runner, record) == []
     players = np.flatnonzero(g["in_game"])
     player = int(players[seed % len(players)])
     assert given_away(runner, cards, record, player, seed) == [], f"player {player}, redrawn with {seed}"
 
 
-__all__ = ["check_anew", "given_away", "seen_differently", "stale", "stale_mana"]
+__all__ = ["check_anew", "given_away", "seen_differently", "stale", "stale_mana", "underrated"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -33,6 +33,10 @@ Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)
 ABOUT_OBJECTS = (Option.CAST, Option.PLAY_LAND, Option.ACTIVATE, Option.MANA_ABILITY, Option.SPECIAL, Option.OBJECT)
 SNOW = 8  # in restricted_type
+FRESH = COLUMNS.fresh()
+OF_COMBAT = {
+    name: column.first for name, (kind, column) in COLUMNS.columns().items() if kind == PERMANENT and Reset.COMBAT in column.reset
+}
 THOROUGHLY = 4  # one check in so many of a watch
 
 
@@ -41,6 +45,14 @@ def never(wrong: Array, what: str) -> None:
     if wrong.any():
         place = tuple(int(k) for k in np.argwhere(wrong)[0])
         raise AssertionError(f"game {place[0]}: {what} (at {place[1:]})")
+
+
+def among(values: Array, codes: Sequence[int]) -> Array:
+    """Which values are one of a few codes."""
+    found = values == codes[0]
+    for code in codes[1:]:
+        found |= values == code
+    return found
 
 
 def current(games: Array, game: Array, refs: Array) -> Array:
@@ -53,7 +65,7 @@ def current(games: Array, game: Array, refs: Array) -> Array:
 
     permanent = (of("perm_life") == Life.HERE) & (of("perm_inc") & 0xFFFF == inc)
     card = (of("card_zone") != Zone.OUTSIDE) & (of("card_inc") & 0xFFFF == inc)
-    stack = np.isin(of("st_life"), (Life.HERE, Life.PENDING)) & (of("st_inc") & 0xFFFF == inc)
+    stack = among(of("st_life"), (Life.HERE, Life.PENDING)) & (of("st_inc") & 0xFFFF == inc)
     player = (refs >= 0) & (refs < 16) & (of("in_game") == 1)
     return np.select([kind == RefKind.PERMANENT, kind == RefKind.CARD, kind == RefKind.STACK], [permanent, card, stack], player)
 
@@ -91,7 +103,7 @@ def check_zones(games: Array) -> None:
     n = int(games["n_cards"].max())
     zone, owner = games["card_zone"][:, :n].astype(int), games["card_owner"][:, :n].astype(int)
     after, before = games["card_next"][:, :n], games["card_prev"][:, :n]
-    listed = (np.arange(n) < games["n_cards"][:, None]) & np.isin(zone, LISTS)
+    listed = (np.arange(n) < games["n_cards"][:, None]) & among(zone, LISTS)
     for this, other in ((after, before), (before, after)):
         game, card = np.nonzero(listed & (this >= 0))
         there = this[game, card]
@@ -99,7 +111,7 @@ def check_zones(games: Array) -> None:
         wrong |= (zone[game, there] != zone[game, card]) | (owner[game, there] != owner[game, card])
         assert not wrong.any(), f"game {game[wrong.argmax()]}: card {card[wrong.argmax()]} and its neighbour disagree"
     size = games["zone_size"].astype(int)
-    lists = np.isin(np.arange(zones), LISTS)
+    lists = among(np.arange(zones), LISTS)
     key = (np.arange(many)[:, None] * seats + owner) * zones + zone
     counted = np.bincount(key[listed], minlength=many * seats * zones).reshape(many, seats, zones)
     never((counted != size) & lists, "a zone's size is not the number of its cards")
@@ -111,15 +123,20 @@ def check_zones(games: Array) -> None:
 
 
 def check_circles(games: Array) -> None:
-    """Whoever walks through a zone comes past all of its cards and to an end."""
+    """Whoever walks through a zone comes past all of its cards and to an end: in strides twice as long each time."""
     size = games["zone_size"].astype(int)
-    lists = np.isin(np.arange(size.shape[2]), LISTS)
-    here, reached = np.where(lists, games["zone_first"], NONE).astype(int), np.zeros_like(size)
-    game = np.broadcast_to(np.arange(len(games))[:, None, None], here.shape)
-    for _ in range(int(size.max()) + 1):
-        reached += here >= 0
-        here = np.where(here >= 0, games["card_next"][game, here], NONE)
-    never((here >= 0) | ((reached != size) & lists), "a list of cards runs in a circle")
+    lists = among(np.arange(size.shape[2]), LISTS)
+    n = int(games["n_cards"].max())
+    after = np.where(among(games["card_zone"][:, :n], LISTS), games["card_next"][:, :n], NONE).astype(int)
+    left = (after >= 0).astype(int)  # cards behind each
+    for _ in range(n.bit_length()):
+        goes_on, there = after >= 0, np.maximum(after, 0)
+        left += np.where(goes_on, np.take_along_axis(left, there, 1), 0)
+        after = np.where(goes_on, np.take_along_axis(after, there, 1), NONE)
+    game, first = np.arange(len(games))[:, None, None], games["zone_first"].astype(int)
+    reached = np.where(first >= 0, left[game, first] + 1, 0)
+    endless = (first >= 0) & (after[game, first] >= 0)
+    never((endless | (reached != size)) & lists, "a list of cards runs in a circle")
 
 
 def check_objects(games: Array) -> None:
@@ -167,10 +184,10 @@ def check_stack(games: Array) -> None:
     resolved = doing & (games["fr_kind"] == FrameKind.RESOLVE) & (games["fr_object"] >= 0)
     aside = resolved & np.take_along_axis(triggered, np.where(resolved, games["fr_object"], 0).astype(int), 1)
     never(live & (games["n_waiting"] != triggered.sum(1) - aside.sum(1)), "n_waiting is not the number of waiting abilities")
-    about = doing & np.isin(games["fr_kind"], (FrameKind.RESOLVE, FrameKind.CAST)) & (games["fr_object"] >= 0)
+    about = doing & among(games["fr_kind"], (FrameKind.RESOLVE, FrameKind.CAST)) & (games["fr_object"] >= 0)
     row = np.where(about, games["fr_object"], 0).astype(int)
     never(live[:, None] & about & (life[game, row] == Life.FREE), "something is done about a row of the stack that is free")
-    pending = below(games, "n_events", "ev_state") & ~np.isin(games["ev_state"], (EventState.HAPPENED, EventState.NOTHING))
+    pending = below(games, "n_events", "ev_state") & ~among(games["ev_state"], (EventState.HAPPENED, EventState.NOTHING))
     never(live & (games["n_pending"] != pending.sum(1)), "n_pending is not the number of pending events")
 
 
@@ -193,7 +210,7 @@ def check_references(games: Array) -> None:
     ):  # fmt: skip
         some = np.broadcast_to(live.reshape(live.shape + (1,) * (games[column].ndim - live.ndim)), games[column].shape)
         all_are(known, games, some & (games[column] >= 0), column, f"{column} is no reference")
-    asked = options & np.isin(games["option_kind"], ABOUT_OBJECTS) & (games["option_object"] >= 0)
+    asked = options & among(games["option_kind"], ABOUT_OBJECTS) & (games["option_object"] >= 0)
     all_are(current, games, asked, "option_object", "an option is about what is not there")
     game, effect = np.nonzero(effects)
     rows = np.arange(there.shape[1])
@@ -240,10 +257,9 @@ def check_decisions(games: Array) -> None:
     never(there & (games["types"] & CREATURE != 0) & (games["attached_to"] != NONE), "704.5p: a creature is attached")
     all_are(current, games, there & (games["attached_to"] != NONE), "attached_to", "704.5n: attached to what is not there")
     combat = (games["step"] >= Step.BEGIN_COMBAT) & (games["step"] <= Step.END_COMBAT)
-    for name, (kind, column) in COLUMNS.columns().items():
-        if kind == PERMANENT and Reset.COMBAT in column.reset:
-            left = games[name] != column.first
-            never((calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & left, f"511.3: {name} is left from combat")
+    for name, first in OF_COMBAT.items():
+        left = games[name] != first
+        never((calm & ~combat)[:, None] & (games["perm_life"] == Life.HERE) & left, f"511.3: {name} is left from combat")
     attacks = there & (games["attacking"] >= 0)
     all_are(current, games, attacks, "attacking", "506.4c: what is attacked is not there")
     never(
@@ -298,6 +314,20 @@ def check_columns(games: Array) -> None:
         never(wrong.reshape(len(games), -1), f"{name} holds what it can't")
 
 
+def check_unused(games: Array) -> None:
+    """Rows that have never been in use are as they begin: copies leave them out."""
+    for name, (kind, _) in COLUMNS.columns().items():
+        if kind.ever:
+            least = int(games[kind.ever].min())
+            written = (games[name][:, least:] != FRESH[name][:, least:]).reshape(
+                len(games), -1, GAME[name].itemsize // GAME[name].base.itemsize // (kind.rows or 1)
+            )
+            never(
+                written.any(2) & (np.arange(least, kind.rows or 0) >= games[kind.ever][:, None]),
+                f"{name} of a row that has never been in use",
+            )
+
+
 def check_position(games: Array, thoroughly: bool = True) -> None:
     """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without what stays wrong once it is."""
     check_zones(games)
@@ -311,6 +341,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
         check_circles(games)
         check_references(games)
         check_columns(games)
+        check_unused(games)
 
 
 _KEPT = np.dtype(

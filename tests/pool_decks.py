@@ -7,10 +7,12 @@ import random
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
+from ecs_mtg.cards.registry import card_definition
 from ecs_mtg.components.codes import LAND, PHENOMENON, PLANE
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
+MOST_SUBTYPES = 95
 SHAPES = ("singleton", "playsets", "two colors")
 
 
@@ -41,6 +43,19 @@ def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg
     return mtg.DeckList(f"All cards, {shape}", tuple((n, name) for name, n in main.items()), (), tuple((1, name) for name in up))
 
 
+def subtypes(decks: list[mtg.DeckList]) -> int:
+    """How many subtypes the cards of decks have on their type lines."""
+    return len(
+        {
+            word
+            for deck in decks
+            for _, name in (*deck.main, *deck.planar)
+            for face in card_definition(name).faces
+            for word in face.subtypes
+        }
+    )
+
+
 def random_table(seed: int) -> dict[str, object]:
     """Arguments of `Game` and `Simulator`: two to six such decks, in any variant."""
     rng = random.Random(seed)
@@ -48,4 +63,6 @@ def random_table(seed: int) -> dict[str, object]:
     variant = rng.choice(["duel", "planechase"])
     planar = rng.choice(["own", "shared"]) if variant == "planechase" else "own"
     decks = [random_deck(rng, variant == "planechase") for _ in range(players)]
+    while subtypes(decks) > MOST_SUBTYPES:  # a pool holds 124, those of tokens besides
+        decks = [random_deck(rng, variant == "planechase") for _ in range(players)]
     return {"decks": decks, "variant": variant, "planar_deck": planar}

@@ -37,6 +37,7 @@ class Result:
         seconds: wall time of the games, with their set-up and without imports and card loading.
         notes: what a reader has to know to compare the figures.
         stepped_seconds: wall time of the same games stepped from Python, where `loop` is "engine".
+        turns: turns of all games, None where the engine does not tell.
     """
 
     engine: str
@@ -50,12 +51,14 @@ class Result:
     seconds: float
     notes: str
     stepped_seconds: float | None = None
+    turns: int | None = None
 
     def line(self) -> str:
         """Return the result and its rates as one line of JSON."""
         rates: dict[str, float | None] = {
             "games_per_second": self.games / self.seconds,
             "decisions_per_second": self.decisions / self.seconds,
+            "turns_per_second": None if self.turns is None else self.turns / self.seconds,
             "stepped_games_per_second": None,
             "stepped_decisions_per_second": None,
         }

@@ -172,6 +172,7 @@ def measure_ours(games: int, seed: int, timeout: float) -> dict[str, Any]:
         "seconds": report["seconds"],
         "games_per_second": report["games_per_second"],
         "decisions_per_second": report["decisions_per_second"],
+        "turns_per_second": report["turns_mean"] * report["games_per_second"],
         "compile_seconds": report["compile_seconds"],
         "notes": f"compiled before the measurement in {report['compile_seconds']:.1f} s",
     }
@@ -189,7 +190,7 @@ def show(results: list[dict[str, Any]], console: Console) -> None:
     table = Table(title="Random mirror games, one thread", box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("engine", no_wrap=True)
     table.add_column("loop", no_wrap=True)
-    for heading in ("games", "games/s", "decisions/s", "decisions\na game", "steps\na game"):
+    for heading in ("games", "games/s", "turns/s", "decisions/s", "decisions\na game", "steps\na game"):
         table.add_column(heading, justify="right", no_wrap=True)
     for result in results:
         if "not_run" in result:
@@ -201,6 +202,7 @@ def show(results: list[dict[str, Any]], console: Console) -> None:
             result["loop"],
             number(games),
             number(result["games_per_second"]),
+            number(result["turns_per_second"]),
             number(result["decisions_per_second"]),
             number(result["decisions"] / games),
             number(None if steps is None else steps / games),

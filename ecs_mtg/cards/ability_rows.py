@@ -17,6 +17,7 @@ from ecs_mtg.cards.tree import (
     Activated,
     CardDef,
     Event,
+    Face,
     HexproofFrom,
     Keyworded,
     Mode,
@@ -28,7 +29,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Filter, Who
+from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.flags import OrderMatters, SelectorKind
@@ -44,19 +45,32 @@ class AbilityRows(Assembler):
         super().__init__()
         self.function_zone = Zone.BATTLEFIELD
         self.current = NONE  # the row of the ability of a face that is compiled
+        self.face: Face | None = None  # the face whose abilities are compiled
         self.creature_types: set[str] = set()
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
         """Fill a row that was reserved; `keyword`: the number of the keyword ability that it comes from."""
         self.tables.abilities.rows[row] = self.tables.abilities.row(**values, a_keyword=keyword)
 
+    def with_own_mana_cost(self, cost: Cost) -> Cost:
+        """The mana cost of the face that is compiled, and what else a cost names."""
+        if self.face is None or self.face.mana_cost is None:
+            raise ValueError("there is no mana cost that could be paid")
+        return Cost(self.face.mana_cost) + replace(cost, its_mana_cost=False)
+
+    def printed_face(self) -> Face:
+        """The face whose ability is compiled, of a card with one face."""
+        if self.face is None:
+            raise ValueError("an ability that is on no card")
+        return self.face
+
     def detached(self, ability: Ability) -> int:
         """The row of an ability that is on no face."""
         if ability is THIS_ABILITY:
             return self.current
-        limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN}
+        limits = {AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN, AbilityFlag.ONLY_ONCE}
         if isinstance(ability, Activated | Triggered) and ability.flags & limits:
-            raise ValueError("an ability that is limited to once each turn and is on no face")
+            raise ValueError("an ability that is limited to once, or once each turn, and is on no face")
         outside, self.program = self.program, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
@@ -98,7 +112,8 @@ class AbilityRows(Assembler):
                 return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
-                return values | {"a_value": NONE if ability.number is None else ability.number} | self._changed(ability.changes)
+                said = int(ability.marks) if ability.number is None else ability.number
+                return values | {"a_value": said} | self._changed(ability.changes)
             case Protection():
                 return self._static(Static(SELF, (Change(programs.Change.ADD_PROTECTION, ability.qualities, ability.filter),)))
             case HexproofFrom():
@@ -142,6 +157,8 @@ class AbilityRows(Assembler):
 
     def _activated(self, ability: Activated) -> Row:
         mana = is_mana_ability(ability)
+        if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
+            raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
         values["a_cost"] = self.cost(ability.cost)
         modes = ability.modes

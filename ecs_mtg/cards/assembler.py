@@ -195,6 +195,25 @@ class Assembler(Lexicon):
 
     # --- effects
 
+    def put_down(self, warded: bool) -> None:
+        """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
+
+    def rules_of_initiative(self) -> int:
+        """The face with the abilities that having the initiative brings (726.2)."""
+        raise NotImplementedError
+
+    def undercity(self) -> int:
+        """The face of the dungeon into which the initiative leads."""
+        raise NotImplementedError
+
+    def printed_face(self) -> Any:
+        """The face whose ability is compiled.
+
+        Raises:
+            ValueError: it is on no face.
+        """
+        raise ValueError("an ability that is on no card")
+
     def effects(self, program: Program, effects: Mode) -> None:
         """Compile instructions one after another."""
         for effect in effects:

@@ -15,6 +15,11 @@ from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
+from ecs_mtg.cards.notation.cost_keywords import awaken
+from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
+from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.things import creature
+from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
@@ -24,6 +29,7 @@ from ecs_mtg.cards.tree import (
     Face,
     HexproofFrom,
     Keyworded,
+    Mode,
     Protection,
     Replacement,
     SpellAbility,
@@ -39,18 +45,23 @@ from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyw
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
+WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a, 702.168a
+MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
+    SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
+)),))  # fmt: skip
 PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
 ))  # fmt: skip
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
+AWAKEN = awaken.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
-OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND
+OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
 
@@ -133,6 +144,26 @@ class _Compiler(AbilityRows):
 
     # --- cards
 
+    def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
+        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        super().set_ability(row, values, keyword)
+        if keyword == KeywordAbility.DISGUISE:
+            self.card(WARDED)
+
+    def put_down(self, warded: bool) -> None:
+        """Something is manifested, or cloaked."""
+        self.card(MANIFEST_RULES)
+        if warded:
+            self.card(WARDED)
+
+    def rules_of_initiative(self) -> int:
+        """The face with the abilities that having the initiative brings."""
+        return self.card(THE_INITIATIVE)
+
+    def undercity(self) -> int:
+        """The face of the dungeon into which it leads."""
+        return self.card(UNDERCITY)
+
     def card(self, card: CardDef) -> int:
         """The front face row of a card, token or emblem; its rows are filled later if it is new."""
         row = self.found.get(id(card))
@@ -141,11 +172,12 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
+        given, card = card, with_aura(card)
         first = self.tables.faces.reserve(len(card.faces))
-        self.found[id(card)] = first
+        self.found[id(given)] = first
         self.definitions[first] = card
         if card.layout in (Layout.TOKEN, Layout.EMBLEM):
-            self.same[card] = first
+            self.same[given] = first
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
@@ -158,7 +190,7 @@ class _Compiler(AbilityRows):
         return first
 
     def _fill(self, row: int, face: Face, card: CardDef) -> None:
-        self.function_zone = face.functions_in
+        self.function_zone, self.face = face.functions_in, face
         values = self._printed(face, card)
         listed = self._sort_abilities(face, values)
         first = self.tables.abilities.reserve(len(listed))
@@ -213,6 +245,7 @@ class _Compiler(AbilityRows):
         listed: list[tuple[Ability | Row, int]] = []
         keywords = protection = hexproof = 0
         spell: SpellAbility | None = None
+        behind: Mode = ()
         if face.types & codes.LAND:  # 305.6
             for bit, name in enumerate(BASIC_LAND_TYPES):
                 if name in face.subtypes:
@@ -237,6 +270,8 @@ class _Compiler(AbilityRows):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
                     hexproof |= ability.qualities
+                case SpellAbility() if source == AWAKEN:
+                    behind = ability.modes[0]
                 case SpellAbility():
                     if spell is not None:
                         raise ValueError("two spell abilities")
@@ -252,7 +287,11 @@ class _Compiler(AbilityRows):
                     listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
                 case _:
                     listed.append((ability, source))
+        if behind and spell is not None:  # 702.113a
+            spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
         if spell is not None:
+            if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
+                spell = overloaded(spell)
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row
@@ -331,6 +370,9 @@ class _Compiler(AbilityRows):
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
+        record["warded_face"] = self.found.get(id(WARDED), NONE)
+        rules = self.found.get(id(MANIFEST_RULES), NONE)
+        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
@@ -365,6 +407,31 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def alone(spell: SpellAbility) -> tuple[Mode, ...]:
+    """The only mode of a spell.
+
+    Raises:
+        ValueError: it has several.
+    """
+    if len(spell.modes) > 1:
+        raise ValueError("awaken of a spell with modes")
+    return spell.modes
+
+
+def with_aura(card: CardDef) -> CardDef:
+    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
+    front = card.front
+    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
+        return card
+    if len(card.faces) > 1:
+        raise ValueError(f"{card.name}: bestow on a card with several faces")
+    aura = replace(
+        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
+        abilities=(enchant(creature), *front.abilities),
+    )  # fmt: skip
+    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
 
 
 def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:

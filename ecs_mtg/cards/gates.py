@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from ecs_mtg.cards.reading.facts import CardFacts
 from ecs_mtg.cards.reading.reader import Reader, read_cards
 from ecs_mtg.cards.reading.refusal import Refusal
+from ecs_mtg.cards.registry import known_names
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.writing import round_trip
 
@@ -21,18 +22,19 @@ def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
     return None
 
 
-def reader() -> Reader:
-    """A reader with all gates."""
-    return Reader([(ROUND_TRIP, says_what_it_was_read_from)])
+def reader(names: Iterable[str] = ()) -> Reader:
+    """A reader with all gates; `names`: cards that texts may name besides those that are supported."""
+    return Reader([(ROUND_TRIP, says_what_it_was_read_from)], {*known_names(), *names})
 
 
 def read_all(
     facts: Iterable[CardFacts], progress: Callable[[], None] | None = None
 ) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
     """The cards that could be read with all gates, by name, and why the others could not; `progress` is called after each."""
+    every = list(facts)
     found: dict[str, CardDef] = {}
     refused: dict[str, Refusal] = {}
-    for about, card in read_cards(facts, reader(), progress):
+    for about, card in read_cards(every, reader(one.name for one in every), progress):
         if isinstance(card, Refusal):
             refused.setdefault(about.name, card)
         else:

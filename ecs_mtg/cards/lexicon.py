@@ -253,9 +253,9 @@ class Lexicon:
     def cost(self, cost: Cost) -> int:
         """The CostRow of a cost."""
         if cost.its_mana_cost:
-            if cost != Cost(its_mana_cost=True):
-                raise ValueError("there can't be more to a cost that is a card's mana cost")
-            return ITS_MANA_COST
+            if cost == Cost(its_mana_cost=True):
+                return ITS_MANA_COST
+            cost = self.with_own_mana_cost(cost)
         parts = [self._part(part) for part in cost.parts]
         if len(parts) > 1:  # parts of one cost stand one behind another
             first = self.tables.parts.reserve(len(parts))
@@ -268,6 +268,14 @@ class Lexicon:
             k_parts=len(parts),
             k_tap=int(TapSymbol.TAP if cost.tap else TapSymbol.UNTAP if cost.untap else 0),
         )
+
+    def with_own_mana_cost(self, cost: Cost) -> Cost:
+        """A cost with the mana cost of the card whose ability it is, and other parts besides.
+
+        Raises:
+            ValueError: which card that is, is not known.
+        """
+        raise ValueError("there can't be more to a cost that is a card's mana cost")
 
     def _part(self, part: Part) -> tuple[Any, ...]:
         for sort, value in zip(PARTS[part.kind], (part.a, part.b, part.c)):

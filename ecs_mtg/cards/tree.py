@@ -173,6 +173,7 @@ class SpellCost(Ability):
     Attributes:
         number: With how many time counters it is suspended (702.62a).
         changes: What the permanent has that it becomes when suspend casts it.
+        marks: Bits of SpellFlag that a spell gets which was cast for it.
         or_else: Other costs, of which one may be paid in its place.
     """
 
@@ -182,6 +183,7 @@ class SpellCost(Ability):
     zones: int = ALL_ZONES
     number: int | None = None
     changes: tuple[Change, ...] = ()
+    marks: int = 0
     or_else: tuple[Cost, ...] = ()
 
 

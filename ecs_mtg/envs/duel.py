@@ -11,9 +11,10 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from ecs_mtg.buffers import rows
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
-from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, rows, seats_of
+from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, seats_of
 from ecs_mtg.policies import Policy
 from ecs_mtg.shaping import Shaping
 from ecs_mtg.simulator import Simulator

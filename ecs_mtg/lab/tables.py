@@ -43,6 +43,7 @@ from ecs_mtg.components.telling import (
 )
 from ecs_mtg.lab.needs import need
 from ecs_mtg.recording import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
+from ecs_mtg.whole_files import write_bytes as write_bytes
 
 if TYPE_CHECKING:
     import pyarrow
@@ -151,24 +152,6 @@ def versions() -> dict[str, str]:
     """What a run was played and written with."""
     return {"ecs-mtg": version("ecs-mtg"), "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
             "python": platform.python_version()}  # fmt: skip
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whenever the process ends.
-
-    Raises:
-        OSError: it can't be written; it names the file.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def clear(folder: Path) -> None:

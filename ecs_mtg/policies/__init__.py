@@ -13,9 +13,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.components.codes import CONCEDE
+from ecs_mtg.nets.files import Net
 from ecs_mtg.policies.greedy import greedy
-from ecs_mtg.policies.pilots import Hopeful, Pilot, Search, is_search
+from ecs_mtg.policies.pilots import Hopeful, Pilot, Search
 from ecs_mtg.policies.simple import first, random_choice
+from ecs_mtg.settings import WithSettings
 from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
 from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
 from ecs_mtg.systems.queries.chance import random_policy_below
@@ -25,9 +27,12 @@ if TYPE_CHECKING:
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
-Policy = str | Callable[..., Any] | Search
-Decider = Function | Pilot | Hopeful
+Policy = str | Callable[..., Any] | Search | Net
+Decider = Function | WithSettings
 """A policy as the driver runs it."""
+
+NAMED: dict[str, Callable[[str], Search | Net]] = {"search": Search.named, "net": Net.named}
+"""What makes policies of names, by how these begin."""
 
 _compiled: dict[str, Function] = {}  # users' policies by all that they are made from
 
@@ -62,7 +67,7 @@ def _unit_of(function: Callable[..., Any], parameters: Sequence[str] = ("g", "po
 
 def policy_name(function: Decider) -> str:
     """A policy as messages name it: its name here, or the function and where it stands."""
-    if isinstance(function, Pilot | Hopeful):
+    if isinstance(function, WithSettings):
         return str(function)
     return next((name for name, known in POLICIES.items() if known is function), None) or place(
         function.unit.function if _unit_of(function) else function  # type: ignore[attr-defined]
@@ -85,16 +90,20 @@ def _runs_in_the_loop(function: Callable[..., Any], parameters: Sequence[str] = 
 
 def _one(given: Policy, allowed: str) -> Decider:
     """A policy as the driver runs it."""
-    if isinstance(given, str) and is_search(given):
-        given = Search.named(given)
+    if isinstance(given, str) and (named := NAMED.get(given.partition(":")[0])) is not None:
+        given = named(given)
     if isinstance(given, Search):
         if isinstance(given.rollout, str) and given.rollout not in POLICIES:
             raise ValueError(
                 f"rollout {given.rollout!r}: not a policy that plays on; those are {', '.join(POLICIES)}, or a function"
             )
         rollout = POLICIES[given.rollout] if isinstance(given.rollout, str) else _runs_in_the_loop(given.rollout)
-        value = None if given.value is None else _runs_in_the_loop(given.value, ("g", "pool", "player"), "value")
-        return Pilot(given, rollout, value)
+        value = given.value
+        if value is not None and not isinstance(value, Net):
+            return Pilot(given, rollout, _runs_in_the_loop(value, ("g", "pool", "player"), "value"))
+        return Pilot(given, rollout, None)
+    if isinstance(given, Net):
+        return given
     if isinstance(given, str):
         head, colon, _ = given.partition(":")
         if head not in POLICIES:
@@ -107,18 +116,18 @@ def _one(given: Policy, allowed: str) -> Decider:
 
 def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
     """Whether it is one policy, not a sequence of them."""
-    return isinstance(policies, str | Search) or callable(policies)
+    return isinstance(policies, str | Search | Net) or callable(policies)
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
-    """One policy for each player from a name, a function, a `Search` or a sequence of them.
+    """One policy for each player from a name, a function, a `Search`, a `Net` or a sequence of them.
 
     Raises:
-        ValueError: a name that is no policy, or a sequence of another length than there are players.
-        TypeError: what is neither a name nor a function nor a `Search`, or a function that does not take (g, pool).
+        ValueError: a name that is no policy, a network that can't be played, or a sequence of another length than there are players.
+        TypeError: what is neither a name nor a function, a `Search` or a `Net`, or a function that does not take (g, pool).
         CompileError: a function reads what compiled code can't.
     """
-    allowed = f"{', '.join(POLICIES)}, search, or a function f(g, pool)"
+    allowed = f"{', '.join(POLICIES)}, search, net:FILE, or a function f(g, pool)"
     if not is_one(policies) and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
     given: list[Any] = [policies] * players if is_one(policies) else list(policies)
@@ -132,7 +141,7 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
 def has_settings(name: str) -> bool:
     """Whether a name is one of a policy with settings, as in `greedy:concede=5`."""
     head, colon, _ = name.partition(":")
-    return colon != "" and (head in POLICIES or is_search(name))
+    return colon != "" and (head in POLICIES or head in NAMED)
 
 
 __all__ = [
@@ -141,6 +150,7 @@ __all__ = [
     "CompileError",
     "Decider",
     "Hopeful",
+    "Net",
     "Pilot",
     "Policy",
     "PolicyError",

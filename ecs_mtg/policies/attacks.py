@@ -1,11 +1,13 @@
 """What attacking is worth to the greedy player, and what it is worth to stay at home."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
+from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
 
@@ -281,7 +283,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
     return best if best_score > 0 else passing
 
 
-@kernel
+@kernel(when=uses(CostPart.LOYALTY))
 def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
     """How much better it is to attack a planeswalker than its controller."""
     if all_out(g, pool, me, defender) >= g.life[defender]:

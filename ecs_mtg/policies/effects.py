@@ -33,6 +33,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
@@ -168,7 +169,7 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.MELD))
 def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
     """What is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
     if ref_kind(src) != RefKind.PERMANENT:
@@ -252,7 +253,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     return value
 
 
-@kernel
+@kernel(when=uses(Special.ATTACHING))
 def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
     """What it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
     row = ref_row(ref)
@@ -442,7 +443,7 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
     return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.ESCALATE))
 def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: int) -> int:
     """What further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
     face = g.card_face[ref_row(src)]

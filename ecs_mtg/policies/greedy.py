@@ -22,6 +22,7 @@ from ecs_mtg.policies.values import (
     sees,
 )
 from ecs_mtg.systems.casting.payable import is_sick
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.chance import random_policy_below
 from ecs_mtg.systems.queries.packed import code_of
@@ -170,7 +171,7 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
     return bid if 0 <= bid < g.n_options else 0
 
 
-@kernel
+@kernel(when=uses(Op.CHOOSE_NAME))
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
     """How many cards of that name are in the hand."""
     n = 0

@@ -6,8 +6,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+import numpy as np
+
 from ecs_mtg.checks import whole
+from ecs_mtg.components import GAME
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.sizes import CARDS, OPTIONS
+from ecs_mtg.nets.files import Net, NetError
+from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
+from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
+from ecs_mtg.settings import Cards, WithSettings
 from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.memory import function_address
 
 MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
@@ -41,6 +51,8 @@ def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str
         key, _, text = one.partition("=")
         try:
             given[key] = kinds[key](text)
+        except NetError:
+            raise
         except (KeyError, ValueError):
             raise ValueError(f"policy {name!r}: {one!r} is no setting of {allowed}") from None
     return given
@@ -58,17 +70,19 @@ class Search:
         turns: turns of the game that a world is played on for.
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
-        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won);
-            None for `ecs_mtg.policies.standing`.
+        value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
+            `Net`; None for `ecs_mtg.policies.standing`.
         concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
+        policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
     """
 
     worlds: int = 40
     turns: int = 4
     z: float = 1.5
     rollout: str | Callable[..., Any] = "greedy"
-    value: Callable[..., Any] | None = None
+    value: Callable[..., Any] | Net | None = None
     concede: float | None = None
+    policy: Net | None = None
 
     def __post_init__(self) -> None:
         """Look at the settings.
@@ -84,8 +98,10 @@ class Search:
             object.__setattr__(self, "concede", _number("concede", self.concede, MOST_CONCEDED))
         if not isinstance(self.rollout, str) and not callable(self.rollout):
             raise TypeError(f"rollout {self.rollout!r}: has to be the name of a policy, or a function f(g, pool)")
-        if self.value is not None and not callable(self.value):
-            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), or None")
+        if self.value is not None and not isinstance(self.value, Net) and not callable(self.value):
+            raise TypeError(f"value {self.value!r}: has to be a function f(g, pool, player), a Net, or None")
+        if self.policy is not None and not isinstance(self.policy, Net):
+            raise TypeError(f"policy {self.policy!r}: has to be a Net, or None")
 
     @classmethod
     def named(cls, name: str) -> Search:
@@ -94,9 +110,12 @@ class Search:
         Raises:
             ValueError: it is no such name; says what would be right.
         """
-        kinds = {"worlds": int, "turns": int, "z": float, "rollout": str, "concede": float}
-        given = _settings(name, kinds, "a search; they are worlds=N, turns=N, z=X, rollout=POLICY and concede=PERCENT")
-        if not is_search(name):
+        kinds: dict[str, Callable[[str], Any]] = {
+            "worlds": int, "turns": int, "z": float, "rollout": str, "concede": float, "value": Net.named, "policy": Net.named,
+        }  # fmt: skip
+        allowed = "worlds=N, turns=N, z=X, rollout=POLICY, concede=PERCENT, value=net:FILE and policy=net:FILE"
+        given = _settings(name, kinds, f"a search; they are {allowed}")
+        if name.partition(":")[0] != NAME:
             raise ValueError(f"policy {name!r}: is no search")
         try:
             return cls(**given)
@@ -104,31 +123,68 @@ class Search:
             raise ValueError(f"policy {name!r}: {error}") from None
 
     def __str__(self) -> str:
+        return self.named_by(str)
+
+    def named_by(self, net: Callable[[Net], str]) -> str:
+        """Its name, with networks called as `net` does."""
         usual = {one.name: one.default for one in fields(self)}
-        told = [
+        told = {
+            name: net(value) if isinstance(value, Net) else value for name, value in vars(self).items() if value != usual[name]
+        }
+        settings = [
             f"{name}={format(value, 'g') if isinstance(value, float) else getattr(value, '__name__', value)}"
-            for name, value in vars(self).items()
-            if value != usual[name]
+            for name, value in told.items()
         ]
-        return f"{NAME}:{','.join(told)}" if told else NAME
+        return f"{NAME}:{','.join(settings)}" if settings else NAME
 
 
 @dataclass(frozen=True)
-class Pilot:
+class Pilot(WithSettings):
     """A search as the driver runs it.
 
     Attributes:
         search: what was asked for.
         rollout: the kernel of its rollout policy.
-        value: the kernel of its value function, None for `standing`.
+        value: the kernel of its value function, None for `standing` or a network.
     """
 
     search: Search
     rollout: Function
     value: Function | None
+    stretch = 10  # searches take long
 
     def __str__(self) -> str:
         return str(self.search)
+
+    @property
+    def kernel(self) -> Function:
+        """The search."""
+        return search
+
+    @property
+    def full_name(self) -> str | None:
+        """Its name; None if it goes by functions of users."""
+        of_users = self.value is not None or not isinstance(self.search.rollout, str)
+        return None if of_users else self.search.named_by(lambda net: net.full_name)
+
+    def settings(self, cards: Cards) -> list[Any]:
+        """In the order of `Setting`."""
+        asked = self.search
+        given: dict[Setting, Any] = {
+            Setting.WORLDS: asked.worlds,
+            Setting.TURNS: asked.turns,
+            Setting.Z: round(asked.z * Z_UNIT),
+            Setting.VALUE: 0 if self.value is None else function_address(self.value),
+            Setting.ROLLOUT: [self.rollout],
+            Setting.GAMES: np.zeros(len(Place), GAME),
+            Setting.ROWS: np.zeros(CARDS, np.int64),
+            Setting.TALLY: np.zeros((PLANS * OPTIONS, FIELDS), np.int64),
+            Setting.FOLLOWED: 0,
+            Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),
+            Setting.NET_VALUE: asked.value.settings(cards) if isinstance(asked.value, Net) else 0,
+            Setting.NET_POLICY: 0 if asked.policy is None else asked.policy.settings(cards),
+        }
+        return [given[one] for one in Setting]
 
     @property
     def without_conceding(self) -> Pilot:
@@ -137,7 +193,7 @@ class Pilot:
 
 
 @dataclass(frozen=True)
-class Hopeful:
+class Hopeful(WithSettings):
     """A plain policy that concedes lost games, as the driver runs it.
 
     Attributes:
@@ -168,10 +224,20 @@ class Hopeful:
     def __str__(self) -> str:
         return f"{self.name}:concede={self.concede:g}"
 
+    @property
+    def kernel(self) -> Function:
+        """What asks the policy while there is hope."""
+        return while_there_is_hope
 
-def is_search(name: str) -> bool:
-    """Whether a policy's name asks for a search."""
-    return name.partition(":")[0] == NAME
+    @property
+    def full_name(self) -> str:
+        """Its name."""
+        return str(self)
+
+    def settings(self, cards: Cards) -> list[Any]:
+        """In the order of `Hopes`."""
+        given = {Hopes.LEAST: round(self.concede * PERCENT), Hopes.POLICY: [self.policy]}
+        return [given[one] for one in Hopes]
 
 
-__all__ = ["Hopeful", "Pilot", "Search", "is_search"]
+__all__ = ["Hopeful", "Pilot", "Search"]

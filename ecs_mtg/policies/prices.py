@@ -14,6 +14,7 @@ from ecs_mtg.policies.values import (
     permanent_value,
 )
 from ecs_mtg.systems.casting.additional import is_mandatory
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.matching import matches
@@ -96,7 +97,7 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
     return best if best > 0 else 0
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
     """What the permanent is worth that an emerge cost takes (702.119): the worst one that makes the rest of the cost payable."""
     cost = pool.a_cost[way]

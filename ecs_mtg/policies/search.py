@@ -11,7 +11,9 @@ from enum import IntEnum
 from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
+from ecs_mtg.nets.forward import net_choice, net_value
 from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
@@ -37,6 +39,8 @@ class Setting(IntEnum):
     TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
     FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
     LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never
+    NET_VALUE = 10  # the table of a network that values positions, 0: VALUE does
+    NET_POLICY = 11  # of a network whose choice is kept if nothing is better, 0: the rollout policy's
 
 
 class Plan(IntEnum):
@@ -206,8 +210,12 @@ def play_on(
 
 
 @kernel
-def leaf(g: Game, pool: Pool, value: int, player: int) -> int:
-    """What a position is worth to a player, by a value function if there is one; what is over is worth what it is."""
+def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
+    """What a position is worth to a player, by a network or a value function if there is one; what is over is worth what it is."""
+    net = get_address(settings, Setting.NET_VALUE)
+    if net != 0:
+        return net_value(g, pool, net, player)
+    value = get_int(settings, Setting.VALUE)
     if value == 0 or g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     return max(0, min(WIN, value_at(value, g, pool, player)))
@@ -219,12 +227,12 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
     games = get_address(settings, Setting.GAMES)
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
-    copy_from(one, world)
+    become(one, games, Place.WORLD)
     k = c % world.n_options
     answer(one, k)
     player = world.controller_of_decider
     play_on(one, pool, schedule, systems, settings, player, c // world.n_options, world.decision, world.option_object[k])
-    return leaf(one, pool, get_int(settings, Setting.VALUE), player)
+    return leaf(one, pool, settings, player)
 
 
 @kernel
@@ -311,8 +319,12 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     copy_from(root, g)
     eyes = 1 << g.controller_of_decider | 1 << g.decider
     forget(root, pool, eyes, rows)
-    copy_from(world, root)
-    own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
+    become(world, games, Place.ROOT)
+    net = get_address(settings, Setting.NET_POLICY)
+    if net != 0:
+        own = net_choice(world, pool, schedule, systems, net)
+    else:
+        own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
     different = sort_out(root, tally)
     own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
     if different == 1:
@@ -329,7 +341,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
             look += look
             if give_up(tally, n, own) == 0 and not hopeless(tally, n, least):
                 break
-        copy_from(world, root)
+        become(world, games, Place.ROOT)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own, n)

@@ -6,6 +6,7 @@ from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.split import way_cast
 from ecs_mtg.systems.casting.targets import legal_target
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import ref_kind, ref_row, stack_ref
 
@@ -20,7 +21,7 @@ def body_of(pool: Pool, face: int) -> int:
     return value + 5 * pool.f_power[face] if (pool.f_keywords[face] >> Keyword.FLYING) & 1 else value
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.MORPH, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
     """What a trigger for being turned face up is worth now."""
     mode = pool.a_mode[a]
@@ -37,7 +38,7 @@ def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
     return 40
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.MORPH, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     """What turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
     row = ref_row(ref)
@@ -50,7 +51,7 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     return value - 10 * pool.k_parts[pool.a_cost[ability]]
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """What a special action is worth: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
@@ -78,7 +79,7 @@ def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
 # --- piles (700.3)
 
 
-@kernel
+@kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def pile_value(g: Game, pool: Pool, tag: int) -> int:
     """What the cards of a pile are worth."""
     f = g.n_frames - 1
@@ -89,14 +90,14 @@ def pile_value(g: Game, pool: Pool, tag: int) -> int:
     return value
 
 
-@kernel
+@kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def choose_pile(g: Game, pool: Pool) -> int:
     """The option of the better pile."""
     pc = g.decision_about
     return 0 if pile_value(g, pool, pool.i_d[pc]) > pile_value(g, pool, pool.i_c[pc]) else 1
 
 
-@kernel
+@kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def separate(g: Game, pool: Pool) -> int:
     """The best card against the rest."""
     f = g.n_frames - 1

@@ -39,6 +39,7 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.types import ANY_COLOR
 from ecs_mtg.systems.queries.asking import next_player
@@ -164,7 +165,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
 # --- the planar die
 
 
-@kernel
+@kernel(when=uses(Special.PLANES))
 def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
     """Roll when nothing better is to be done, with mana only if it would be wasted, and not if the chaos ability does harm."""
     if now != MAIN or (g.rolls[me] > 0 and (g.step != Step.MAIN2 or keeps_mana(g, pool, me))):
@@ -286,7 +287,7 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
     return total
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.EVOKE))
 def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """A creature that only enters: whether what triggers is worth the card."""
     cost = mana_of(pool, way)
@@ -294,7 +295,7 @@ def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now
     return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
 
 
-@kernel
+@kernel(when=uses(AbilityFlag.EMERGE))
 def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """A permanent in exchange for another: by its body, not by its mana value, and only if that is worth a card."""
     score = permanent_score(g, pool, ref, face, me, now)

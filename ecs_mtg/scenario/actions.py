@@ -252,8 +252,12 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
 def special(session: Session, step: f.Special) -> None:
     """Take a special action with an object (116.2)."""
     player = session.seat(step.player)
-    kind = RefKind.CARD if step.do == "suspend" else RefKind.PERMANENT
-    listed = [(k, o) for k, o in options(session, Option.SPECIAL) if ref_kind(o.object) == kind]
+    kind, word = (RefKind.PERMANENT, step.using) if step.do == "turn_face_up" else (RefKind.CARD, step.do)
+    listed = [
+        (k, o)
+        for k, o in options(session, Option.SPECIAL)
+        if ref_kind(o.object) == kind and (word is None or same_word(word, keyword_of(session.names, o.argument) or "mana"))
+    ]
     found = meant(session, listed, step.object, player)
     if not found:
         raise NotOffered(f"{step.player} can't {step.do.replace('_', ' ')} {step.object} now")

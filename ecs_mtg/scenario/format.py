@@ -249,8 +249,9 @@ class Special:
     """Take a special action."""
 
     player: Player
-    do: Literal["turn_face_up", "suspend"]
+    do: Literal["turn_face_up", "suspend", "foretell", "plot"]
     object: Object
+    using: Text | None = None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Adventurer cards (715): cast as an Adventure, then exiled, from where they can be cast as what they are besides."""
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Zone
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -19,5 +20,5 @@ def go_on_adventure(g: Game, e: int, s: int) -> int:
     if k >= 0:
         g.ef_player[k] = g.st_controller[s]
         g.ef_memory[k, 0] = g.ev_object[e]
-        g.ef_amount[k, 1] = 1  # not as an Adventure
+        g.ef_amount[k, 1] = Permission.FROM_ADVENTURE
     return k

@@ -1,9 +1,11 @@
 """How announcements begin (601.2a, 602.2a, 116.2), and how they are given up (603.3c-d, 732)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, KeywordAbility, Life, StackKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
 from ecs_mtg.systems.casting.announcement import counts_cards
+from ecs_mtg.systems.casting.bestow import face_so_cast
+from ecs_mtg.systems.casting.face_down import face_put_down
 from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
@@ -29,13 +31,12 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
             flags |= SpellFlag.FLASHBACK
         if (said >> AbilityFlag.EVOKE) & 1:
             flags |= SpellFlag.EVOKED
-        if pool.a_keyword[alternative] == KeywordAbility.DASH:
-            flags |= SpellFlag.DASHED
-        if pool.a_keyword[alternative] == KeywordAbility.ESCAPE:
-            flags |= SpellFlag.ESCAPED
+        if (said >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            flags |= pool.a_value[alternative]
+        face = face_so_cast(pool, face, alternative)
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
             flags |= SpellFlag.FACE_DOWN
-            face = pool.face_down_face
+            face = face_put_down(pool, alternative)
     s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
     if s < 0:
         return NONE
@@ -69,7 +70,7 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
     return s
 
 
-@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, Special.PLANES))
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
     """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)

@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     Decision,
     EventKind,
     FrameKind,
+    KeywordAbility,
     Life,
     Option,
     Outcome,
@@ -38,7 +39,8 @@ from ecs_mtg.systems.casting.choosing_costs import is_open
 from ecs_mtg.systems.casting.choosing_x import choose_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
-from ecs_mtg.systems.casting.face_down import turn_face_up
+from ecs_mtg.systems.casting.face_down import turn_up_for
+from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.stages import (
@@ -62,7 +64,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
-from ecs_mtg.systems.queries.references import is_player, permanent_of, stack_ref
+from ecs_mtg.systems.queries.references import card_ref, is_player, permanent_of, ref_row, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -138,8 +140,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             flags = pool.a_flags[first + g.fr_a[f]]
             if (flags >> AbilityFlag.BUYBACK) & 1:
                 g.st_flags[s] |= SpellFlag.BUYBACK
-            if (flags >> AbilityFlag.KICKER) & 1:
-                g.st_flags[s] |= SpellFlag.KICKED
+            g.st_flags[s] |= pool.a_value[first + g.fr_a[f]]
         g.fr_a[f] += 1
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
@@ -325,9 +326,13 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
             if 0 <= place < KEPT_USES:
                 g.used[row] |= 1 << place
+                if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.ONLY_ONCE) & 1:
+                    g.exhausted[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
+        if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
+            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player
         g.passes = 0
@@ -336,7 +341,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     return 0
 
 
-@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, Special.PLANES))
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     """116.2: the special action is taken; the same player gets priority again (116.3)."""
     source = g.st_source[s]
@@ -349,8 +354,10 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
         add_event(g, EventKind.PLANAR_ROLL, g.fr_player[f], g.fr_player[f], 0, NONE)
     elif (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         suspend(g, pool, source, a)
+    elif (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
+        put_aside(g, pool, g.fr_player[f], source, a)
     elif row >= 0:
-        turn_face_up(g, pool, row)
+        turn_up_for(g, pool, row, a)
     g.priority_player = g.fr_player[f]
     g.passes = 0
     g.idle = 0

@@ -1,8 +1,8 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import COLORS, NONE, Decision, Life, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, Decision, Option, StackKind
 from ecs_mtg.components.programs import Amount, Change, CostPart
-from ecs_mtg.components.sizes import MEMORY, OPTIONS, STACK
+from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.systems.casting.bills import affordable, main_cost
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
 from ecs_mtg.systems.casting.payable import visit_payable
@@ -16,6 +16,7 @@ from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import permanent_of, stack_ref
+from ecs_mtg.systems.queries.rows import row_to_try
 
 MOST_MANA = OPTIONS - 8  # as X
 MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
@@ -33,16 +34,6 @@ def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
             return False
         n += has
     return n >= pool.a_choose_min[a]
-
-
-@kernel
-def row_to_try(g: Game) -> int:
-    """A free stack row without targets, for selectors that ask for X; or NONE. Nothing is put into it for good."""
-    for s in range(STACK):
-        if g.st_life[s] == Life.FREE:
-            g.st_n_targets[s] = 0
-            return s
-    return NONE
 
 
 @kernel(when=uses(Special.X))

@@ -24,7 +24,16 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, detach, happened, move, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import (
+    NO_EFFECT,
+    add_event,
+    can_be_tapped_again,
+    detach,
+    happened,
+    move,
+    touch,
+    touch_lightly,
+)
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -106,9 +115,23 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
                 if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
                     total += g.power[k]
         return total >= need
+    if op == CostPart.EVIDENCE:
+        return evidence_there(g, pool, player, src, so, pool.p_a[part]) >= need
     if need <= 0:
         return True
     return visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need
+
+
+@kernel(when=uses(CostPart.EVIDENCE))
+def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
+    """Total mana value of the cards that could be exiled as evidence (701.59a)."""
+    total = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if card_ref(g, card) != src and matches(g, pool, sel, card_ref(g, card), src, player, so, NONE):
+            total += mana_value(g, pool, card_ref(g, card))
+        card = g.card_next[card]
+    return total
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
@@ -122,7 +145,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
         move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
-    elif op == CostPart.EXILE:
+    elif op == CostPart.EXILE or op == CostPart.EVIDENCE:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
         if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
@@ -251,6 +274,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         row = permanent_of(g, src)
         if row >= 0:
             g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
+            if g.tapped[row] == 0:
+                can_be_tapped_again(g, row)
             happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
             touch_lightly(g, player)
     while g.fr_part[frame] < pool.k_parts[cost]:
@@ -265,8 +290,11 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 lose_counters(g, g.answer_object, g.answer_argument, 1, src)
                 g.fr_part_n[frame] += 1
             else:
+                if op == CostPart.TAP_POWER:
+                    g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
+                else:
+                    g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
                 pay_with(g, pool, op, g.answer_object, src, so)
-                g.fr_part_n[frame] += g.power[ref_row(g.answer_object)] if op == CostPart.TAP_POWER else 1
                 if g.n_pending > g.n_held:
                     return True
         if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE):

@@ -1,7 +1,19 @@
-"""Face-down spells and permanents (708) and morph (702.37): casting face down, turning face up and down."""
+"""Face-down spells and permanents (708), morph (702.37) and disguise (702.168), what was manifested (701.40) or cloaked (701.58)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, PERMANENT_TYPES, WORD, AbilityKind, EffectKind, EventKind, Option
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.codes import (
+    CREATURE,
+    EVERYBODY,
+    NONE,
+    PERMANENT_TYPES,
+    WORD,
+    AbilityKind,
+    Counter,
+    EffectKind,
+    EventKind,
+    KeywordAbility,
+    Option,
+)
+from ecs_mtg.components.flags import FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
@@ -12,11 +24,13 @@ from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import eyes, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
 from ecs_mtg.systems.queries.references import card_ref, perm_ref
 from ecs_mtg.systems.turn.means import note_means
 
 WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
+BY_ITS_COST = 1 << FaceDown.MANIFESTED | 1 << FaceDown.CLOAKED
+GROWING = Counter.PLUS1 + 0
 
 
 @kernel
@@ -38,6 +52,12 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
 
 
 # --- casting
+
+
+@kernel(inline=True)
+def face_put_down(pool: Pool, ability: int) -> int:
+    """What a card is face down that is cast so by an ability: with ward {2} by disguise (702.168a), without text by morph (702.37c)."""
+    return pool.warded_face if pool.a_keyword[ability] == KeywordAbility.DISGUISE else pool.face_down_face
 
 
 @kernel
@@ -79,6 +99,36 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
                 bill_from_cost(g, pool, cost, 0)
                 if can_pay(g, pool, player, -1, ref):
                     offer(g, Option.SPECIAL, ref, a)
+    return offer_mana_cost(g, pool, player, row) if (BY_ITS_COST >> g.face_down[row]) & 1 else 0
+
+
+@kernel
+def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
+    """701.40b, 701.58b: offer to turn what was manifested or cloaked face up for its mana cost, if its card is a creature card."""
+    card = g.perm_card[row]
+    if card < 0 or pool.f_types[g.card_face[card]] & CREATURE == 0 or pool.f_cost[g.card_face[card]] < 0:
+        return 0
+    cost = pool.f_cost[g.card_face[card]]
+    note_means(g, player, pool.k_least[cost])
+    bill_from_cost(g, pool, cost, 0)
+    if can_pay(g, pool, player, -1, perm_ref(g, row)):
+        offer(g, Option.SPECIAL, perm_ref(g, row), pool.manifest_rules)
+    return 0
+
+
+@kernel
+def face_shown(g: Game, pool: Pool, row: int, ability: int) -> int:
+    """The face whose cost is paid as a permanent is turned face up by an ability: that of the card, if it was manifested (701.40b)."""
+    return g.card_face[g.perm_card[row]] if ability == pool.manifest_rules else face_beneath(g, pool, row)
+
+
+@kernel
+def turn_up_for(g: Game, pool: Pool, row: int, ability: int) -> int:
+    """A permanent is turned face up, its cost being paid; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
+    if turn_face_up(g, pool, row) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
+        e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
+        if e >= 0:
+            g.ev_flags[e] = GROWING
     return 0
 
 

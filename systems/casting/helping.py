@@ -14,7 +14,7 @@ from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.event_rows import grow, happened, move, touch
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
@@ -121,7 +121,7 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
         return True
     if gives:
         g.tapped[row] = 1
-        g.version += 1
+        grow(g, player)
     found = False
     colored = False
     for symbol in range(HYBRID + HYBRIDS):
@@ -138,7 +138,7 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
         found = help_from(g, pool, face, player, reserved, purpose, row + 1)
     if gives:
         g.tapped[row] = 0
-        g.version += 1
+        grow(g, player)
     return found
 
 
@@ -163,11 +163,11 @@ def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: in
             if (symbol < COLORS or symbol >= HYBRID or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
                 taken = take_symbol(g, symbol)
                 g.tapped[row] = 1
-                g.version += 1
+                grow(g, player)
                 if can_pay_helped(g, pool, face, player, reserved, src):
                     offer(g, Option.OBJECT, perm_ref(g, row), CostPart.TAP | (symbol + 1) << SYMBOL)
                 g.tapped[row] = 0
-                g.version += 1
+                grow(g, player)
                 put_symbol(g, symbol, taken)
     if g.n_options == 0:
         g.decision = Decision.NONE
@@ -202,6 +202,7 @@ def help_pay(g: Game, f: int, ref: int, argument: int, src: int) -> int:
         row = ref_row(ref)
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
+        grow(g, g.controller[row])
         touch(g)
     else:
         move(g, ref, Zone.EXILE, 0, NONE, src)

@@ -1,7 +1,6 @@
 """Modes (700.2): which can be chosen, and choosing them (601.2b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
-from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.announcing import drop
 from ecs_mtg.systems.casting.bills import affordable, main_cost
@@ -24,8 +23,15 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         after = EMERGE
     if a < 0 or pool.a_modes[a] <= 1:
         return next_stage(g, f, after)
-    if take_answer(g):
+    if g.fr_a[f] == 0:
+        g.fr_a[f] = 1
+        if after != CHOOSE_X and entwine_cost(pool, g.st_face[s]) >= 0 and ask_entwine(g, pool, f, s, a):
+            return 0
+    if take_answer(g) and g.answer_kind != Option.NO:
         if g.answer_kind == Option.DONE:
+            return next_stage(g, f, after)
+        if g.answer_kind == Option.YES:
+            entwine(g, pool, s, a)
             return next_stage(g, f, after)
         g.st_modes[s] |= 1 << g.answer_argument
         g.fr_c[f] += 1
@@ -46,6 +52,39 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     if chosen >= pool.a_choose_min[a]:
         offer(g, Option.DONE, NONE, 0)
     settle(g)
+    return 0
+
+
+@kernel(inline=True)
+def entwine_cost(pool: Pool, face: int) -> int:
+    """The COST ability of a face's entwine, NONE without one."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (pool.a_flags[a] >> AbilityFlag.ENTWINE) & 1 and pool.a_kind[a] == AbilityKind.COST:
+            return a
+    return NONE
+
+
+@kernel(when=uses(AbilityFlag.ENTWINE))
+def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
+    """702.42a: ask whether all modes are chosen for a further cost, if there are targets for all and that can be paid."""
+    paid = entwine_cost(pool, g.st_face[s])
+    if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not affordable(g, pool, s, 0, paid):
+        return False
+    for k in range(pool.a_modes[a]):
+        if not mode_possible(g, pool, s, a, k):
+            return False
+    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], paid, 0)
+    offer(g, Option.YES, g.st_source[s], paid)
+    offer(g, Option.NO, g.st_source[s], paid)
+    return True
+
+
+@kernel(when=uses(AbilityFlag.ENTWINE))
+def entwine(g: Game, pool: Pool, s: int, a: int) -> int:
+    """702.42a: all modes are chosen, and the cost is going to be paid."""
+    for k in range(pool.a_modes[a]):
+        g.st_modes[s] |= 1 << k
+    g.st_paid_costs[s] |= 1 << (entwine_cost(pool, g.st_face[s]) - pool.f_ability[g.st_face[s]])
     return 0
 
 
@@ -91,10 +130,10 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
 @kernel(when=uses(AbilityFlag.OPTIONAL_COST))
 def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
     """Whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
-    if (pool.a_flags[a] >> AbilityFlag.KICKER) & 1 == 0 or g.st_ability[s] < 0:
+    if pool.a_value[a] == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
-    g.st_flags[s] = flags | SpellFlag.KICKED
+    g.st_flags[s] = flags | pool.a_value[a]
     enough = chosen_modes_have_targets(g, pool, s)
     g.st_flags[s] = flags
     return enough

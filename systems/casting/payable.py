@@ -76,9 +76,9 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
                         offer(g, Option.OBJECT, perm_ref(g, row), op)
                     elif n >= enough:
                         return n
-    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE:
+    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op == CostPart.EVIDENCE:
         for zone in range(Zone.HAND, Zone.EXILE):
-            if zone == Zone.GRAVEYARD and op != CostPart.EXILE:
+            if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
                 continue
             card = g.zone_first[player, zone]
             while card >= 0:

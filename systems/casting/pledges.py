@@ -13,6 +13,7 @@ from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, paya
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.ways import STAYS
+from ecs_mtg.systems.queries.event_rows import grow
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -33,7 +34,7 @@ def takes_objects(pool: Pool, cost: int) -> bool:
 @kernel
 def pledge(g: Game, row: int) -> int:
     g.tapped[row] = PLEDGED
-    g.version += 1  # mana is counted anew
+    grow(g, g.controller[row])
     return 0
 
 
@@ -44,8 +45,8 @@ def redeem(g: Game) -> bool:
     for row in range(g.n_permanents):
         if g.tapped[row] == PLEDGED:
             g.tapped[row] = 0
+            grow(g, g.controller[row])
             n = True
-    g.version += n
     return n
 
 
@@ -69,7 +70,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
             pledge(g, row)
             if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
                 g.tapped[row] = 0
-                g.version += 1
+                grow(g, g.controller[row])
             else:
                 n += 1
     return n >= need

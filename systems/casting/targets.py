@@ -8,7 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import types_of
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.words import holds
 
@@ -105,8 +105,9 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                 elif n >= enough:
                     return n
     if kinds & SelectorKind.PERMANENTS != 0:
+        types = types_asked_for(pool, pool.t_selector[slot])
         for row in range(g.n_permanents):
-            if on_battlefield(g, row):
+            if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
                 ref = perm_ref(g, row)
                 if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
                     n += 1

@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
@@ -43,6 +43,7 @@ CHOOSE = 1
 LIMIT = 0  # largest number of attackers
 HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
 BARRED = 2  # 1 if creatures that can't attack alone can't attack at all
+DEMANDS = 1 << Change.MUST_ATTACK | 1 << Change.GOADED  # in `rules_kinds`: what says that creatures attack something
 
 
 @kernel
@@ -197,7 +198,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                     both += 1
         elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
             remember(g, f, perm_ref(g, row), 0)
-    if (g.rules_kinds >> Change.MUST_ATTACK) & 1:
+    if g.rules_kinds & DEMANDS != 0:
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
                 needed += 1
@@ -226,7 +227,7 @@ def can_choose(g: Game, f: int, row: int) -> bool:
 @kernel
 def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
     """The most effects that attacking any one thing obeys which say what the creature attacks if able (508.1d)."""
-    if (g.rules_kinds >> Change.MUST_ATTACK) & 1 == 0:
+    if g.rules_kinds & DEMANDS == 0:
         return 0
     most = 0
     for k in range(g.fr_n_memory[f]):
@@ -304,6 +305,7 @@ def finish_attack(g: Game) -> int:
         g.defending[row] = controller_of(g, g.attacking[row])
         if g.keywords[row] & VIGILANCE == 0:
             g.tapped[row] = 1
+            source_changed(g, row)
             happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
         happened(g, EventKind.ATTACKS, me, p, 1, NONE, g.attacking[row], 0)
     if n == 0:
@@ -311,7 +313,7 @@ def finish_attack(g: Game) -> int:
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
     total = g.attacked[p] + n
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
-    touch_lightly(g, p)
+    touch_lightly(g, NONE)
     return 1
 
 

@@ -8,7 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
-WHEN = uses(
+ASKED_FOR = uses(
     Keyword.MENACE,
     Keyword.LURE,
     Keyword.MUST_BE_BLOCKED,
@@ -19,6 +19,8 @@ WHEN = uses(
     Change.BLOCK_LIMIT,
     Change.MUST_BE_BLOCKED_BY,
 )
+"""What makes restrictions and requirements of blockers matter."""
+WHEN = ASKED_FOR
 
 LURE = 1 << Keyword.LURE
 MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED

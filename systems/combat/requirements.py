@@ -11,6 +11,7 @@ it is tried with enough of them, and without any.
 from ecs_mtg.components.codes import NONE, WORD, Decision, Option, Table
 from ecs_mtg.systems.combat.demands import (
     ANYHOW,
+    ASKED_FOR,
     ATTACKERS,
     FIRST,
     IN_COMPANY,
@@ -33,6 +34,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+
+WHEN = ASKED_FOR
 
 # Registers of a BLOCK frame while restrictions or requirements matter.
 UNMET = 0  # requirements that the rest of the declaration has to meet

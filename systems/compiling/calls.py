@@ -52,6 +52,20 @@ def value_at(typingctx: Any, at: Any, g: Any, pool: Any, ref: Any) -> Any:
 
 
 @intrinsic
+def call_loop(typingctx: Any, table: Any, index: Any, g: Any, pool: Any) -> Any:
+    """Call the function `table[index]` as `f(g, pool, table)`."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        i64 = ir.IntType(64)
+        raw = builder.load(builder.gep(builder.inttoptr(args[0], ir.PointerType(i64)), [args[1]]))
+        kind = ir.FunctionType(i64, [args[2].type, args[3].type, i64])
+        return builder.call(builder.inttoptr(raw, ir.PointerType(kind)), [args[2], args[3], args[0]])
+
+    whole = types.int64
+    return signature(whole, whole, whole, g, pool), codegen
+
+
+@intrinsic
 def call_pilot(typingctx: Any, table: Any, index: Any, g: Any, pool: Any, schedule: Any, systems: Any, settings: Any) -> Any:
     """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
 

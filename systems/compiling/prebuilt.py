@@ -48,14 +48,23 @@ def place() -> Path:
     return Path(__file__).parent / f"kernels-{sys.platform}-{platform.machine()}.bin"
 
 
+def _package() -> Path:
+    return Path(sys.modules["ecs_mtg"].__path__[0])
+
+
+def sources() -> list[Path]:
+    """The files that declare kernels, and those that they are made of."""
+    folders = ("components", "nets", "observation2", "policies", "systems")
+    paths = {path for folder in folders for path in (_package() / folder).rglob("*.py")}
+    return sorted(paths | set(_package().glob("*.py")))
+
+
 @cache
 def fingerprint() -> str:
     """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
-    package = Path(sys.modules["ecs_mtg"].__path__[0])
-    paths = {path for folder in ("components", "policies", "systems") for path in (package / folder).rglob("*.py")}
-    for path in sorted(paths | set(package.glob("*.py"))):  # some of these declare kernels, too
-        found.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sources():
+        found.update(path.relative_to(_package()).as_posix().encode() + b"\0" + path.read_bytes())
     for record in (GAME, POOL):
         found.update(str([(name, *map(str, field[:2])) for name, field in (record.fields or {}).items()]).encode())
     return found.hexdigest()

@@ -17,10 +17,11 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
-from ecs_mtg.systems.events.life import gain_life, lose_life, notice
+from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.players.initiative import note_hit
 from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
@@ -107,6 +108,10 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     words = source_words(g, pool, source)
     if row < 0:
         g.ev_player[e] = obj
+        if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+            note_hit(g, obj, source)
+        total = g.damage_taken[obj] + n
+        g.damage_taken[obj] = total if total < MOST_TALLY else MOST_TALLY
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:

@@ -23,7 +23,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, Has, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
@@ -45,7 +45,9 @@ from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.asking import eyes, in_turn
 from ecs_mtg.systems.queries.event_rows import (
     add_event,
+    board_changed,
     happened,
+    source_changed,
     touch,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
@@ -84,7 +86,8 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     g.owner[row] = owner
     g.controller[row] = controller
     g.base_controller[row] = controller
-    g.face_down[row] = 1 if flags & ZoneChange.FACE_DOWN != 0 else 0
+    if flags & ZoneChange.FACE_DOWN != 0:
+        g.face_down[row] = way_down(flags)
     copy_values(g, pool, row, copiable_face(g, pool, row))
     said = pool.f_enters[g.text_face[row]]
     if said & (Enters.TAPPED | Enters.REPLACED) != 0 and g.statics_live > 0 and takes_from_some(g, pool):
@@ -96,6 +99,15 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
     if kind >= 0:
         g.counters[row, kind] = many_entering(flags)
     return row
+
+
+@kernel(inline=True)
+def way_down(flags: int) -> int:
+    """How something enters face down: a FaceDown."""
+    manifested = flags & ZoneChange.MANIFESTED != 0
+    if flags & ZoneChange.WARDED != 0:
+        return FaceDown.CLOAKED if manifested else FaceDown.DISGUISED
+    return FaceDown.MANIFESTED if manifested else FaceDown.PLAIN
 
 
 @kernel
@@ -200,6 +212,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         owner = g.card_owner[card] if card >= 0 else player
         if g.st_flags[thing] & SpellFlag.FACE_DOWN != 0:
             flags |= ZoneChange.FACE_DOWN
+            if g.st_face[thing] == pool.warded_face:
+                flags |= ZoneChange.WARDED
     if g.ev_player[e] >= 0:
         player = g.ev_player[e]
     if g.in_game[player] == 0:
@@ -355,6 +369,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
+    board_changed(g)
+    source_changed(g, row)
     touch(g)
     return True
 

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, event_done, grow, happened
+from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened, touch_cards
 
 MOST_LIFE = 1_000_000_000
 MOST_TALLY = 30_000
@@ -12,11 +12,9 @@ MOST_TALLY = 30_000
 
 @kernel(inline=True)
 def notice(g: Game) -> int:
-    """Something changed that is no characteristic: only static abilities and effects could make it one; nobody's mana."""
-    grow(g, NONE)
+    """Something changed that is no characteristic, and nobody's mana, but that state-based actions look at."""
+    touch_cards(g)
     g.sba_dirty = 1
-    if g.statics_live != 0:
-        g.layers_dirty = 1
     return 0
 
 

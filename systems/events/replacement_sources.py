@@ -373,7 +373,7 @@ def is_simple(pool: Pool, pc: int) -> bool:
     """Whether every instruction from `pc` on only rewrites the event: no frame is needed."""
     k = pc
     while pool.i_op[k] != Op.END:
-        if pool.i_op[k] < Op.RW_TAPPED or pool.i_op[k] > Op.RW_COPY:
+        if pool.i_op[k] < Op.RW_TAPPED or pool.i_op[k] > Op.RW_GAINS:
             return False
         k += 1
     return True

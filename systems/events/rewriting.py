@@ -235,6 +235,14 @@ def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so
 
 
 @kernel
+def enter_gaining(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    row = g.ev_row[e]
+    if row >= 0:
+        enter_with_effect(g, row, pool.i_e[pc], src, you)
+    return 0
+
+
+@kernel
 def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
@@ -328,8 +336,12 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
-    if exception == NONE:
-        return True
-    k = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+    return exception == NONE or enter_with_effect(g, row, exception, src, you)
+
+
+@kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
+def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int) -> bool:
+    """An effect about a prepared permanent that lasts as long as it."""
+    k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, Duration.INDEFINITE)
     about_row(g, k, row)
     return k >= 0

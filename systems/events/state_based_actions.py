@@ -34,20 +34,15 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import (
-    ATTACHABLE,
-    LEGENDS,
-    LIMITED_COUNTERS,
-    OPPOSED_COUNTERS,
-    PLANESWALKERS,
-    WORLDS,
-    drop_from_effects,
-)
+from ecs_mtg.systems.layers.board import ATTACHABLE, LEGENDS, LIMITED_COUNTERS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.planechase.planar import encounter_over
+from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
@@ -110,7 +105,7 @@ def needs_attention(g: Game) -> bool:
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
-    return found != 0 or g.board_kinds != 0
+    return found != 0 or g.board_kinds != 0 or g.bottoms != 0
 
 
 @kernel
@@ -128,6 +123,8 @@ def perform(g: Game, pool: Pool) -> bool:
         done = True
     if g.outcome != Outcome.NONE:
         return True
+    if g.bottoms != 0:
+        done |= leave_dungeons(g)
     for row in range(g.n_permanents):
         if not on_battlefield(g, row):
             continue
@@ -169,7 +166,7 @@ def creature_dies(g: Game, row: int) -> bool:
     return True
 
 
-@kernel
+@kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
     """Whether the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
     types = g.types[row]
@@ -178,7 +175,9 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
         return True
     if kinds & ATTACHABLE != 0 and g.subtypes[row, 0] & AURA != 0:
         if types & CREATURE != 0 or not may_enchant(g, pool, row, g.attached_to[row]):  # 303.4c-d
-            return True
+            if not is_bestowed(pool, g.perm_face[row]):
+                return True
+            aura_ceases(g, pool, row)
     if kinds & WORLDS != 0 and types & WORLD != 0:
         for other in range(g.n_permanents):
             if other != row and on_battlefield(g, other) and g.types[other] & WORLD != 0:

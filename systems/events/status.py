@@ -8,7 +8,15 @@ from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import event_done, grow, happened, touch
+from ecs_mtg.systems.queries.event_rows import (
+    board_changed,
+    can_be_tapped_again,
+    event_done,
+    grow,
+    happened,
+    source_changed,
+    touch,
+)
 from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
 
 # Flags of a DESTROY event.
@@ -137,6 +145,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
             lose_counters(g, ref, Counter.STUN, 1, ref)
             return False
         g.tapped[row] = 0
+        can_be_tapped_again(g, row)
         grow(g, g.controller[row])
         notice(g)
         return True
@@ -170,6 +179,8 @@ def phase_out(g: Game, row: int, how: int) -> int:
     for k in range(g.n_permanents):
         if g.perm_life[k] == Life.HERE and g.phased[k] == 0 and g.attached_to[k] == ref:
             phase_out(g, k, 2)
+    board_changed(g)
+    source_changed(g, row)
     touch(g)
     return 0
 
@@ -186,6 +197,8 @@ def phase_in(g: Game, row: int) -> int:
     for k in range(g.n_permanents):
         if g.perm_life[k] == Life.HERE and g.phased[k] == INDIRECTLY and g.attached_to[k] == ref:
             phase_in(g, k)
+    board_changed(g)
+    source_changed(g, row)
     touch(g)
     return 0
 

@@ -32,10 +32,13 @@ from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import (
+    board_changed,
     event_done,
     happened,
     move,
+    source_changed,
     touch,
+    touch_cards,
 )
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
@@ -128,7 +131,10 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
     g.ev_other[e] = old
     g.ev_player[e] = player
     g.ev_flags[e] = as_happened(g.ev_flags[e], came_from)
-    touch(g)
+    if came_from == Zone.BATTLEFIELD or came_from == Zone.COMMAND or g.ev_amount[e] == Zone.COMMAND:
+        touch(g)
+    else:
+        touch_cards(g)
     return 0
 
 
@@ -150,6 +156,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     if g.attached_to[row] >= 0:
         happened(g, EventKind.UNATTACHED, old, g.controller[row], 1, NONE, g.attached_to[row], 0)
     reset_as_it_leaves(g, row)
+    board_changed(g)
+    source_changed(g, row)
     remove_from_combat(g, row)
     new = old
     card = g.perm_card[row]
@@ -226,7 +234,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         return NONE
     card = g.st_card[s]
     off_stack(g, s)
-    touch(g)
+    touch_cards(g)
     if card < 0:
         return NONE
     if g.st_flags[s] & SpellFlag.FLASHBACK:  # 702.34a: wherever else it would go

@@ -281,7 +281,8 @@ def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it):
         return DONE
     for color in range(COLORS):
-        offer(g, Option.COLOR, NONE, color)
+        if (pool.i_b[pc] >> color) & 1 == 0:
+            offer(g, Option.COLOR, NONE, color)
     return end_choice(g)
 
 

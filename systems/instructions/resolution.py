@@ -25,6 +25,7 @@ from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
+from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -93,7 +94,7 @@ def stand_in(g: Game, f: int) -> int:
 def carry_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """Carry out one instruction: the pool knows where its function is."""
     op = pool.i_op[pc]
-    if Op.RW_TAPPED <= op <= Op.RW_COPY:
+    if Op.RW_TAPPED <= op <= Op.RW_GAINS:
         return rewrite(g, pool, f, pc)
     return call_at(pool.instruction_at[op], g, pool, f, pc, src, you, so, it)
 
@@ -125,7 +126,10 @@ def begin_resolution(g: Game, pool: Pool) -> int:
         if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
-        return without_effect(g, s)
+        if not is_bestowed(pool, g.st_face[s]) or g.st_kind[s] != StackKind.SPELL:
+            return without_effect(g, s)
+        spell_ceases(g, pool, s)
+        return after_resolving(g, pool, s)
     if g.st_kind[s] != StackKind.SPELL:
         note_resolved(g, pool, s)
     mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)
@@ -231,14 +235,11 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
     if g.st_card[s] < 0:
         return off_stack(g, s)
     zone = Zone.GRAVEYARD
-    a = g.st_ability[s]
     if g.st_flags[s] & SpellFlag.BUYBACK:  # 702.27a
         zone = Zone.HAND
     elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
         zone = Zone.EXILE
     elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
-        zone = Zone.EXILE
-    if a >= 0 and (pool.a_flags[a] >> AbilityFlag.EXILE_ON_RESOLVE) & 1:
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)
     return 1

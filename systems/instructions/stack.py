@@ -23,6 +23,7 @@ from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Chan
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.casting.split import face_cast, first_face
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
 from ecs_mtg.systems.combat.combat import end_combat
@@ -147,7 +148,10 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
             target = g.option_object[k]
-            if ref_kind(target) != RefKind.STACK or g.st_kind[ref_row(target)] == StackKind.SPELL:
+            fits = ref_kind(target) != RefKind.STACK or g.st_kind[ref_row(target)] == StackKind.SPELL
+            if fits and pool.i_e[pc] > 0:
+                fits = matches(g, pool, pool.i_e[pc] - 1, target, g.st_source[g.fr_object[f]], player, NONE, NONE)
+            if fits:
                 push_list(g, f, target)
         g.decision = Decision.NONE
     base = g.fr_a[f]
@@ -437,7 +441,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
         return False
-    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref):  # 101.2
+    if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) or is_split(g, pool):  # 101.2
         return False
     spell = pool.f_spell[face]
     if spell >= 0 and not ability_has_targets(g, pool, spell, ref, you, NONE):

@@ -62,6 +62,18 @@ def regenerate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
+def remove_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            g.damage[row] = 0
+            g.deathtouched[row] = 0
+            touch(g)
+    return DONE
+
+
+@kernel
 def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

@@ -1,24 +1,21 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import EVERYBODY, Cause, Duration, EffectKind, EventKind, RefKind, Table, Zone
+from ecs_mtg.components.codes import Cause, Duration, EffectKind, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
-from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.systems.events.outside import into_command_zone
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
-from ecs_mtg.systems.layers.reads import READS_OTHER
-from ecs_mtg.systems.queries.event_rows import add_event, move, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
-from ecs_mtg.systems.queries.zone_lists import link_bottom
-from ecs_mtg.systems.resetting import reset_card
 
 LATER = TAGS  # a tag that new tokens are remembered with until the instruction goes on
 
@@ -117,6 +114,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             continue
         touch(g)
         g.used[row] = 0  # abilities that it had not before
+        g.exhausted[row] = 0
         g.resolved[row] = 0
         if differs > 0:
             e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
@@ -141,23 +139,8 @@ def emblem(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     face = pool.i_c[pc]
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        card = g.n_cards
-        if card >= CARDS:
-            out_of_room(g, Table.CARDS)
+        if into_command_zone(g, pool, face, g.found[k]) < 0:
             return DONE
-        g.n_cards = card + 1
-        g.card_face[card] = face
-        g.card_owner[card] = g.found[k]
-        g.card_inc[card] = 0
-        g.card_row[card] = -1
-        g.card_known[card] = EVERYBODY
-        g.card_time[card] = 0
-        reset_card(g, card)
-        link_bottom(g, card, Zone.COMMAND)
-        g.base_listening |= pool.f_listens_elsewhere[face]
-        g.other_zones[g.found[k]] |= pool.f_zones[face] & (1 << Zone.COMMAND)
-        g.layers_read |= READS_OTHER  # static abilities at work are looked for anew
-        touch(g)
     return DONE
 
 

@@ -59,6 +59,10 @@ def arrival_flags(pool: Pool, pc: int) -> int:
         flags |= ZoneChange.LINK
     if d & Arriving.UNTIL:
         flags |= ZoneChange.UNTIL
+    if d & (Arriving.MANIFESTED | Arriving.CLOAKED):
+        flags |= ZoneChange.FACE_DOWN | ZoneChange.MANIFESTED
+    if d & Arriving.CLOAKED:
+        flags |= ZoneChange.WARDED
     e = pool.i_e[pc]
     if e > 0:
         flags |= arriving_counters(e)

@@ -40,6 +40,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
         g.fx_reads[k] = reads_of(pool, a)
         g.fx_simple[k] = simple_selector(pool, pool.a_affects[a])
     g.n_at_work = k + 1
+    g.at_work_ever = max(g.at_work_ever, k + 1)
     g.fx_ability[k] = a
     g.fx_source[k] = source
     g.fx_row[k] = row

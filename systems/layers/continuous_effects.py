@@ -7,11 +7,8 @@ layers are computed, unless nothing that any of them looks at has changed.
 
 from ecs_mtg.components.codes import (
     EVERYBODY,
-    LEGENDARY,
     NONE,
-    PLANESWALKER,
     WORD,
-    WORLD,
     Counter,
     Duration,
     EffectKind,
@@ -20,13 +17,14 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.board import summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
@@ -50,8 +48,8 @@ from ecs_mtg.systems.layers.values import (
     copy_values,
 )
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import happened, touch
-from ecs_mtg.systems.queries.packed import basis_of, has_opposed_counters, is_another, with_other_counters
+from ecs_mtg.systems.queries.event_rows import forget_mana, happened, source_changed, touch
+from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
 
@@ -59,12 +57,6 @@ LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 SEEN = (1 << 50) - 1
 ANYTHING_SEEN = 1
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
-
-# Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
-ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
-COUNTED = 31  # what is left of that then
-ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
 
 @kernel
@@ -109,6 +101,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
+            source_changed(g, row)
             if layered == 0:
                 all_of_it |= simple_values(g, pool, row)
                 if g.controller[row] != g.old_controller[row]:
@@ -118,6 +111,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
             elif all_of_it == 0:
                 g.bond[row] = bond_of(g, row)
                 all_of_it = update_row(g, pool, row)
+            source_changed(g, row)
     return compute_the_rest(g, pool, layered, all_of_it, rows, moved)
 
 
@@ -291,6 +285,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
+    forget_mana(g)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
@@ -350,73 +345,6 @@ def notice_control(g: Game) -> int:
         g.version += 1
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, NONE, NONE, 0)
-    return 0
-
-
-@kernel
-def what_is_usable(g: Game, row: int) -> int:
-    """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
-    n = (row * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
-    if g.face_down[row] != 0:
-        n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
-    for k in range(g.n_granted[row]):
-        n = (n * 4099 + g.granted[row, k] + 1) & SEEN
-    return n
-
-
-@kernel
-def summarize_board(g: Game, pool: Pool) -> int:
-    """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
-    listening = g.base_listening
-    replacements = g.base_replacements
-    kinds = 0
-    limits = 0
-    usable = 1
-    for row in range(g.n_permanents):
-        if g.basis[row] == 0:
-            # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
-            if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
-                listening |= g.listens[row]
-            continue
-        listening |= g.listens[row]
-        replacements += (g.has[row] // Has.REPLACEMENT) & 1
-        types = g.types[row]
-        if types & PLANESWALKER != 0:
-            kinds |= PLANESWALKERS
-        if types & (LEGENDARY | WORLD) != 0:
-            if types & LEGENDARY != 0:
-                kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
-            if types & WORLD != 0:
-                kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
-        if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
-            kinds |= ATTACHABLE
-        if has_opposed_counters(g.basis[row]):
-            kinds |= OPPOSED_COUNTERS
-        if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-            limits = LIMITED_COUNTERS
-        if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-            usable = (usable * 257 + what_is_usable(g, row)) & SEEN
-    if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
-        usable = 0  # that depends on more
-    changed = usable == 0 or usable != g.usable
-    g.usable = usable
-    if g.others_seen != 0:
-        for k in range(g.n_effects):
-            if g.ef_kind[k] == EffectKind.DELAYED:
-                listening |= 1 << pool.a_event[g.ef_ability[k]]
-            elif g.ef_kind[k] == EffectKind.REPLACING:
-                replacements += 1
-    for p in range(g.n_players):
-        g.means[p] += changed
-        g.mana_version[p] = NONE
-        card = g.zone_first[p, Zone.COMMAND]
-        while card >= 0:
-            replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1
-            listening |= pool.f_listens_elsewhere[g.card_face[card]]
-            card = g.card_next[card]
-    g.listening = listening
-    g.replacements_live = replacements
-    g.board_kinds = kinds & COUNTED | limits
     return 0
 
 

@@ -22,7 +22,8 @@ def copiable_face(g: Game, pool: Pool, ref: int) -> int:
         if row < 0:
             return NONE
         face = g.text_face[row]
-        if pool.f_layout[face] == Layout.FLIP and 0 <= pool.f_back[face] < face:  # 707.2: status is not copied
+        layout = pool.f_layout[face]
+        if (layout == Layout.FLIP or layout == Layout.BESTOW) and 0 <= pool.f_back[face] < face:  # 707.2: status is not copied
             return pool.f_back[face]
         return face
     return face_of(g, ref)

@@ -1,15 +1,16 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, STACK, WORDS
+from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEGUN, NEVER, exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, RULES
 from ecs_mtg.systems.queries.matching import matches, matches_rest
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rows import row_to_try
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
@@ -29,6 +30,7 @@ LOOKED_UP = (
     | 1 << Change.CANT_ENTER
     | 1 << Change.LOYALTY_COST
     | 1 << Change.MUST_ATTACK
+    | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
     | 1 << Change.CARDS_HAVE
 )
@@ -364,17 +366,16 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
 @kernel
 def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
     """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
-    for s in range(STACK):  # a free row, as that spell
-        if g.st_life[s] == Life.FREE:
-            g.st_kind[s] = StackKind.SPELL
-            g.st_face[s] = face
-            g.st_card[s] = card
-            g.st_controller[s] = player
-            g.st_x[s] = x
-            g.st_flags[s] = flags
-            g.st_n_targets[s] = 0
-            return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0
-    return True
+    s = row_to_try(g)
+    if s < 0:
+        return True
+    g.st_kind[s] = StackKind.SPELL
+    g.st_face[s] = face
+    g.st_card[s] = card
+    g.st_controller[s] = player
+    g.st_x[s] = x
+    g.st_flags[s] = flags
+    return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0
 
 
 @kernel(when=uses(Special.X))
@@ -424,13 +425,24 @@ def additional_times(g: Game, pool: Pool, e: int, player: int) -> int:
 # --- what combat asks
 
 
-@kernel(when=uses(Change.MUST_ATTACK))
+@kernel(when=uses(Change.GOADED))
+def goads(g: Game, effect: int, row: int, what: int) -> int:
+    """701.15b: a goaded creature attacks if able (1), and a player other than the one who goaded it if able (2)."""
+    if (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1 == 0:
+        return 0
+    return 2 if is_player(what) and what != g.ef_controller[effect] else 1
+
+
+@kernel(when=uses(Change.MUST_ATTACK, Change.GOADED))
 def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
-    """How many effects say that creature `row` attacks `what` this turn if able (508.1d)."""
+    """How many requirements of effects are obeyed if creature `row` attacks `what` (508.1d)."""
     n = 0
     for k in range(g.n_at_work):
         effect = g.fx_effect[k]
         if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
+            continue
+        if pool.n_op[pool.a_modification[g.fx_ability[k]]] == Change.GOADED:
+            n += goads(g, effect, row, what)
             continue
         if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
             continue

@@ -4,6 +4,7 @@ The derived columns themselves are the state: while the layers are computed they
 """
 
 from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
+from ecs_mtg.components.flags import FaceDown
 from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import uses
@@ -31,7 +32,7 @@ def shown_face(g: Game, pool: Pool, row: int, face: int) -> int:
 def copiable_face(g: Game, pool: Pool, row: int) -> int:
     """The face with a permanent's copiable values, but for effects that change them (613.2, 707.2, 708.2)."""
     if g.face_down[row] != 0:
-        return pool.face_down_face
+        return pool.face_down_face if g.face_down[row] <= FaceDown.MANIFESTED else pool.warded_face
     return shown_face(g, pool, row, g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row])
 
 

@@ -7,7 +7,7 @@ from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import may_spend_on
-from ecs_mtg.systems.mana.sources import simple_key, simple_ready, survey
+from ecs_mtg.systems.mana.sources import simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.mana.types import ANY_COLOR, several
 from ecs_mtg.systems.mana.ways import (
     COSTS,
@@ -29,8 +29,7 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 @kernel
 def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Allow the search everything that `player` could use to pay for `purpose`, but permanent `reserved`."""
-    if g.mana_version[player] != g.version:
-        survey(g, pool, player)
+    summarize(g, pool, player)
     if g.mana_simple[player] != Simple.NOT:
         g.n_ways = 0
         g.ways_version = -1

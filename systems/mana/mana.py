@@ -26,7 +26,7 @@ from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.simple import has_mana_cost
-from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize, survey
+from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
 from ecs_mtg.systems.mana.types import ability_number, lowest, several
 from ecs_mtg.systems.mana.ways import (
     COSTS,
@@ -61,8 +61,7 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         return Paying.PAID
     if (g.manual_mana >> player) & 1:
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
-    if g.mana_version[player] != g.version:
-        survey(g, pool, player)
+    summarize(g, pool, player)
     if g.mana_simple[player] == Simple.ONE_TYPE and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0:
         if not can_pay(g, pool, player, reserved, purpose):
             return Paying.IMPOSSIBLE

@@ -14,7 +14,7 @@ from ecs_mtg.systems.mana.choices import only_bit, prepare
 from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, survey
+from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
 from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
@@ -105,8 +105,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
             the battlefield for mana, because the cost itself sacrifices it; or NONE.
         purpose: what is paid for, see `may_spend_on`.
     """
-    if g.mana_version[player] != g.version:
-        survey(g, pool, player)
+    summarize(g, pool, player)
     if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:
         return can_pay_search(g, pool, player, reserved, purpose)
     kept = 0

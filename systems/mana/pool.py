@@ -11,7 +11,7 @@ from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
-from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches_rest
 from ecs_mtg.systems.queries.packed import because
@@ -136,7 +136,7 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
     place = ability_place(g, pool, row, g.way_ability[w])
     if place >= 0 and (pool.a_flags[g.way_ability[w]] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         g.used[row] |= 1 << place
-    touch(g)
+    touch_lightly(g, player)
     if cost < 0:
         return 0
     if pool.k_tap[cost] == TapSymbol.TAP:

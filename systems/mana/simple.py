@@ -28,15 +28,21 @@ def has_mana_cost(pool: Pool, cost: int) -> bool:
 
 
 @kernel
-def simple_color(pool: Pool, a: int) -> int:
-    """What a mana ability contributes to `can_tap_for_mana`."""
+def only_taps(pool: Pool, a: int) -> bool:
+    """Whether a mana ability reads "{T}: Add" some amount of mana of some types, whenever it is activated."""
     cost = pool.a_cost[a]
-    q = pool.a_amount[a]
     pc = program_of(pool, a)
     if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        return OTHER_ABILITIES
-    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or (pc >= 0 and pool.i_op[pc] != Op.END):
-        return OTHER_ABILITIES
+        return False
     if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost):
+        return False
+    return pc < 0 or pool.i_op[pc] == Op.END
+
+
+@kernel
+def simple_color(pool: Pool, a: int) -> int:
+    """What a mana ability contributes to `can_tap_for_mana`."""
+    q = pool.a_amount[a]
+    if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or not only_taps(pool, a):
         return OTHER_ABILITIES
     return pool.a_color[a] & TYPES

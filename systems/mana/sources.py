@@ -5,12 +5,14 @@ sources are only counted, by kind. Every other mana ability that could be activa
 """
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, AbilityKind, EventKind, Keyword, Life
-from ecs_mtg.components.flags import Has, Simple
+from ecs_mtg.components.flags import Has, Simple, Sources
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import OTHER_ABILITIES, TYPES, simple_color
+from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES, TYPES, only_taps, simple_color
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
 from ecs_mtg.systems.mana.ways import list_ways
 from ecs_mtg.systems.queries.packed import unit_type
@@ -76,13 +78,27 @@ def sum_groups(g: Game, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def is_settled(g: Game, pool: Pool, row: int) -> bool:
+    """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            if not only_taps(pool, a) or amount_reads(pool, pool.a_amount[a]) & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
+                return False
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return True
+
+
 @kernel
 def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
     g.mana_version[player] = g.version
     total = 0
     g.mana_simple[player] = Simple.ONE_TYPE
-    g.mana_other[player] = 0
+    g.mana_other[player] = Sources.SIMPLE
     g.mana_groups[player] = 0
     for t in range(MANA_TYPES):
         total += g.pool_mana[player, t]
@@ -106,7 +122,10 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             if simple_ready(g, row) and not add_simple(g, player, row):
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-            g.mana_other[player] = 1
+            if triggers or not is_settled(g, pool, row):
+                g.mana_other[player] = Sources.UNSETTLED
+            elif g.mana_other[player] == Sources.SIMPLE:
+                g.mana_other[player] = Sources.SETTLED
             list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
@@ -120,8 +139,9 @@ def survey(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(inline=True)
 def summarize(g: Game, pool: Pool, player: int) -> int:
-    """Bring a player's mana summary up to date."""
-    if g.mana_version[player] != g.version:
+    """Bring a player's mana summary up to date: settled ones stay until something says otherwise, others until anything happens."""
+    known = g.mana_version[player]
+    if known != g.version and (known < 0 or g.mana_other[player] == Sources.UNSETTLED):
         survey(g, pool, player)
     return 0
 

@@ -7,6 +7,7 @@ from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
+from ecs_mtg.systems.players.initiative import pass_initiative_on
 from ecs_mtg.systems.queries.asking import next_player
 from ecs_mtg.systems.queries.event_rows import happened, move, touch
 from ecs_mtg.systems.queries.packed import because
@@ -32,6 +33,8 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
             happened(g, EventKind.LOSES_GAME, p, p, 1, NONE, NONE, 0)
     if g.in_game[g.planar_controller] == 0:  # 311.5, 800.4p
         g.planar_controller = next_player(g, g.planar_controller)
+    if g.initiative >= 0 and g.in_game[g.initiative] == 0 and g.players_left > 1:
+        pass_initiative_on(g)
     if g.players_left <= 1:
         g.winners = 0
         for p in range(g.n_players):

@@ -6,7 +6,15 @@ from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import (
+    is_current,
+    is_object,
+    known_permanent,
+    on_battlefield,
+    ref_kind,
+    ref_row,
+    same_stack_object,
+)
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.queries.words import amount, compares, holds
 
@@ -98,8 +106,10 @@ def sorcery_time(g: Game, player: int) -> bool:
 @kernel
 def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     flags = pool.c_a[c]
-    if so >= 0 and g.st_flags[so] & flags != 0:
+    if (g.st_flags[so] if so >= 0 else g.casting_marks) & flags != 0:
         return True
+    if is_object(src) and ref_kind(src) == RefKind.STACK:  # an ability of the spell that triggered as it was cast
+        return same_stack_object(g, ref_row(src), src) and g.st_flags[ref_row(src)] & flags != 0
     row = known_permanent(g, src)
     if row < 0 or g.cast_flags[row] & flags == 0 or g.as_face[row] >= 0:
         return False
@@ -121,6 +131,16 @@ def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 @kernel
 def alive(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return is_current(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+
+
+@kernel
+def blocks(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    blocker = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    attacker = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
+    for k in range(g.n_blocks):
+        if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker and blocker >= 0:
+            return True
+    return False
 
 
 @kernel
@@ -221,6 +241,14 @@ def hellbent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) 
 @kernel
 def one_has_most_life(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return most_life(g) >= 0
+
+
+@kernel
+def opponent_damaged(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    for p in range(g.n_players):
+        if p != you and g.damage_taken[p] > 0:
+            return True
+    return False
 
 
 @kernel

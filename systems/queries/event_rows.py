@@ -1,9 +1,10 @@
 """Rows of events: what is going to happen, and what has happened for abilities that listen."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Outcome, Table
+from ecs_mtg.components.flags import Has, Sources
 from ecs_mtg.components.sizes import EVENTS
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP
+from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.resetting import reset_event
 
@@ -18,7 +19,7 @@ def out_of_room(g: Game, table: int) -> int:
 
 @kernel(inline=True)
 def touch(g: Game) -> int:
-    """Something changed that options, characteristics and state-based actions could depend on."""
+    """Something changed that options, characteristics and state-based actions could depend on; not what is tapped."""
     g.version += 1
     g.layers_dirty = 1
     g.sba_dirty = 1
@@ -27,11 +28,35 @@ def touch(g: Game) -> int:
 
 @kernel(inline=True)
 def grow(g: Game, whose: int) -> int:
-    """`version` grows for something that changes the mana of one player at most, `whose` or NONE: what is known of that of others stays."""
-    for p in range(g.n_players):
-        if g.mana_version[p] == g.version and g.mana_other[p] == 0 and p != whose:
-            g.mana_version[p] = g.version + 1
+    """`version` grows for something that changes what is tapped, or the mana pool, of one player at most, `whose` or NONE."""
     g.version += 1
+    if whose >= 0:
+        g.mana_version[whose] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def source_changed(g: Game, row: int) -> int:
+    """A permanent is tapped or is another one: forget its controller's mana, if it gives any."""
+    if g.can_tap_for_mana[row] != 0:
+        g.mana_version[g.controller[row]] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def board_changed(g: Game) -> int:
+    """There are other permanents: forget the mana of players who may have some for each of them."""
+    for p in range(g.n_players):
+        if g.mana_other[p] != Sources.SIMPLE:
+            g.mana_version[p] = NONE
+    return 0
+
+
+@kernel
+def forget_mana(g: Game) -> int:
+    """Forget everybody's mana."""
+    for p in range(g.n_players):
+        g.mana_version[p] = NONE
     return 0
 
 
@@ -48,6 +73,26 @@ def touch_lightly(g: Game, whose: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def touch_cards(g: Game) -> int:
+    """Cards moved between zones off the battlefield, or players' life changed: of interest for effects that look at that."""
+    grow(g, NONE)
+    if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
+        g.layers_dirty = 1
+        g.sba_dirty = 1
+    return 0
+
+
+@kernel(inline=True)
+def can_be_tapped_again(g: Game, row: int) -> int:
+    """A permanent untaps, or its controller's turn begins: abilities with {T} in their cost may be possible again (`means`)."""
+    if g.has[row] & Has.ACTIVATED != 0:
+        for p in range(g.n_players):
+            if g.controller[row] == p or g.any_player_abilities == 1:
+                g.means[p] += 1
+    return 0
+
+
 NO_EFFECT = (
     -2
 )  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16)
@@ -60,6 +105,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
+    g.events_ever = max(g.events_ever, row + 1)
     g.n_pending += 1
     reset_event(g, row)
     g.ev_kind[row] = kind
@@ -79,6 +125,7 @@ def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
     g.n_events = row + 1
+    g.events_ever = max(g.events_ever, row + 1)
     reset_event(g, row)
     g.ev_kind[row] = kind
     g.ev_state[row] = EventState.HAPPENED

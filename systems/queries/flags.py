@@ -61,6 +61,11 @@ def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 
 
 @kernel
+def shares_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return colors_of(g, pool, ref) & colors_of(g, pool, src) != 0
+
+
+@kernel
 def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return shares_name(pool, face_of(g, ref), face_of(g, src))
 

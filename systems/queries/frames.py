@@ -14,6 +14,7 @@ def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
     if f >= FRAMES:
         return out_of_room(g, Table.FRAMES)
     g.n_frames = f + 1
+    g.frames_ever = max(g.frames_ever, f + 1)
     reset_frame(g, f)
     g.fr_kind[f] = kind
     g.fr_object[f] = obj

@@ -9,7 +9,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -54,9 +54,11 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
             if matches(g, pool, sel, p, src, you, so, it):
                 n = found_one(g, n, p)
     if kinds & SelectorKind.PERMANENTS != 0:
+        types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
-            if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
-                n = found_one(g, n, perm_ref(g, row))
+            if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
+                if matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
+                    n = found_one(g, n, perm_ref(g, row))
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size - 1, -1, -1):
             ref = stack_ref(g, g.stack_order[k])
@@ -89,8 +91,9 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
         zones |= pool.s_zones[s]
         s = pool.s_or[s]
     if kinds & SelectorKind.PERMANENTS != 0:
+        types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
-            if on_battlefield(g, row):
+            if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
                 n += matches(g, pool, sel, perm_ref(g, row), src, you, so, it)
     if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):

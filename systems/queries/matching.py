@@ -29,6 +29,21 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
 
 
 @kernel(inline=True)
+def types_asked_for(pool: Pool, sel: int) -> int:
+    """Bit set of types: permanents with none of them are none that a selector describes; 0 if that can't be said."""
+    asked = 0
+    one = sel
+    while one >= 0:
+        if pool.s_kinds[one] & SelectorKind.PERMANENTS != 0:
+            types = pool.s_any[one] | pool.s_all[one]
+            if types == 0:
+                return 0
+            asked |= types
+        one = pool.s_or[one]
+    return asked
+
+
+@kernel(inline=True)
 def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """The same of a selector without its alternatives."""
     kind = ref_kind(ref)

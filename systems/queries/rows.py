@@ -23,6 +23,7 @@ def free_effect(g: Game) -> int:
         if g.ef_kind[k] == EffectKind.FREE:
             if k >= g.n_effects:
                 g.n_effects = k + 1
+                g.effects_ever = max(g.effects_ever, k + 1)
             reset_effect(g, k)
             return k
     return out_of_room(g, Table.EFFECTS)
@@ -69,6 +70,7 @@ def free_permanent(g: Game) -> int:
         if g.perm_life[row] == Life.FREE:
             if row >= g.n_permanents:
                 g.n_permanents = row + 1
+                g.permanents_ever = max(g.permanents_ever, row + 1)
             return row
     for row in range(PERMANENTS):  # last known information that nothing under way could ask for has to give way
         if g.perm_life[row] == Life.GONE and g.left_now[row] == 0 and not is_spoken_of(g, perm_ref(g, row)):
@@ -120,11 +122,23 @@ def free_stack_row(g: Game) -> int:
         if g.st_life[row] == Life.FREE:
             if row >= g.stack_rows:
                 g.stack_rows = row + 1
+                g.stack_ever = max(g.stack_ever, row + 1)
             return row
     for row in range(STACK):  # last known information has to give way
         if g.st_life[row] == Life.GONE:
             return row
     return out_of_room(g, Table.STACK)
+
+
+@kernel
+def row_to_try(g: Game) -> int:
+    """A free stack row without targets, for what is only tried; or NONE. Nothing is put into it for good."""
+    for s in range(STACK):
+        if g.st_life[s] == Life.FREE:
+            g.stack_ever = max(g.stack_ever, s + 1)
+            g.st_n_targets[s] = 0
+            return s
+    return NONE
 
 
 @kernel
@@ -169,6 +183,6 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     grow(g, NONE)
-    if g.variant == Variant.PLANECHASE:  # 704.6f looks at what is on the stack
+    if g.variant == Variant.PLANECHASE or g.bottoms != 0:  # 704.6f, 704.5t look at what is on the stack
         g.sba_dirty = 1
     return 0

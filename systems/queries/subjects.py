@@ -45,10 +45,8 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.ACTIVE_PLAYER:
         return g.active
     if code == Subject.DEFENDING_PLAYER:
-        p = defending_player(g, src)
-        if p < 0 and so >= 0:
-            p = defending_player(g, g.st_event_object[so])
-        return p
+        p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
+        return p if p >= 0 else defending_player(g, src)
     if code == Subject.LINKED:
         row = known_permanent(g, src)
         return linked_with(g, row, text_of(g, src, so)) if row >= 0 else NONE

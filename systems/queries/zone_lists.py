@@ -1,10 +1,22 @@
 """The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
 
 from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.chance import random_below
+
+
+@kernel(inline=True)
+def cards_changed(g: Game, p: int, zone: int) -> int:
+    """A player's zone has other cards: what can be done with them is to be looked at anew, if anything can be from there."""
+    if zone == Zone.HAND:
+        g.hand_changed[p] = 1
+    elif zone != Zone.LIBRARY:
+        if (g.other_zones[p] >> zone) & 1 or g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+            g.means[p] += 1
+    return 0
 
 
 @kernel
@@ -13,8 +25,7 @@ def unlink(g: Game, card: int) -> int:
     p = g.card_owner[card]
     z = g.card_zone[card]
     g.moves += 1
-    if z != Zone.LIBRARY:
-        g.means[p] += 1
+    cards_changed(g, p, z)
     before = g.card_prev[card]
     after = g.card_next[card]
     if before >= 0:
@@ -35,8 +46,7 @@ def unlink(g: Game, card: int) -> int:
 def link_between(g: Game, card: int, zone: int, before: int, after: int) -> int:
     """Put a card (in no list) into its owner's zone, behind `before` and in front of `after`; NONE: at that end."""
     p = g.card_owner[card]
-    if zone != Zone.LIBRARY:
-        g.means[p] += 1
+    cards_changed(g, p, zone)
     g.moves += 1
     g.card_zone[card] = zone
     g.card_prev[card] = before

@@ -1,14 +1,18 @@
 """What is known about what a player with priority could do (117), without listing their options.
 
 When options are listed, the least mana is noted that anything takes which could be done at instant speed. That stays true
-until `means` of the player changes: their cards outside the library, permanents, rules. Whatever can be done with priority has
-to pass through `note_means` when it is listed.
+until `means` of the player changes: their cards outside library and hand, permanents, rules. For another hand a glance at its cards
+is enough, mostly. Whatever can be done with priority has to pass through `note_means` when it is listed, but for abilities with {T}
+in their cost of what can't be tapped: `means` changes when it can be (`can_be_tapped_again`).
 """
 
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import LOOK
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import summarize
 from ecs_mtg.systems.queries.asking import asks_everything
 from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 
 NOTHING = 9999  # in `least_mana`
 
@@ -31,13 +35,28 @@ def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
 
 
 @kernel
+def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
+    """Note what the cards of another hand take, at a glance; whether that says all of it."""
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        glance = pool.f_glance[g.card_face[card]]
+        if glance == LOOK or g.rules_live > 0:
+            return False
+        if glance >= 0 and glance_instant(glance):
+            note_means(g, player, glance_mana(glance))
+        card = g.card_next[card]
+    g.hand_changed[player] = 0
+    return True
+
+
+@kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
     if sorcery_time(g, p) or (g.manual_mana >> p) & 1 or asks_everything(g):
         return True
     if g.quiet_version[p] == g.version:
         return False
-    if g.means_seen[p] != g.means[p]:
+    if g.means_seen[p] != g.means[p] or (g.hand_changed[p] != 0 and not hand_in_means(g, pool, p)):
         return True
     if g.least_mana[p] == NOTHING:
         return False

@@ -1,47 +1,44 @@
-"""What a player with priority may do (117.1): the options of the decision."""
+"""What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
 
-from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Decision, EffectKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import Has, TapSymbol, Variant
-from ecs_mtg.components.programs import A_LAND, FOR_FREE, ITS_MANA_COST, LOOK, AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.components.sizes import KEPT_USES, PLANES, TOLD
+from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
+from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
-from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, planar_die_cost
+from ecs_mtg.systems.casting.bestow import face_so_cast
+from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
 from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
-from ecs_mtg.systems.casting.face_down import can_cast_face_down, offer_face_up
+from ecs_mtg.systems.casting.face_down import can_cast_face_down
 from ecs_mtg.systems.casting.helping import is_helped
+from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
-from ecs_mtg.systems.casting.permissions import is_spent
+from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.casting.pledges import can_pay_for
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, list_mana_abilities
-from ecs_mtg.systems.queries.asking import ask, offer
+from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 from ecs_mtg.systems.queries.references import (
     card_ref,
-    controller_of_card,
-    is_current,
     keyword,
-    on_battlefield,
     perm_ref,
     permanent_of,
-    ref_row,
 )
 from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
+from ecs_mtg.systems.turn.means import note_means, within_means
 
 
 @kernel
@@ -99,11 +96,21 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
             return False
     elif not can_pay_for(g, pool, face, cost, player, -1, ref):
         return False
-    if spell < 0:
-        return True
+    return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
+
+
+@kernel(inline=True)
+def targets_there(
+    g: Game, pool: Pool, player: int, card: int, spell: int, alternative: int, cost: int, x: int, generic: int
+) -> bool:
+    """Whether there are targets enough, if the card is cast in a way; `x`, `generic`: the least X, and generic mana with that."""
+    g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        return some_x(g, pool, player, ref, spell, cost, x, generic, -1)
-    return spell_has_targets(g, pool, spell, player, card)
+        enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, -1)
+    else:
+        enough = spell_has_targets(g, pool, spell, player, card)
+    g.casting_marks = 0
+    return enough
 
 
 @kernel(inline=True)
@@ -135,6 +142,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         place = ability - pool.f_ability[g.text_face[row]]
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
+            return False
+        if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a
             return False
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
@@ -186,8 +195,11 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     whole = g.card_face[card]
     first = first_face(pool, whole)
     if first < 0:
-        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
+        face = face_so_cast(pool, whole, way)
+        g.card_face[card] = face
+        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, face, way):
             offer(g, Option.CAST, ref, way)
+        g.card_face[card] = whole
         return 0
     for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
         if pool.f_types[first + k] & LAND != 0:
@@ -244,6 +256,8 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
         if can_suspend(g, pool, player, card, a):
             offer(g, Option.SPECIAL, ref, a)
+    elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
+        offer_to_put_aside(g, pool, player, card, a)
     return 0
 
 
@@ -319,48 +333,11 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
 
 
-@kernel(when=uses(Layout.ADVENTURE))
-def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
-    """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
-    ref = card_ref(g, card)
-    if can_cast(g, pool, player, card, g.card_face[card], -1) and not is_offered(g, ref, half_argument(0, -1)):
-        offer(g, Option.CAST, ref, half_argument(0, -1))
-    return 0
-
-
-@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE))
-def offer_permitted(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
-    for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
-            for j in range(TOLD):
-                ref = g.ef_memory[k, j]
-                if is_current(g, ref) and g.ef_amount[k, 1] == 1:
-                    offer_from_adventure(g, pool, player, ref_row(ref))
-                elif is_current(g, ref):
-                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
-    return 0
-
-
-@kernel(when=uses(Change.CAST_FROM))
-def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
-    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
-    note_means(g, player, 0)  # libraries change without a change of what players have
-    for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
-            continue
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k) or is_spent(g, pool, k):
-                continue
-            for p in range(g.n_players):
-                card = g.zone_first[p, pool.n_b[m]]
-                while card >= 0:
-                    ref = card_ref(g, card)
-                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
-                        offer_play(g, pool, player, card, 0)
-                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
-    return 0
+@kernel(inline=True)
+def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
+    cost = pool.a_cost[ability]
+    return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
 
 
 @kernel(when=uses(AbilityKind.ACTIVATED))
@@ -377,83 +354,13 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     mine != ((pool.a_flags[a] >> AbilityFlag.ONLY_OPPONENTS) & 1 == 1)
                     or (pool.a_flags[a] >> AbilityFlag.ANY_PLAYER) & 1
                 ):
-                    if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
-                        offer(g, Option.ACTIVATE, ref, a)
+                    if can_be_tapped_for(g, pool, row, a) and in_reach(g, pool, player, face, a):
+                        if can_activate(g, pool, player, ref, face, a):
+                            offer(g, Option.ACTIVATE, ref, a)
     if mine:
         for k in range(g.n_granted[row]):
             a = g.granted[row, k]
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_activate(g, pool, player, ref, face, a):
-                offer(g, Option.ACTIVATE, ref, a)
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_be_tapped_for(g, pool, row, a):
+                if can_activate(g, pool, player, ref, face, a):
+                    offer(g, Option.ACTIVATE, ref, a)
     return 0
-
-
-@kernel(when=uses(Special.PLANES))
-def offer_planar(g: Game, pool: Pool, player: int) -> int:
-    """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
-    if sorcery_time(g, player):
-        planar_die_cost(g, pool, player)
-        if can_pay(g, pool, player, -1, NONE):
-            offer(g, Option.ROLL, NONE, g.rolls[player])
-    if player == g.planar_controller:
-        for k in range(PLANES):
-            card = g.face_up[k]
-            if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
-                offer_casts(g, pool, player, card, Zone.COMMAND)
-    return 0
-
-
-@kernel(inline=True)
-def offer_hand(g: Game, pool: Pool, player: int) -> int:
-    """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
-    timely = sorcery_time(g, player)
-    card = g.zone_first[player, Zone.HAND]
-    while card >= 0:
-        glance = pool.f_glance[g.card_face[card]]
-        if glance == LOOK or g.rules_live > 0:
-            offer_casts(g, pool, player, card, Zone.HAND)
-        elif glance == A_LAND:
-            if timely and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
-        else:
-            if glance_instant(glance):
-                note_means(g, player, glance_mana(glance))
-            if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
-                if can_cast(g, pool, player, card, g.card_face[card], -1):
-                    offer(g, Option.CAST, card_ref(g, card), -1)
-        card = g.card_next[card]
-    return 0
-
-
-@kernel
-def list_options(g: Game, pool: Pool, player: int) -> int:
-    """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
-    ask(g, Decision.PRIORITY, player, NONE, 0, 0)
-    offer(g, Option.PASS, NONE, -1)
-    g.least_mana[player] = NOTHING
-    g.means_seen[player] = g.means[player]
-    offer_hand(g, pool, player)
-    if g.other_zones[player] != 0:
-        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
-            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
-                card = g.zone_first[player, zone]
-                while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
-                        offer_casts(g, pool, player, card, zone)
-                    card = g.card_next[card]
-    if g.variant == Variant.PLANECHASE:
-        offer_planar(g, pool, player)
-    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
-        offer_given(g, pool, player)
-    if (g.rules_kinds >> Change.CAST_FROM) & 1:
-        offer_permitted_by_rules(g, pool, player)
-    if g.others_seen != 0:
-        offer_permitted(g, pool, player)
-    for row in range(g.n_permanents):
-        if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-            if g.controller[row] == player or g.any_player_abilities == 1:
-                offer_activations(g, pool, player, row)
-        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-            offer_face_up(g, pool, player, row)
-    if (g.manual_mana >> player) & 1:
-        list_mana_abilities(g, pool, player)
-    return g.n_options

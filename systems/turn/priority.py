@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, Ref
 from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
-from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.face_down import face_shown
 from ecs_mtg.systems.casting.permissions import permission_needed, spend
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
@@ -15,8 +15,8 @@ from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
-from ecs_mtg.systems.turn.offers import list_options
 
 MOST_TALLIED = 100
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
@@ -105,7 +105,7 @@ def act(g: Game, pool: Pool) -> bool:
             pool,
             p,
             ref,
-            face_beneath(g, pool, row) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
+            face_shown(g, pool, row, g.answer_argument) if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row],
             g.answer_argument,
         )
     elif kind == Option.ROLL:

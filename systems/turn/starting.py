@@ -40,13 +40,21 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
     g.starting = starting_player(g, index)
     g.active = g.starting
     g.next_active = g.starting
-    for p in range(g.n_players):
-        shuffle(g, p, Zone.LIBRARY)
-        if g.variant == Variant.PLANECHASE:
-            shuffle(g, p, Zone.PLANAR_DECK)
-        draw_hand(g, p)
+    draw_all(g)
     push_frame(g, FrameKind.MULLIGAN, NONE, g.starting)
     touch(g)
+    return 0
+
+
+@kernel
+def draw_all(g: Game) -> int:
+    """103.3, 103.5: players shuffle their decks and draw their hands."""
+    for p in range(g.n_players):
+        if g.in_game[p] == 1:
+            shuffle(g, p, Zone.LIBRARY)
+            if g.variant == Variant.PLANECHASE:
+                shuffle(g, p, Zone.PLANAR_DECK)
+            draw_hand(g, p)
     return 0
 
 
@@ -239,5 +247,9 @@ def first_turn(g: Game, pool: Pool) -> int:
     g.step = Step.UNTAP
     g.step_begun = 0
     g.step_over = 0
+    for card in range(g.n_cards):
+        if g.begins_under[card] != NONE:  # 727.4
+            move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, g.begins_under[card], NONE)
+            g.begins_under[card] = NONE
     touch(g)
     return 1

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import Begun, Variant
+from ecs_mtg.components.flags import Begun, Sources, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
@@ -28,7 +28,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.mana.mana import empty_pools
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, happened, move, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
@@ -182,11 +182,12 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
+        if g.controller[row] == p:
+            can_be_tapped_again(g, row)
     expire_effects(g, Duration.YOUR_NEXT_TURN, p)
+    touch_lightly(g, p)
     if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
         touch(g)
-    else:
-        touch_lightly(g, p)
     return 0
 
 
@@ -225,7 +226,7 @@ def forget_what_is_possible(g: Game) -> int:
     g.combat_version = -1
     for q in range(g.n_players):
         g.quiet_version[q] = -1
-        if g.mana_other[q] == 1:
+        if g.mana_other[q] == Sources.UNSETTLED:
             g.mana_version[q] = -1
     return 0
 
@@ -263,6 +264,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         return 0
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
+    if g.initiative == p and step == Step.UPKEEP:  # 726.2
+        happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
     if step == Step.DRAW:
         if g.in_game[p] == 1:
             add_event(g, EventKind.DRAW, p, p, 1, NONE)
@@ -325,10 +328,10 @@ def untap_step(g: Game, p: int) -> int:
                 g.tapped[row] = 0
                 happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
             changed = True
+    if changed:
+        touch_lightly(g, p)
     if end_with_untap_step(g, p) > 0:
         touch(g)
-    elif changed:
-        touch_lightly(g, p)
     return 0
 
 

@@ -16,7 +16,20 @@ from ecs_mtg.cards import card_definition, supported_cards
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.tree import Face
-from ecs_mtg.cards.writing import SENTENCES, amounts, changes, changing, compared, costs, events, nouns, references, text, written
+from ecs_mtg.cards.writing import (
+    SENTENCES,
+    amounts,
+    changes,
+    changing,
+    compared,
+    costs,
+    events,
+    nouns,
+    players,
+    references,
+    text,
+    written,
+)
 from ecs_mtg.cards.writing.english import a, either, listed, pattern, plain, plural, verb
 from ecs_mtg.components import codes, programs
 
@@ -65,7 +78,7 @@ def test_every_field_is_said(node: Any) -> None:
         (set(programs.SelectorFlag), nouns.BEFORE | nouns.BEHIND),
         (set(programs.Property), nouns.PROPERTIES),
         (set(programs.Compare), nouns.COMPARED),
-        (set(programs.PlayerFlag), changes.PLAYERS_CAN),
+        (set(programs.PlayerFlag), players.PLAYERS_CAN),
         (set(codes.EventKind) - {codes.EventKind.NOTHING}, events.EVENTS),
         (set(codes.Duration), changing.LASTS),
         (set(codes.Quality), changes.QUALITIES),

@@ -16,21 +16,16 @@ from ecs_mtg.decks import (
     resolve_cards,
 )
 
-PAUPER = ("Grixis Affinity", "Mono-Red Rally")
-FOUNDATIONS = ("BG 13603",)
+PAUPER = ("Grixis Affinity", "Mono-Blue Faeries", "Mono-Red Rally")
+CHAMPIONS = ("Affinity", "Draw, Go", "Machine Head", "Mono-Green Stompy", "Myr Incubator Combo", "Sped Red")
+FOUNDATIONS = ("BG 13603", "BR 05619")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
-    expected = {
-        "Draw, Go": (60, 15),
-        "Grixis Affinity": (60, 15),
-        "Mono-Green Stompy": (60, 15),
-        "RG24": (60, 0),
-        "Sped Red": (60, 15),
-    }
+    expected = dict.fromkeys((*CHAMPIONS, "Grixis Affinity", "Mono-Blue Faeries"), (60, 15)) | {"RG24": (60, 0)}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in PLANECHASE] == [10] * 4
@@ -60,7 +55,7 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
 @pytest.mark.parametrize(
     ("name", "pattern"),
     [
-        *((name, f"wc/*/* - {name}.txt") for name in ("Draw, Go", "Mono-Green Stompy", "Sped Red")),
+        *((name, f"wc/*/* - {name}.txt") for name in CHAMPIONS),
         ("Chandra", "duel/jvc/Chandra.txt"),
         ("Jace", "duel/jvc/Jace.txt"),
         *((name, f"planechase/hop/{name}.txt") for name in PLANECHASE),

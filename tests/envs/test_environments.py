@@ -27,6 +27,7 @@ each_name = pytest.mark.parametrize("name", envs.REGISTERED)
 
 @each_game
 def test_pettingzoo_accepts_aec(decks: list[str], variant: str) -> None:
+    """EN-11: PettingZoo's own checks."""
     api_test(envs.aec(decks, variant), num_cycles=300)
     seed_test(lambda: envs.aec(decks, variant), num_cycles=100)
 
@@ -51,6 +52,7 @@ def test_pettingzoo_takes_masks_in_observations() -> None:
 @each_name
 @pytest.mark.parametrize("mode", [None, "ansi"])
 def test_gymnasium_accepts_environments(name: str, mode: str | None, capsys: Any) -> None:
+    """EN-11: Gymnasium's own checks."""
     check_env(gymnasium.make(name, render_mode=mode).unwrapped)
     assert "turn 0, untap of player" in capsys.readouterr().out  # rendered for a human
 
@@ -137,7 +139,7 @@ def test_an_environment_plays_the_game_of_its_seed() -> None:
 @each_name
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 def test_a_native_batch_is_what_gymnasium_makes_of_single_games(name: str, mode: AutoresetMode) -> None:
-    """The same spaces, shapes, dtypes and keys as a SyncVectorEnv of single environments."""
+    """EN-11: the same spaces, shapes, dtypes and keys as a SyncVectorEnv of single environments."""
     native = gymnasium.make_vec(name, 3, autoreset_mode=mode, threads=1)
     single = SyncVectorEnv([lambda: gymnasium.make(name).unwrapped] * 3, autoreset_mode=mode)
     assert native.single_observation_space == single.single_observation_space

@@ -212,7 +212,7 @@ class Session:
         if self.aside:
             self.game, was = self.aside.pop(number % len(self.aside))
             assert self.now() == was
-            self.before = [position.tobytes() for position, _ in self.game._history]
+            self.before = [position.record.tobytes() for position in self.game._history]
 
     def rollout(self, number: int) -> None:
         """Played to the end from here, by others."""

@@ -37,8 +37,8 @@ print(json.dumps({name: round(n / decisions, 2) for name, n in counts.items()}))
 """
 
 BOUNDS = [
-    (("RG24", "RG24"), {"call_system": 12.0, "list_options": 1.4, "compute_the_rest": 0.45, "survey": 0.65}),
-    (("Mono-Green Stompy", "Sped Red"), {"call_system": 12.5, "list_options": 1.7, "compute_the_rest": 0.65, "survey": 1.45}),
+    (("RG24", "RG24"), {"call_system": 11.2, "list_options": 1.0, "compute_the_rest": 0.33, "survey": 0.55}),
+    (("Mono-Green Stompy", "Sped Red"), {"call_system": 11.3, "list_options": 1.12, "compute_the_rest": 0.45, "survey": 0.8}),
 ]
 
 

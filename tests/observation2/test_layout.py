@@ -55,7 +55,7 @@ def test_no_two_names_have_the_same_number() -> None:
 
 
 def test_two_pools_give_the_same() -> None:
-    """Hand-written and read cards, with other cards beside them, in another order."""
+    """EN-11: hand-written and read cards, with other cards beside them, in another order."""
     names = ["Lightning Bolt", "Serra Angel", "Liliana, the Last Hope", "Rancor", *supported_names()[5000:5010]]
     one, other = build_pool(names), build_pool(["Jace Beleren", "Goblin Piker", *reversed(names), "Wrath of God"])
     for name in names:

@@ -57,6 +57,7 @@ def peeks(decks: list[str], seed: int, most: int, variant: str = "duel") -> tupl
 
 @pytest.mark.parametrize("own", DUELS)
 def test_in_duels_what_is_hidden_changes_no_figure(own: str) -> None:
+    """EN-09: a search never reads what its player may not know."""
     looked, found = 0, []
     for k in range(3):
         n, where = peeks([own, DUELS[(DUELS.index(own) + 2 * k) % len(DUELS)]], k, 10)
@@ -83,6 +84,7 @@ def test_in_planechase_neither(seed: int) -> None:
 
 
 def test_the_same_games_on_any_number_of_threads_and_one_by_one() -> None:
+    """EN-09: it is reproducible."""
     policies = [mtg.Search(worlds=2, turns=1), "search:worlds=3,turns=1"]
     one = mtg.simulate(PAIR, 70, seed=3, policies=policies, threads=1)
     two = mtg.simulate(PAIR, 70, seed=3, policies=policies, threads=2)

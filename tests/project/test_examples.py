@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import runpy
 import sys
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -12,10 +13,12 @@ import pytest
 from places import ROOT
 
 import ecs_mtg as mtg
-from ecs_mtg.cards.features import place_of
-from ecs_mtg.components.codes import Decision, Option
+from ecs_mtg.cards.features import NAMES, place_of
+from ecs_mtg.components.codes import Decision
+from ecs_mtg.nets.encoding import Count
 
 EXAMPLES = ROOT / "examples"
+MADE_WITH_IT = ("ecs_mtg.nets.learning", "ppo")  # modules that import torch
 
 
 def load(name: str) -> dict[str, Any]:
@@ -23,7 +26,9 @@ def load(name: str) -> dict[str, Any]:
 
 
 def test_every_example_is_tested() -> None:
-    assert sorted(path.name for path in EXAMPLES.glob("*.py")) == ["clone.py", "live_view.py", "spells_this_turn.py"]
+    assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
+        "clone.py", "league.py", "live_view.py", "mcts_net.py", "ppo.py", "spells_this_turn.py",
+    ]  # fmt: skip
 
 
 def test_spells_this_turn(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,32 +59,73 @@ def test_spells_are_counted_as_the_engine_counts_them() -> None:
 
 
 @pytest.fixture
-def without_torch(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an example has to do with data can be tested where torch is not installed."""
+def without_torch(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What examples have to do with data can be tested where torch is not installed; tests/nets/test_learning.py runs them."""
     torch, nn = ModuleType("torch"), ModuleType("torch.nn")
     nn.Module, nn.functional = object, ModuleType("torch.nn.functional")  # type: ignore[attr-defined]
-    torch.nn, torch.Tensor, torch.from_numpy = nn, np.ndarray, np.asarray  # type: ignore[attr-defined]
+    torch.nn, torch.from_numpy = nn, np.asarray  # type: ignore[attr-defined]
     for module in (torch, nn, nn.functional):  # type: ignore[attr-defined]
         monkeypatch.setitem(sys.modules, module.__name__, module)
+    for name in MADE_WITH_IT:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    yield
+    for name in MADE_WITH_IT:
+        sys.modules.pop(name, None)
 
 
 @pytest.mark.usefixtures("without_torch")
 def test_clone_learns_from_what_greedy_sees() -> None:
     clone = load("clone.py")
-    rows, picked, features = clone["watch"](("RG24", "RG24"), 600, seed=1, face0=0, games=8)
-    shown = rows["game"]["n_shown"]
-    assert len(picked) == len(shown) >= 600
-    assert ((picked >= 0) & (picked < shown) & (shown > 1)).all()
-    assert set(rows["options"]["kind"][np.arange(len(picked)), picked].tolist()) > {1 + Option.PLAY_LAND, 1 + Option.CAST}
-    attacks = np.flatnonzero(rows["game"]["decision"] == Decision.ATTACK)
-    d = clone["batch"](rows, attacks)
-    places = d["option_places"]
-    board = np.concatenate([d["mine_face"], d["theirs_face"]], 1)
-    first = 1 + d["players"].shape[1]
-    source = board[np.arange(len(attacks)), places[:, 0, 0] - first]
-    assert np.array_equal(source, rows["game"]["source_face"][attacks])  # who might attack, found by its place among the rows
-    assert (features[source, place_of("type.creature")] == 1).all()
-    assert len(d["mine"]) == len(attacks) > 10
+    watched, cards = clone["watch"](("RG24", "RG24"), 600, seed=1, pool=0, games=8)
+    options = watched.seen.counts[:, Count.OPTIONS].astype(int)
+    assert len(watched) == len(options) >= 600
+    assert (options > 1).all()
+    ends = np.cumsum(options)
+    assert np.add.reduceat(watched.right, ends - options).min() == 1  # something is right everywhere
+    assert watched.right.sum() < 1.3 * len(watched)
+    attacks = np.flatnonzero(watched.kinds == Decision.ATTACK)
+    seen = watched.seen.take(attacks)
+    first = np.cumsum(seen.rows) - seen.rows
+    places = seen.pointers[np.cumsum(options[attacks]) - options[attacks], 0]
+    source = seen.faces[first + places]
+    assert np.array_equal(source, seen.faces[first])  # who might attack, found by its place among the rows
+    assert (cards[source, place_of("type.creature")] > 0).all()
+    assert len(attacks) > 10
+    taken = watched.right_of(np.array([3, 0]))
+    assert taken.tolist() == [*watched.right[ends[2] : ends[3]], *watched.right[: ends[0]]]
+
+
+@pytest.mark.usefixtures("without_torch")
+def test_a_search_is_learned_from_by_how_games_end() -> None:
+    example = load("mcts_net.py")
+    seen, picked, results, cards = example["searched"](["RG24", "RG24"], "greedy", 3, seed=2)
+    assert len(seen) == len(picked) == len(results)
+    assert set(results.tolist()) == {-1.0, 1.0}
+    assert ((picked >= 0) & (picked < seen.counts[:, Count.OPTIONS])).all()
+    assert cards.shape[1] == len(NAMES)
+
+
+@pytest.mark.usefixtures("without_torch")
+def test_ppo_looks_ahead() -> None:
+    """A reward at the end of a game reaches back as far as the game does."""
+    example = load("ppo.py")
+    rewards, over = np.zeros((3, 2), np.float32), np.zeros((3, 2), bool)
+    rewards[1, 0], over[1, 0] = 1, True
+    steps = example["Steps"](None, None, None, np.full((3, 2), 0.5, np.float32), rewards, over)
+    found = example["advantages"](steps, np.full(2, 0.5, np.float32))
+    fades, step = 0.999 * 0.97, 0.999 * 0.5 - 0.5
+    assert found[:, 0] == pytest.approx([step + fades * 0.5, 0.5, step], abs=1e-6)
+    assert found[:, 1] == pytest.approx([step * (1 + fades + fades**2), step * (1 + fades), step], abs=1e-6)
+
+
+@pytest.mark.usefixtures("without_torch")
+def test_ratings_are_those_of_elo() -> None:
+    """400 points are ten wins to one."""
+    elo = load("league.py")["ratings"]({("a", "random"): (10_000, 11_000), ("b", "a"): (5_500, 11_000)}, ["random", "a", "b"])
+    assert elo["random"] == 1000
+    assert elo["a"] == pytest.approx(1400, abs=1)
+    assert elo["b"] == pytest.approx(1400, abs=1)
 
 
 def test_live_view(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -135,7 +135,10 @@ print(json.dumps(renowned))
     )
     assert json.loads(told) > 0
     before, after = (json.loads(run(NEEDED_COMPILED, *paths, ECS_MTG_JIT="0")) for paths in ((), (renown,)))
-    assert {name for name in before if before[name] != after[name]} == {"systems.resetting.reset_permanent"}
+    assert {name for name in before if before[name] != after[name]} == {
+        "systems.copying.become",  # copies games, all columns of them
+        "systems.resetting.reset_permanent",
+    }
 
 
 def test_a_policy_of_a_package(folder: Path) -> None:

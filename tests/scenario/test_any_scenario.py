@@ -20,6 +20,9 @@ from ecs_mtg.scenario import Mistake, Scenario, ScenarioError
 from ecs_mtg.systems.kernel import JIT
 
 FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
+LOADER, DUMPER = (
+    getattr(yaml, f"C{name}", getattr(yaml, name)) for name in ("SafeLoader", "SafeDumper")
+)  # quick where there is libyaml
 some = settings(max_examples=100 if JIT else 30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 KEYS = [
@@ -195,7 +198,7 @@ def without_lines(thing: Any) -> Any:
 def test_yaml_in_any_style_and_json_say_the_same(path: Path) -> None:
     text = path.read_text("utf-8")
     document = without_lines(Scenario.parse(text).document)
-    data = yaml.safe_load(text)
-    for again in (yaml.safe_dump(data), yaml.safe_dump(data, default_flow_style=True)):
+    data = yaml.load(text, LOADER)
+    for again in (yaml.dump(data, Dumper=DUMPER), yaml.dump(data, Dumper=DUMPER, default_flow_style=True)):
         assert without_lines(Scenario.parse(again).document) == document
     assert without_lines(Scenario.parse(json.dumps(data), "scenario.json").document) == document

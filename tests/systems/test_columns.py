@@ -171,6 +171,8 @@ def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_c
     }
     assert len(keys) > 500
     assert {name for name in keys if keys[name] != more_keys[name]} == {
+        "systems.copying.become",
+        "systems.resetting.begin_anew",  # sets all back, and is loaded for cards that restart the game
         "systems.resetting.reset_permanent",
         "systems.resetting.reset_turn",
     }

@@ -88,12 +88,18 @@ class ChooseAtRandom(Effect):
     amount: Amount = ONE
 
 
-@instruction(Op.CHOOSE_COLOR, "instructions.choices.choose_color", a=who("player", "who chooses"))
+@instruction(
+    Op.CHOOSE_COLOR,
+    "instructions.choices.choose_color",
+    a=who("player", "who chooses"),
+    b=number("but", "bit set of colors that may not be chosen"),
+)
 @dataclass(frozen=True)
 class ChooseColor(Effect):
-    """A player chooses a color: register 0, and the source's chosen color."""
+    """A player chooses a color: register 0, and the source's chosen color; `but`: the bits of colors that may not be chosen."""
 
     player: Reference = YOU
+    but: int = 0
 
 
 @instruction(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecs_mtg.cards.assembler import Effect
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     instruction,
     number,
+    selector,
     selector_or_none,
     who,
 )
@@ -91,6 +92,20 @@ class DrawGame(Effect):
 
 
 @instruction(
+    Op.RESTART,
+    "turn.restarting.restart",
+    a=who("leaving", "the cards that may be left in exile"),
+    b=selector("what", "which of those are"),
+)
+@dataclass(frozen=True)
+class Restart(Effect):
+    """The game is restarted (727); cards that are left in exile are put onto the battlefield under your control as it begins."""
+
+    leaving: Reference
+    what: Filter
+
+
+@instruction(
     Op.ADD_MANA,
     "instructions.mana.produce_mana",
     a=who("player", "who adds it"),
@@ -140,3 +155,38 @@ class RollPlanarDie(Effect):
 @dataclass(frozen=True)
 class ReverseTurnOrder(Effect):
     """The game's turn order is reversed."""
+
+
+@instruction(
+    Op.TAKE_INITIATIVE,
+    "instructions.dungeons.take_initiative",
+    a=who("player", "who takes it"),
+    c=number(None, "the face with the abilities that having it brings"),
+)
+@dataclass(frozen=True)
+class TakeInitiative(Effect):
+    """A player takes the initiative (726)."""
+
+    player: Reference = YOU
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What the initiative brings stands on a card of the rules."""
+        to.emit(program, self, c=to.rules_of_initiative())
+
+
+@instruction(
+    Op.VENTURE,
+    "instructions.dungeons.venture",
+    a=who("player", "who ventures"),
+    c=number(None, "the face of the dungeon that is begun"),
+)
+@dataclass(frozen=True)
+class VentureIntoUndercity(Effect):
+    """A player ventures into Undercity (701.49d)."""
+
+    player: Reference = YOU
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """A dungeon that was begun before goes on; otherwise it is that one."""
+        to.emit(program, self, c=to.undercity())

@@ -48,6 +48,14 @@ class EntersAsCopy(Effect):
     but: tuple[Change, ...] = ()
 
 
+@instruction(Op.RW_GAINS, "events.rewriting.enter_gaining", e=changes("changes", "what it gains"))
+@dataclass(frozen=True)
+class EntersGaining(Effect):
+    """It enters with changes that last as long as it is there."""
+
+    changes: tuple[Change, ...]
+
+
 @instruction(
     Op.RW_ZONE,
     "events.rewriting.go_instead",

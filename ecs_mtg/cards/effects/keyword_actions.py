@@ -6,22 +6,37 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
 from ecs_mtg.cards.declaring import instruction, number, who
-from ecs_mtg.cards.effects.choices import Choose
-from ecs_mtg.cards.effects.flow import ForEach, Forget, If, May, Remember, SetRegister
+from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
+from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
 from ecs_mtg.cards.effects.status import PutCounters
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
-from ecs_mtg.cards.effects.zones import Discard, Draw, Look, Move
-from ecs_mtg.cards.tree import CardDef, Face
+from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
+from ecs_mtg.cards.tree import CardDef, Event, Face, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
-from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
-from ecs_mtg.cards.vocabulary.properties import toughness
-from ecs_mtg.cards.words import ALL_ZONES, CARDS, IT, ONE, SELF, Amount, Change, Comparison, Filter, Reference, Target, Who
+from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
+from ecs_mtg.cards.vocabulary.properties import mana_value, toughness
+from ecs_mtg.cards.words import (
+    ALL_ZONES,
+    CARDS,
+    IT,
+    ONE,
+    PLAYERS,
+    SELF,
+    YOU,
+    Amount,
+    Change,
+    Comparison,
+    Filter,
+    Reference,
+    Target,
+    Who,
+)
 from ecs_mtg.cards.words import number as plain
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Designation, Duration, EventKind, Position, Zone
-from ecs_mtg.components.programs import Compare, Layout, Op, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, Compare, Layout, Op, Property, Relation, SelectorFlag, Subject
 
 GROWS = "+1/+1"
 _COUNTED = 5  # register
@@ -179,6 +194,118 @@ class Support(KeywordAction):
     def done(self) -> tuple[Effect, ...]:
         """One counter on each."""
         return (PutCounters(self.target, GROWS, ONE),)
+
+
+@dataclass(frozen=True)
+class Manifest(KeywordAction):
+    """701.40, 701.58: a player manifests, or cloaks, the top cards of a library, one at a time; noted under MOVED."""
+
+    amount: Amount = ONE
+    player: Reference = YOU
+    cloak: bool = False
+    tone = 0
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What can be turned face up for its mana cost needs the rules for that."""
+        to.put_down(self.cloak)
+        to.noted.add(MOVED)
+        KeywordAction.assemble(self, to, program)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Each of them by itself (701.40e)."""
+        arrival = Arrival(manifested=not self.cloak, cloaked=self.cloak)
+        top = Look(self.amount, "manifested", player=self.player, library=self.player)
+        down = ReturnUnder(IT, self.player, arrival)
+        return (top, ForEach(_those("manifested"), (down,))) if self.amount != ONE else (
+            top, ReturnUnder(_those("manifested"), self.player, arrival, remember=True),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class ManifestDread(KeywordAction):
+    """701.62a: look at the top two cards of your library, manifest one of them, and put the other one into your graveyard."""
+
+    tone = 0
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What can be turned face up for its mana cost needs the rules for that."""
+        to.put_down(False)
+        to.noted.add(MOVED)
+        KeywordAction.assemble(self, to, program)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The one that is manifested is chosen."""
+        return (
+            Forget("dread"), Look(plain(2), "looked at"), ChooseFrom("looked at", "dread"),
+            ReturnUnder(_those("dread"), YOU, Arrival(manifested=True), remember=True), Move(_those("looked at"), Zone.GRAVEYARD),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Goad(KeywordAction):
+    """701.15a: until your next turn, creatures attack each combat if able, and another player than you if able."""
+
+    what: Reference
+    tone = 0
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """An effect about the creatures."""
+        return (Continuous(self.what, (Change(programs.Change.GOADED),), Duration.YOUR_NEXT_TURN),)
+
+
+WON_CLASH = 4  # register
+
+
+@dataclass(frozen=True)
+class Clash(KeywordAction):
+    """701.30: you and an opponent clash; a register tells whether you won."""
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Both reveal their top card, then each may put it on the bottom, the active player first (101.4)."""
+        them, mine, theirs = _those("clashing"), _those("your card"), _those("their card")
+        greater = compared(mana_value.of(mine), Compare.GREATER, mana_value.of(theirs)) | size_of(theirs).equals(0)
+        won = If((size_of(mine) >= 1) & greater, (SetRegister(WON_CLASH, ONE),))
+        yours_down = If(size_of(mine) >= 1, (May((Move(mine, Zone.LIBRARY, Position.BOTTOM),)),))
+        theirs_down = If(size_of(theirs) >= 1, (May((Move(theirs, Zone.LIBRARY, Position.BOTTOM),), player=them),))
+        return (
+            SetRegister(WON_CLASH, plain(0)), Forget("clashing"),
+            ChoosePlayer(Filter(kinds=PLAYERS, controller=Relation.OPPONENT), "clashing"),
+            Look(ONE, "your card", reveal=True), Look(ONE, "their card", reveal=True, player=them, library=them), won,
+            If(your_turn, (yours_down, theirs_down), (theirs_down, yours_down)),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Earthbend(KeywordAction):
+    """701.66a: target land you control becomes a creature, too, gets counters, and comes back when it dies or is exiled."""
+
+    amount: Amount
+
+    @property
+    def target(self) -> Target:
+        """The land."""
+        return Target(Filter(any_types=codes.LAND, controller=Relation.YOU), hint=1)
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """The land comes back tapped under your control."""
+        creature = (
+            Change(programs.Change.ADD_TYPES, codes.CREATURE, mask=frozenset()),
+            Change(programs.Change.SET_PT, plain(0), plain(0)),
+            Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.HASTE),
+        )
+        gone = 1 << Zone.GRAVEYARD | 1 << Zone.EXILE
+        leaves = Event(EventKind.ZONE_CHANGE, SELF, from_zones=1 << Zone.BATTLEFIELD, to_zones=gone, looks_back=True)
+        back = ReturnUnder(Who(Subject.EVENT_OBJECT), YOU, Arrival(tapped=True))
+        later = Triggered(leaves, ((back,),), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE}))
+        return (
+            Continuous(self.target, creature, Duration.INDEFINITE), PutCounters(self.target, GROWS, self.amount),
+            Delay(later, (self.target,)),
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

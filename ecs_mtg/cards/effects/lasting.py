@@ -20,6 +20,7 @@ from ecs_mtg.cards.tree import Replacement, parts
 from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import Op, Relation, Subject
 
 BAD_KEYWORDS = sum(
@@ -197,12 +198,14 @@ class ReplaceLater(Effect):
     b=number("free", "1: without paying their mana costs"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
+    e=number(lambda x: x.later * int(Permission.LATER), "a Permission"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
-    """A player may play cards from where they are."""
+    """A player may play cards from where they are; `later`: cast them after this turn has ended."""
 
     cards: Reference
     player: Reference = YOU
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
+    later: bool = False

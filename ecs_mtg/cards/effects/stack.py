@@ -74,6 +74,7 @@ class Counter(Effect):
         lambda x: 2 if x.for_each else x.new_targets,
         "1: new targets may be chosen; 2: one for each that it could target, with that target (707.10d)",
     ),
+    e=selector_plus_one("among", "what those targets have to be, to whom controls the copies"),
 )
 @dataclass(frozen=True)
 class CopySpell(Effect):
@@ -81,6 +82,7 @@ class CopySpell(Effect):
 
     Attributes:
         for_each: A copy for everything else that it could target, each with another one of these targets (707.10d).
+        among: What those have to be.
     """
 
     what: Reference
@@ -88,6 +90,7 @@ class CopySpell(Effect):
     player: Reference = YOU
     new_targets: bool = True
     for_each: bool = False
+    among: Filter | None = None
 
 
 @instruction(

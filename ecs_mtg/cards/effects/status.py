@@ -136,6 +136,15 @@ class Regenerate(Effect):
     tone = 1
 
 
+@instruction(Op.REMOVE_DAMAGE, "instructions.status.remove_damage", a=who("what", "from which permanents"))
+@dataclass(frozen=True)
+class RemoveDamage(Effect):
+    """All damage that is marked on permanents is removed."""
+
+    what: Reference
+    tone = 1
+
+
 @instruction(Op.ATTACH, "instructions.status.attach_all", a=who("what", "what is attached"), c=who("to", "to what"))
 @dataclass(frozen=True)
 class Attach(Effect):

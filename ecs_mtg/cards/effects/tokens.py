@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
@@ -16,11 +16,11 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.effects.lasting import locking
 from ecs_mtg.cards.effects.zones import ARRIVING, AS_USUAL, Arrival
-from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.tree import Ability, CardDef, Static
 from ecs_mtg.cards.words import ONE, YOU, Amount, Change, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
-from ecs_mtg.components.programs import LOCKED_REGISTER, Op
+from ecs_mtg.components.programs import LOCKED_REGISTER, AbilityFlag, Layout, Op
 
 
 @instruction(
@@ -74,6 +74,38 @@ class CopyToken(Effect):
     players: Reference = YOU
     arrival: Arrival = AS_USUAL
     but: tuple[Change, ...] = ()
+
+
+@dataclass(frozen=True)
+class CreateTokenOfCard(Effect):
+    """Create a token that is a copy of the card whose ability says so, but for its color, and without a mana cost (702.128, 702.129).
+
+    Attributes:
+        colors: The bit of its color.
+        subtype: What it is besides.
+        size: Its power and toughness, None for those of the card.
+    """
+
+    colors: int
+    subtype: str
+    size: tuple[str, str] | None = None
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The token is a face of its own: what is copied of a card in a graveyard is what is printed on it (707.2)."""
+        card = to.printed_face()
+        power, toughness = self.size or (card.power, card.toughness)
+        subtypes = tuple(dict.fromkeys((*card.subtypes, self.subtype)))
+        abilities = tuple(one for one in card.abilities if self.size is None or not defines_size(one))
+        face = replace(
+            card, mana_cost=None, colors=self.colors, subtypes=subtypes, power=power, toughness=toughness, abilities=abilities
+        )
+        to.effects(program, (CreateToken(CardDef(face.name, (face,), Layout.TOKEN)),))
+
+
+def defines_size(ability: Ability) -> bool:
+    """Whether an ability defines power and toughness: a copy of another size does not have it (707.9d)."""
+    return isinstance(ability, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in ability.flags
 
 
 @instruction(Op.EMBLEM, "instructions.tokens.emblem", a=who("players", "who get it"), c=face("emblem", "the emblem"))

@@ -39,6 +39,8 @@ class Arrival:
     link: bool = False
     until: bool = False  # the source leaves the battlefield (610.3)
     counters: tuple[str, int] | None = None
+    manifested: bool = False
+    cloaked: bool = False
 
 
 AS_USUAL = Arrival()
@@ -56,6 +58,8 @@ def arrival_bits(effect: Any) -> int:
         Arriving.REMEMBERED: getattr(effect, "remember", False),
         Arriving.LINKED: a.link,
         Arriving.UNTIL: a.until,
+        Arriving.MANIFESTED: a.manifested,
+        Arriving.CLOAKED: a.cloaked,
     }
     return sum(int(flag) for flag, holds in said.items() if holds)
 
@@ -63,7 +67,7 @@ def arrival_bits(effect: Any) -> int:
 ARRIVING = number(
     arrival_bits,
     "how it arrives, bit set: 1 tapped, 2 under your control, 4 face down, 8 transformed, 16 attacking, 32 noted under MOVED, 64 linked,"
-    " 128 until the source leaves the battlefield",
+    " 128 until the source leaves the battlefield, 256 manifested, 512 cloaked",
 )
 WITH_COUNTERS = counters(lambda x: x.arrival.counters, "counters that it arrives with")
 

@@ -11,12 +11,14 @@ from ecs_mtg.cards.notation.cards import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
+from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_counters import *  # noqa: F403
 from ecs_mtg.cards.notation.keyword_triggers import *  # noqa: F403
 from ecs_mtg.cards.notation.keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.printed import *  # noqa: F403

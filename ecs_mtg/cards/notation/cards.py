@@ -126,7 +126,7 @@ def _of_two(front: Face, other: Face, layout: Layout) -> CardDef:
 
 
 OFF_THE_STACK = (
-    "cycling", "typecycling", "evoke", "flashback", "madness", "suspend", "morph", "emerge", "unearth",
+    "cycling", "typecycling", "evoke", "flashback", "madness", "suspend", "morph", "megamorph", "disguise", "emerge", "unearth",
 )  # fmt: skip
 """Keyword abilities that let a card be cast in another way, or function where it is no permanent."""
 

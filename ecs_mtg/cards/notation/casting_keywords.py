@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, static, when, your_upkeep
+from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, dies, static, when, your_upkeep
 from ecs_mtg.cards.notation.changes import has
-from ecs_mtg.cards.notation.costs import return_a
-from ecs_mtg.cards.notation.doing import arriving_tapped, to_battlefield, to_hand
+from ecs_mtg.cards.notation.costs import cost as cost_of
+from ecs_mtg.cards.notation.costs import discard_cards, return_a
+from ecs_mtg.cards.notation.doing import arriving_tapped, draw, exile, sacrifice, to_battlefield, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import creature, event_object, moved, this, told
+from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
 from ecs_mtg.cards.tree import Ability, Event, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.vocabulary.flags import attacking, unblocked
 from ecs_mtg.cards.vocabulary.properties import mana_value
 from ecs_mtg.cards.wording import Number
-from ecs_mtg.cards.words import Cost, number
-from ecs_mtg.components.codes import EventKind, Keyword, KeywordAbility, Step, Zone
+from ecs_mtg.cards.words import Condition, Cost, Reference, number
+from ecs_mtg.components.codes import Duration, EventKind, Keyword, KeywordAbility, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 
@@ -45,20 +46,84 @@ def ninjutsu(cost: Cost) -> list[Ability]:
 @keyword("702.138", number=KeywordAbility.ESCAPE)
 def escape(cost: Cost) -> list[Ability]:
     """It may be cast from your graveyard for this cost."""
-    return [SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)]
+    return [in_place_of_its_cost(cost, Zone.GRAVEYARD, SpellFlag.ESCAPED)]
+
+
+def in_place_of_its_cost(cost: Cost, zone: Zone, mark: SpellFlag, if_: Condition | None = None) -> SpellCost:
+    """An alternative cost of casting it from a zone; `mark`: how it is known that it was cast so."""
+    return SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << zone, marks=mark)
+
+
+def at_the_end(*does: e.Effect) -> e.Delay:
+    """At the beginning of the next end step, something happens to the permanent."""
+    later = when(Event(EventKind.STEP, value=Step.END), *does)
+    return e.Delay(replace(later, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (this,))
+
+
+def sacrificed_at_the_end(what: Reference) -> e.Delay:
+    """Some objects are sacrificed together at the beginning of the next end step."""
+    return replace(at_the_end(e.Together(tuple(sacrifice(told(k)) for k in range(4)))), told=(what,))
 
 
 @keyword("702.109", number=KeywordAbility.DASH)
 def dash(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it has haste then and returns to its owner's hand at the beginning of the next end step."""
-    at_end = when(Event(EventKind.STEP, value=Step.END), to_hand(told()))
-    once = replace(at_end, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE}))
     dashed = cast_with(SpellFlag.DASHED)
     return [
-        SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.HAND),
-        as_enters(e.Delay(once, (this,)), if_=dashed),
+        in_place_of_its_cost(cost, Zone.HAND, SpellFlag.DASHED),
+        as_enters(at_the_end(to_hand(told())), if_=dashed),
         static(this, has(haste), while_=dashed),
     ]
+
+
+@keyword("702.152", number=71)
+def blitz(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost; it has haste then, draws a card as it dies, and is sacrificed at the next end step."""
+    blitzed = cast_with(SpellFlag.BLITZED)
+    return [
+        in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BLITZED),
+        as_enters(at_the_end(sacrifice(told())), if_=blitzed),
+        static(this, has(haste, when(dies(), draw())), while_=blitzed),
+    ]
+
+
+@keyword("702.185", number=83)
+def warp(cost: Cost) -> list[Ability]:
+    """It may be cast from your hand for this cost; it is exiled at the next end step then, and may be cast again on a later turn."""
+    again = e.PlayFrom(moved, owner_of(moved), Duration.INDEFINITE, later=True)
+    later = at_the_end(exile(told(), remember=True), again)
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.WARPED), as_enters(later, if_=cast_with(SpellFlag.WARPED))]
+
+
+def _put_aside(cost: Cost) -> SpellCost:
+    return SpellCost(cost, frozenset({AbilityFlag.PUT_ASIDE}), zones=1 << Zone.HAND)
+
+
+@keyword("702.143", number=KeywordAbility.FORETELL)
+def foretell(cost: Cost) -> list[Ability]:
+    """In your turn you may exile it face down from your hand for {2}, and cast it for this cost on a later turn."""
+    return [_put_aside(cost_of("{2}")), in_place_of_its_cost(cost, Zone.OUTSIDE, SpellFlag.FORETOLD)]
+
+
+@keyword("702.170", number=67)
+def plot(cost: Cost) -> list[Ability]:
+    """As a sorcery you may exile it from your hand for this cost, and cast it without paying its mana cost on a later turn, as a sorcery."""
+    return [_put_aside(cost)]
+
+
+@keyword("702.81", number=72)
+def retrace() -> list[Ability]:
+    """It may be cast from your graveyard if you discard a land card besides."""
+    price = replace(cost_of(discard_cards(1, land)), its_mana_cost=True)
+    return [SpellCost(price, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)]
+
+
+@keyword("702.133", name="jump-start", number=73)
+def jump_start() -> list[Ability]:
+    """It may be cast from your graveyard if you discard a card besides; it is exiled then."""
+    price = replace(cost_of(discard_cards()), its_mana_cost=True)
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FLASHBACK})
+    return [SpellCost(price, flags, zones=1 << Zone.GRAVEYARD)]
 
 
 @keyword("702.88", number=KeywordAbility.REBOUND)

@@ -239,8 +239,8 @@ def level_up(cost: Cost) -> list[Ability]:
 # --- costs of spells, and other ways to play them
 
 
-def _optional(cost: Cost, *flags: AbilityFlag) -> list[Ability]:
-    return [SpellCost(cost, frozenset({AbilityFlag.OPTIONAL_COST, *flags}))]
+def _optional(cost: Cost, *flags: AbilityFlag, marks: int = 0) -> list[Ability]:
+    return [SpellCost(cost, frozenset({AbilityFlag.OPTIONAL_COST, *flags}), marks=marks)]
 
 
 @keyword("702.27", number=13)
@@ -252,7 +252,7 @@ def buyback(cost: Cost) -> list[Ability]:
 @keyword("702.33", number=14)
 def kicker(cost: Cost) -> list[Ability]:
     """You may pay it besides; the spell is kicked."""
-    return _optional(cost, AbilityFlag.KICKER)
+    return _optional(cost, AbilityFlag.KICKER, marks=SpellFlag.KICKED)
 
 
 @keyword("702.34", number=15)
@@ -276,6 +276,18 @@ def madness(cost: Cost) -> list[Ability]:
 @keyword("702.37", number=17)
 def morph(cost: Cost) -> list[Ability]:
     """It may be cast face down for {3}, and turned face up for this cost."""
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+
+
+@keyword("702.37", number=KeywordAbility.MEGAMORPH)
+def megamorph(cost: Cost) -> list[Ability]:
+    """It may be cast face down for {3}, and turned face up for this cost, which puts a +1/+1 counter on it."""
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+
+
+@keyword("702.168", number=KeywordAbility.DISGUISE)
+def disguise(cost: Cost) -> list[Ability]:
+    """It may be cast face down for {3} as a 2/2 with ward {2}, and turned face up for this cost."""
     return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
 
 

@@ -89,3 +89,15 @@ def undaunted() -> list[Ability]:
 def partner() -> list[Ability]:
     """Two commanders that have it may begin the game together: nothing of it is left during the game."""
     return []
+
+
+@keyword("702.124", number=93)
+def choose_a_background() -> list[Ability]:
+    """A commander that has it may begin the game together with a Background: nothing of it is left during the game."""
+    return []
+
+
+@keyword("702.124", name="doctor's companion", number=94)
+def doctors_companion() -> list[Ability]:
+    """A commander that has it may begin the game together with a Time Lord Doctor: nothing of it is left during the game."""
+    return []

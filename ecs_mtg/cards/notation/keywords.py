@@ -129,6 +129,11 @@ convoke = looked_up(
     Keyword.CONVOKE, "702.51", "Creatures you control may be tapped rather than pay generic mana or mana of their colors for it."
 )
 delve = looked_up(Keyword.DELVE, "702.66", "Cards of your graveyard may be exiled rather than pay generic mana for it.")
+split_second = looked_up(
+    Keyword.SPLIT_SECOND,
+    "702.61",
+    "While it is on the stack nobody casts spells or activates abilities that are no mana abilities.",
+)
 improvise = looked_up(Keyword.IMPROVISE, "702.126", "Artifacts you control may be tapped rather than pay generic mana for it.")
 
 # --- what is said of an object in the same way, and is no keyword ability

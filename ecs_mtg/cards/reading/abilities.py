@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.context import Context, find, substitute
 from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.events import SOURCE
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
-from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
+from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, COLORS, SUBTYPES, WITH_BOTH, WITH_COST
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -251,11 +251,13 @@ say("ability", "~ enters tapped if <condition> <end>", lambda c, condition: (a.a
 say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
     lambda c, n: (a.as_enters(e.Pay(YOU, t.cost(t.pay_life(n)), otherwise=(e.EntersTapped(),))),))  # fmt: skip
 say("ability", "as ~ enters , choose a creature type <end>", lambda c: (a.as_enters(d.choose_type()),))
-say("ability", "as ~ enters , choose a color <end>", lambda c: (a.as_enters(e.ChooseColor()),))
+say("color choice", "choose a color", lambda c: e.ChooseColor())
+say("color choice", f"choose a color other than [{'|'.join(COLORS)}]", lambda c, one: e.ChooseColor(but=COLORS[one].colors))
+say("ability", "as ~ enters , <color choice> <end>", lambda c, one: (a.as_enters(one),))
 say(
     "ability",
-    "~ enters tapped . as it enters , choose a color <end>",
-    lambda c: (a.as_enters(e.EntersTapped(), e.ChooseColor()),),
+    "~ enters tapped . as it enters , <color choice> <end>",
+    lambda c, one: (a.as_enters(e.EntersTapped(), one),),
 )
 say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=t.kicked),))  # fmt: skip
@@ -290,6 +292,10 @@ say("ability", "prevent all damage that would be dealt to <subject> <end>", lamb
 say("ability", "prevent all combat damage that would be dealt to <subject> <end>", lambda c, what: (prevented(what, True),))
 say("ability", "prevent all combat damage that would be dealt to and dealt by <subject> <end>",
     lambda c, what: (prevented(what, True), a.prevents(a.deals_damage(what, None, True))))  # fmt: skip
+
+
+say("ability", "prevent all damage that would be dealt to and dealt by <subject> <end>",
+    lambda c, what: (prevented(what, None), a.prevents(a.deals_damage(what, None))))  # fmt: skip
 
 
 def prevented(what: Any, combat: bool | None) -> Replacement:
@@ -346,16 +352,10 @@ say(
     lambda c, what: static(what, d.has(StaticKeyword(Keyword.LURE))),
 )
 say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
-say(
-    "ability",
-    "<affects> <changes> as long as <condition> <end>",
-    lambda c, what, changes, condition: static(what, changes, condition),
-)
-say(
-    "ability",
-    "as long as <condition> , <affects> <changes> <end>",
-    lambda c, condition, what, changes: static(what, changes, condition),
-)
+say("ability", "<affects> <changes> as long as <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
+say("ability", "as long as <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: static(what, changes, condition))  # fmt: skip
 say(
     "ability",
     "as long as <condition> , it <changes> <end>",
@@ -432,6 +432,9 @@ say(
     "<nps> your opponents cast cost <generic cost> more to cast <end>",
     lambda c, what, n: (w.spells_cost_more(spells(what) & t.theirs, plainly(n)),),
 )
+say("ability", "<nps> you cast with <measure> <plain> or [less|greater] cost <generic cost> less to cast <end>",
+    lambda c, what, m, n, how, much: (
+        w.spells_cost_less(spells(what) & t.yours & ((m <= n) if how == "less" else (m >= n)), plainly(much)),))  # fmt: skip
 say("ability", "<nps> cost <generic cost> more to cast <end>", lambda c, what, n: (w.spells_cost_more(spells(what), plainly(n)),))
 say("ability", "<nps> cost <generic cost> less to cast <end>", lambda c, what, n: (w.spells_cost_less(spells(what), plainly(n)),))
 

@@ -7,9 +7,11 @@ for, refuse the card.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from ecs_mtg.cards.reading import naming_tree  # noqa: F401 it says how the parts of a tree are looked at
 from ecs_mtg.cards.reading.facts import FaceFacts
+from ecs_mtg.cards.reading.grammar import NO_NAMES
 from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.cards.reading.naming_text import ABILITIES, text_of, words_of
 from ecs_mtg.cards.reading.refusal import Gate, Refused
@@ -17,21 +19,21 @@ from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Face
 
 
-def account(given: FaceFacts, face: Face) -> None:
+def account(given: FaceFacts, face: Face, names: Mapping[tuple[str, ...], str] = NO_NAMES) -> None:
     """Compare what a face's text names with what its tree names.
 
     Raises:
         Refused: one names something that the other does not.
     """
-    if differences := compare(given, face):
+    if differences := compare(given, face, names):
         raise Refused(Gate.ACCOUNT, "", ", ".join(differences))
 
 
-def compare(given: FaceFacts, face: Face) -> list[str]:
+def compare(given: FaceFacts, face: Face, names: Mapping[tuple[str, ...], str] = NO_NAMES) -> list[str]:
     """The differences: "+" what the tree names alone, "-" what the text names alone."""
     a = Account()
     a.look(face.abilities)
-    lines = text_of(given)
+    lines = text_of(given, names)
     text = " \n ".join(lines)
     said, targets = words_of(text)
     out = []
@@ -81,6 +83,17 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
         ("+number 2",),
     ),
     (r"\bdetain\b", ("+next turn",)),
+    (r"\bblock an additional creature\b", ("-creature",)),
+    (r"\bduring (?:an opponent's|each opponent's|your opponents') turns?\b", ("-opponent",)),
+    (r"\bequal to its toughness rather than its power\b", ("-power", "-toughness")),
+    (r"\byou tap an? [a-z ]+ for mana\b", ("-verb tap", "+you control")),
+    (r"\bsecond main phase\b", ("-number 2",)),
+    (r"\blook at (?:target|that) [a-z]+ 's hand\b", ("+verb reveal",)),
+    (r"\bchoose a color other than (white|blue|black|red|green)\b", ("-other", *(f"-{one}" for one in COLORS))),
+    (r"~ card is in your graveyard", ("-graveyard", "+graveyard")),
+    (r"\battack with (?:two|three|four|five) or more creatures", ("-creature",)),
+    (r"\bdraw step\b", ("-verb draw",)),
+    (r"\byou may play lands from your graveyard\b", ("-graveyard", "-may")),
     (r"\byou don't control an?\b", ("-opponent", "+you control")),
     (r"\bcan't gain life\b", ("-verb gain life",)),
     (r"\bplay (?:an|two|three) additional lands?\b", ("-land",)),

@@ -39,6 +39,9 @@ does("(draw|draws) <n> cards <each>", lambda who, n, many: (d.draw(times(n, many
 does("(draw|draws) cards equal to <amount>", lambda who, n: (d.draw(n, who),))
 does("(discard|discards) a card", lambda who: (d.discard(1, who),))
 does("(discard|discards) <n> cards", lambda who, n: (d.discard(n, who),))
+does("(discard|discards) a card <each>", lambda who, many: (d.discard(many, who),))
+does("(mill|mills) a card <each>", lambda who, many: (d.mill(many, who),))
+does("(mill|mills) <n> cards <each>", lambda who, n, many: (d.mill(times(n, many), who),))
 does("(discard|discards) a card at random", lambda who: (d.discard(1, who, at_random=True),))
 does("(discard|discards) <n> cards at random", lambda who, n: (d.discard(n, who, at_random=True),))
 does("(discard|discards) (your|their) hand", lambda who: (d.discard(None, who),))
@@ -204,6 +207,8 @@ def looked(context: Context, n: Any, *, reveal: bool = False) -> e.Look:
 
 say("look", "look at the top <n> cards of your library", lambda c, n: looked(c, n))
 say("look", "reveal the top <n> cards of your library", lambda c, n: looked(c, n, reveal=True))
+say("look", "look at the top x cards of your library , where x is <amount>", lambda c, n: looked(c, n))
+say("look", "reveal the top x cards of your library , where x is <amount>", lambda c, n: looked(c, n, reveal=True))
 _REST = "(the rest|the other|the others)"
 say("rest", f"{_REST} on the bottom of your library in any order",
     lambda c: lambda tag: (d.in_any_order(tag), d.to_library(t.those(tag), Position.BOTTOM)))  # fmt: skip
@@ -392,3 +397,9 @@ def restricted(effects: Any, what: Filter) -> Effects:
         if not one.kinds & SPELLS or one.controller:
             raise NoReading("no spells")
     return tuple(replace(one, only=t.spell & what) for one in effects)
+
+
+say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(t.hand_of(who), to=YOU),))
+say("looked at", "target player", lambda c: c.target(t.target(t.player)))
+say("looked at", "target opponent", lambda c: c.target(t.target(t.opponent)))
+say("looked at", "that player", lambda c: c.that_player())

@@ -67,6 +67,8 @@ say("condition", "you have <n> or fewer cards in hand", lambda c, n: t.cards_in_
 say("condition", "an opponent has <n> or less life", lambda c, n: t.exists(t.opponent & (t.life <= n)))
 say("condition", "a player has <n> or less life", lambda c, n: t.exists(t.player & (t.life <= n)))
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
+say("condition", "evidence was collected", lambda c: cost_paid(c, t.evidence_collected))
+say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, t.bargained))
 say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
 
@@ -221,8 +223,13 @@ def plain(what: Filter) -> Filter:
 
 def kicked(context: Context) -> Condition:
     """Whether the card itself was kicked."""
+    return cost_paid(context, t.kicked)
+
+
+def cost_paid(context: Context, condition: Condition) -> Condition:
+    """Whether an optional cost of the card itself was paid."""
     context.mention(SELF, context.self_kinds | {"spell"})
-    return t.kicked
+    return condition
 
 
 def cast_from(context: Context, zones: int) -> Any:
@@ -230,3 +237,22 @@ def cast_from(context: Context, zones: int) -> Any:
     if context.it() != SELF:
         raise NoReading("another spell")
     return Condition(p.Condition.CAST_FROM, zones)
+
+
+say("condition", "you 've drawn <n> or more cards this turn", lambda c, n: w.cards_drawn(YOU) >= n)
+say("condition", "you 've drawn another card this turn", lambda c: w.cards_drawn(YOU) >= 2)
+say("condition", "you lost life this turn|you 've lost life this turn", lambda c: w.life_lost_by(YOU) >= 1)
+say(
+    "condition",
+    "you 've lost <n> or more life this turn|you lost <n> or more life this turn",
+    lambda c, n: w.life_lost_by(YOU) >= n,
+)
+say("condition", "defending player controls <a> <np>", lambda c, n, what: t.exists(of_defending(c, what)))
+say("condition", "defending player controls no <np>", lambda c, what: ~t.exists(of_defending(c, what)))
+
+
+def of_defending(context: Context, what: Filter) -> Filter:
+    """What the player controls whom the card itself attacks."""
+    if any(one.reference != SELF for one in context.objects):
+        raise NoReading("the defending player of another creature")
+    return uncontrolled(what) & Filter(controller=Relation.DEFENDING)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -14,9 +15,10 @@ from ecs_mtg.cards.reading.creating import PREDEFINED
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
-from ecs_mtg.cards.words import SELF, YOU, Change, number
+from ecs_mtg.cards.words import SELF, YOU, Change, Target, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.programs import AbilityFlag
 
 DETAINED: tuple[Change, ...] = d.has(k.cant_attack, k.cant_block, k.cant_activate)
 """What is said of a detained permanent (701.35a)."""
@@ -120,3 +122,72 @@ say(
     "~ doesn't untap during your next untap step",
     lambda c: (e.Continuous(SELF, d.has(k.doesnt_untap), Duration.NEXT_UNTAP),),
 )
+
+
+# --- a card of a name, wherever it lies
+
+
+def from_either(name: str) -> Effects:
+    """You may search your library, and shuffle it then; what was not found there may lie in your graveyard."""
+    card, sought = t.card_ & t.named(name), t.those("sought")
+    library = e.Search(card & t.card_in(Zone.LIBRARY), "sought")
+    lies = d.choose(card & t.card_in(Zone.GRAVEYARD), "sought", 1, 0)
+    there = e.If(t.size_of(sought).equals(0), (lies,))
+    return (e.Forget("sought"), e.May((library, d.shuffle())), there, d.reveal(sought), d.to_hand(sought))
+
+
+_EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
+say("clause", f"{_EITHER} , (and put|then put|put) it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip
+say("clause", f"{_EITHER} and put it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip
+
+
+# --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
+
+
+def either_deed(one: Any, other: Any, then: Effects) -> Effects:
+    """You may do one of two things: the second one is asked if the first one is not done."""
+    second = e.Pay(YOU, t.cost(other), then, as_may=True)
+    return (e.Pay(YOU, t.cost(one), then, (second,), as_may=True),)
+
+
+say("clause", "you may <deed> or <deed> . if you do , <clause>", lambda c, one, other, then: either_deed(one, other, then))
+say("clause", "you may have <object> fight <object>", lambda c, one, other: (e.May((e.Fight(single(one), single(other)),)),))
+
+_DEALT = 6  # register
+
+
+def as_much(dealt: Effects) -> Effects:
+    """You gain as much life as was dealt."""
+    if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
+        raise NoReading("no damage was dealt this way")
+    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), d.gain_life(t.noted_in(_DEALT)))
+
+
+say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one))
+say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plainly(c, condition), one),))
+
+
+def plainly(context: Context, condition: Any) -> Any:
+    """What is looked at as it resolves."""
+    if condition == t.kicked:
+        raise NoReading("targets that are said before")
+    return condition
+
+
+# --- what happens if something dies later in the turn (603.7)
+
+
+def if_it_dies(context: Context, what: Any, effects: Effects) -> Effects:
+    """A delayed triggered ability about one creature, of this turn, which names nothing else that was said."""
+    flags = frozenset({AbilityFlag.DELAYED})
+    if isinstance(what, Target) and what.most != 1:
+        raise NoReading("several of them")
+    return (e.Delay(replace(k.when(k.dies(), *effects), flags=flags), (what,), duration=Duration.END_OF_TURN),)
+
+
+say("act", "when that creature dies this turn , <later effect>", lambda c, effects: if_it_dies(c, c.it("creature"), effects))
+say("later effect", "you <does>", lambda c, doing: doing(YOU))
+say("later effect", "<does>", lambda c, doing: doing(YOU))
+say("later effect", "<create>|you <create>", lambda c, one: one)

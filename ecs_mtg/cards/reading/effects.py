@@ -44,6 +44,7 @@ def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
 
 _DEALS = "(deal|deals)"
 say("act", f"<object> {_DEALS} <n> damage to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
+say("act", f"<object> {_DEALS} <n> damage to <damaged> <each>", lambda c, s, n, to, many: dealt(c, s, times(n, many), to))
 say("act", f"<object> {_DEALS} damage to <damaged> equal to <amount>", lambda c, s, to, n: dealt(c, s, n, to))
 say("act", f"<object> {_DEALS} damage equal to <own measure> to <damaged>", lambda c, s, m, to: dealt(c, s, m.of(s), to))
 say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lambda c, s, to, m: dealt(c, s, m.of(s), to))
@@ -78,7 +79,15 @@ def divided(context: Context, source: Any, amount: Any, what: Filter, most: int 
     return (one,)
 
 
-say("act", "<object> fights <object>", lambda c, one, other: (e.Fight(single(one), single(other)),))
+say("act", "<object> fights <object>", lambda c, one, other: fought(one, other))
+say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("creature", but=one)))
+
+
+def fought(one: Any, other: Any) -> Effects:
+    """Two creatures fight: not one with itself, which no words say."""
+    if one == other:
+        raise NoReading("a fight with itself")
+    return (e.Fight(single(one), single(other)),)
 
 # --- destroy, exile, return
 
@@ -339,6 +348,7 @@ _LASTS = {
     "until end of turn": Duration.END_OF_TURN,
     "this turn": Duration.END_OF_TURN,
     "until your next turn": Duration.YOUR_NEXT_TURN,
+    "until end of combat": Duration.END_OF_COMBAT,
 }
 for _said, _duration in _LASTS.items():
     say("lasts", _said, lambda c, one=_duration: one)
@@ -372,6 +382,8 @@ say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting
 say("act", "<affected> <changes> until end of turn and <changes> this turn",
     lambda c, what, one, two: lasting(c, what, one + two, Duration.END_OF_TURN))  # fmt: skip
 say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
+say("act", "<lasts> , <affected> <changes> and <affected> <changes>",
+    lambda c, how, what, one, other, two: lasting(c, what, one, how) + lasting(c, other, two, how))  # fmt: skip
 say("act", "<affected> <changes> until end of turn , where x is <amount>",
     lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip
 say(
@@ -382,7 +394,8 @@ say("act", "<object> <animated> until end of turn . <still>",
 say("act", "gain control of <object> <lasts>",
     lambda c, what, how: (e.Continuous(what, (d.controlled_by(YOU),), how),))  # fmt: skip
 say("act", "gain control of <object>", lambda c, what: (d.from_now_on(what, d.controlled_by(YOU)),))
-say("act", "<object> doesn't untap during its controller 's next untap step|those creatures don't untap during their controllers ' next untap steps",
+say("act", "<object> doesn't untap during its controller 's next untap step"
+    "|those creatures don't untap during (their controllers ' next untap steps|their controller 's next untap step|that player 's next untap step)",
     lambda c, *what: (next_untap(c, *what),))  # fmt: skip
 say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
 say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
@@ -429,7 +442,7 @@ say(
     lambda c: played(c, Duration.END_OF_TURN),
 )
 say("act", f"you may play {_EXILED} until the end of your next turn|until the end of your next turn , you may play {_EXILED}",
-    lambda c: played(c, Duration.YOUR_NEXT_END))  # fmt: skip
+    lambda c: played(c, Duration.THEIR_NEXT_TURN))  # fmt: skip
 say("act", "<player> gains control of <object>", lambda c, who, what: given_to(who, what))
 
 

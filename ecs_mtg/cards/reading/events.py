@@ -86,6 +86,7 @@ say("event", "<subject> attacks alone", lambda c, what: one(a.attacks(alone(what
 say("event", "<subject> attacks or blocks", lambda c, what: (a.attacks(what), a.blocks(what)))
 say("event", "<subject> blocks or becomes blocked", lambda c, what: (a.blocks(what), a.becomes_blocked(what)))
 say("event", "<subject> enters or attacks", lambda c, what: (a.enters(what), a.attacks(what)))
+say("event", "~ enters or is turned face up", lambda c: (a.enters(itself(c)), a.turned_face_up(SELF)))
 say("event", "~ enters or dies", lambda c: (a.enters(itself(c)), a.dies(SELF)))
 say("event", "~ enters or leaves the battlefield", lambda c: (a.enters(itself(c)), a.leaves(SELF)))
 say("event", "~ attacks or dies", lambda c: (a.attacks(itself(c)), a.dies(SELF)))
@@ -330,3 +331,10 @@ def attacks_with(context: Context, n: int) -> Event:
     itself(context)
     together_ = t.count(t.creature & t.attacking & t.yours) >= n + 1
     return a.attacks(SOURCE & t.where(together_))
+
+
+say("event", "you cycle a card", lambda c: one(Event(EventKind.CYCLE, None, Relation.YOU)))
+say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCLE, None))))
+say("event", "you attack with <plain> or more creatures",
+    lambda c, n: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU, minimum=n)))  # fmt: skip
+say("event", "you attack with one or more creatures", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))

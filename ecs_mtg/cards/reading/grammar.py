@@ -8,7 +8,7 @@ the meaning. What a production means is worked out afterwards, from left to righ
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -140,12 +140,16 @@ class Grammar:
         return add
 
 
+NO_NAMES: Mapping[tuple[str, ...], str] = {}
+
+
 class Chart:
     """Everything that some tokens may be, found once for every category and place."""
 
-    def __init__(self, grammar: Grammar, tokens: tuple[str, ...]) -> None:
+    def __init__(self, grammar: Grammar, tokens: tuple[str, ...], names: Mapping[tuple[str, ...], str] = NO_NAMES) -> None:
         self.grammar = grammar
         self.tokens = tokens
+        self.names = names
         self.furthest = 0
         self._found: dict[tuple[str, int], list[Found]] = {}
 

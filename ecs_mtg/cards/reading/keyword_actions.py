@@ -6,6 +6,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
+from ecs_mtg.cards.effects.keyword_actions import WON_CLASH
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.conditions import itself as it_is
 from ecs_mtg.cards.reading.context import Context
@@ -37,6 +38,37 @@ say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amas
 say("act", "support <plain>", lambda c, n: supported(c, n))
 say("act", "<object> (explores|explore)", lambda c, what: (e.Explore(permanent_of(what)),))
 say("act", "<object> (connives|connive)", lambda c, what: (e.Connive(permanent_of(what)),))
+
+
+say("act", "manifest the top card of your library", lambda c: manifested(c, e.Manifest()))
+say("act", "manifest the top <plain> cards of your library", lambda c, n: (e.Manifest(number(n)),))
+say("act", "cloak the top card of your library", lambda c: manifested(c, e.Manifest(cloak=True)))
+say("act", "manifest dread", lambda c: manifested(c, e.ManifestDread()))
+say("act", "<player> manifests the top card of their library", lambda c, who: manifested(c, e.Manifest(player=who)))
+
+
+def manifested(context: Context, node: e.Effect) -> Effects:
+    """One permanent, which words behind it can mean."""
+    context.mention(a.moved, frozenset({"creature", "permanent"}))
+    return (node,)
+
+
+say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.Clash(), e.If(a.noted(WON_CLASH), won)))
+say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
+
+
+say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
+
+
+say("act", "<player> take the initiative|<player> takes the initiative", lambda c, who: (e.TakeInitiative(who),))
+
+
+def earthbent(context: Context, n: Any) -> Effects:
+    """A target that the words do not name."""
+    node = e.Earthbend(number(n))
+    if context.target(node.target) != node.target:
+        raise NoReading("targets that are said again")
+    return (node,)
 
 
 def supported(context: Context, n: int) -> Effects:

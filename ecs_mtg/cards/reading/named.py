@@ -28,7 +28,9 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.LANDS: "land", Quality.COLORLESS: "colorless", Quality.MULTICOLORED: "multicolored",
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
 KEYWORD_ACTIONS: dict[type, str] = {
-    one: one.__name__.lower() for one in (e.Adapt, e.Amass, e.Bolster, e.Connive, e.Discover, e.Explore, e.Monstrosity, e.Populate, e.Support)
+    one: one.__name__.lower()
+    for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Monstrosity, e.Populate,
+                e.Support)
 }  # fmt: skip
 PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Shard"))
 """Tokens whose name says all of them (111.10)."""

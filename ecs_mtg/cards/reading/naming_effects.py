@@ -107,6 +107,16 @@ def _supported(a: Account, one: e.Support) -> bool:
     return False
 
 
+def _manifested(a: Account, one: e.Manifest) -> bool:
+    a.said.add("library")
+    return True
+
+
+def _clashed(a: Account, one: e.Clash) -> bool:
+    a.said.add("opponent")
+    return True
+
+
 EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Move: _move,
     e.ReturnUnder: _move,
@@ -127,5 +137,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.EntersTapped: _tapped,
     e.Amass: _amassed,
     e.Support: _supported,
+    e.Manifest: _manifested,
+    e.Clash: _clashed,
 }
 """What looks at each effect; whether its parts are looked at besides."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ecs_mtg.cards.reading.facts import FaceFacts
 from ecs_mtg.cards.reading.named import BITS, KEYWORD_ACTIONS
-from ecs_mtg.cards.reading.text import lines_of, tokenize
+from ecs_mtg.cards.reading.text import lines_of, tokenize, without_names
 from ecs_mtg.cards.reading.vocabulary import (
     COLORS,
     KEYWORDS,
@@ -37,10 +37,10 @@ _PHRASES = (
 )  # fmt: skip
 
 
-def text_of(given: FaceFacts) -> list[str]:
-    """The paragraphs of a face, without ability words."""
+def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]:
+    """The paragraphs of a face, without ability words and the names of other cards."""
     lines = lines_of(given.text, given.name, legendary="Legendary" in given.type_line)
-    return [" ".join(without_ability_word(line.tokens, ())) for line in lines]
+    return [" ".join(without_names(without_ability_word(line.tokens, ()), names)) for line in lines]
 
 
 def words_of(text: str) -> tuple[set[str], int]:

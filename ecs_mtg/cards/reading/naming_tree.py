@@ -124,6 +124,9 @@ def _part(a: Account, one: Part) -> bool:
         a.said.add("hand")
     if one.kind == CostPart.ENERGY:
         return False
+    if one.kind == CostPart.EVIDENCE:  # 701.59a says what is exiled
+        a.look(one.b)
+        return False
     before = set(a.said)
     for value in (one.a, one.b, one.c):
         a.look(value)
@@ -205,6 +208,9 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
+    if one.kind == EventKind.ATTACK_DECLARED:
+        a.optional.add("creature")
+        a.number(one.minimum)
     if one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
@@ -307,7 +313,7 @@ def _countered(a: Account, one: e.Counter) -> bool:
 
 
 def _spell_cost(a: Account, one: SpellCost) -> bool:
-    if AbilityFlag.ALTERNATIVE_COST in one.flags:
+    if one.flags & {AbilityFlag.ALTERNATIVE_COST, AbilityFlag.OPTIONAL_COST}:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
@@ -332,6 +338,8 @@ def _later(a: Account, one: e.ReplaceLater) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.SAME:
+        a.said.add("other")
     if one.kind == p.Condition.DELIRIUM:
         a.said |= {"number 4", "graveyard"}
     if one.kind == p.Condition.OPPONENT_LOST_LIFE:

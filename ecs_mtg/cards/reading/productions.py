@@ -9,6 +9,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     creating,
     deeds,
     effects,
+    elsewhere,
     events,
     keyword_actions,
     nouns,

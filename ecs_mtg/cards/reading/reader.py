@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,11 +17,12 @@ from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
-from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, TooMany
+from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
-from ecs_mtg.cards.reading.text import Line, TextError, lines_of
+from ecs_mtg.cards.reading.sense import check_sense
+from ecs_mtg.cards.reading.text import Line, TextError, lines_of, tokens_of_names
 from ecs_mtg.cards.reading.words_before import without_ability_word
 from ecs_mtg.cards.subtypes import declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -48,9 +49,13 @@ Check = Callable[[CardFacts, CardDef], str | None]
 
 @dataclass
 class Reader:
-    """Reads cards; `gates`: further gates behind those of the reader, by name."""
+    """Reads cards; `gates`: further gates behind those of the reader, by name; `names`: cards that texts may name."""
 
     gates: list[tuple[str, Check]] = field(default_factory=list)
+    names: Iterable[str] = ()
+
+    def __post_init__(self) -> None:
+        self.tokens_of_names = tokens_of_names(frozenset(self.names))
 
     def read(self, facts: CardFacts) -> CardDef | Refusal:
         """A card, or at which gate it was refused and why."""
@@ -63,11 +68,12 @@ class Reader:
     def _read(self, facts: CardFacts) -> CardDef:
         if not facts.exact:
             raise Refused(Gate.TEXT, "", "the text is not exact")
-        faces = [read_face(face, facts) for face in facts.faces]
+        faces = [read_face(face, facts, self.tokens_of_names) for face in facts.faces]
         card = put_together(facts, faces)
         check_printed(facts, card)
         for face, given in zip(card.printed, facts.faces):
-            account(given, face)
+            account(given, face, self.tokens_of_names)
+            check_sense(face)
         try:
             compile_cards([card])
         except (PoolError, ValueError, TypeError, KeyError, NotImplementedError) as error:
@@ -111,7 +117,7 @@ def read_file(path: Path, reader: Reader | None = None, *, bar: bool = True) -> 
 # --- faces
 
 
-def read_face(facts: FaceFacts, card: CardFacts) -> Face:
+def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...], str] = NO_NAMES) -> Face:
     """A face, with all that its text says.
 
     Raises:
@@ -133,7 +139,7 @@ def read_face(facts: FaceFacts, card: CardFacts) -> Face:
         lines = lines_of(facts.text, facts.name, legendary=bool(types & codes.LEGENDARY))
     except TextError as error:
         raise Refused(Gate.TEXT, str(error), "a character of no word") from None
-    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ()), facts.name).read(lines)
+    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ()), facts.name, names).read(lines)
     check_x(said, cost is not None and cost.x > 0)
     if types & codes.PLANESWALKER:
         declare_subtypes(subtypes)
@@ -191,10 +197,32 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
                 raise Refused(Gate.DERIVATION, "x", "an X that is chosen in no part of a cost")
 
 
+def says_instead(tokens: tuple[str, ...]) -> bool:
+    """Whether a line is one sentence of what happens instead."""
+    return (
+        "instead" in tokens
+        and tokens.index(".") == len(tokens) - 1
+        and (tokens[0] == "if" or tokens[tokens.index("instead") + 1] == "if")
+    )
+
+
+def goes_on(tokens: tuple[str, ...]) -> bool:
+    """Whether a line says what a spell does, in sentences: neither keywords nor modes, and nothing of its cost."""
+    return (
+        tokens[-1] == "."
+        and tokens[:3] != ("as", "an", "additional")
+        and tokens[:3] != ("~", "spell", "costs")
+        and not {"\u2022", "\u2014"} & set(tokens)
+    )
+
+
 class Lines:
     """The lines of a face: abilities, and for instants and sorceries what the spell does."""
 
-    def __init__(self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str = "") -> None:
+    def __init__(
+        self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str, names: Mapping[tuple[str, ...], str]
+    ) -> None:
+        self.names = names
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
         also = {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
         self.kinds = frozenset({word for word, bit in KIND_WORDS.items() if types & bit} | also)
@@ -215,7 +243,7 @@ class Lines:
         Raises:
             Refused: a line is not read, or in two ways.
         """
-        for line in lines:
+        for line in self._together(lines):
             self._line(line)
         if self.choice is not None:
             if self.effects:
@@ -225,12 +253,24 @@ class Lines:
             self.abilities.append(SpellAbility((forget_unused(self.effects),)))
         return tuple(self.abilities)
 
+    def _together(self, lines: list[Line]) -> list[Line]:
+        """The lines of a spell; what is done instead of what the line before says is read with that."""
+        out: list[Line] = []
+        for line in lines:
+            words = without_ability_word(line.tokens, self.keywords)
+            before = out[-1] if out else None
+            if self.is_spell and says_instead(words) and before is not None and goes_on(before.tokens):
+                out[-1] = Line(before.tokens + words, f"{before.written} {line.written}")
+            else:
+                out.append(line)
+        return out
+
     def _line(self, line: Line) -> None:
         found: dict[Any, tuple[str, Any, Context]] = {}
         furthest, why = 0, ""
         tokens = line.tokens
         for these in dict.fromkeys((tokens, without_ability_word(tokens, self.keywords))):
-            chart = Chart(GRAMMAR, these)
+            chart = Chart(GRAMMAR, these, self.names)
             for category in ("ability", "spell") if self.is_spell else ("ability",):
                 try:
                     nodes = chart.whole(category)

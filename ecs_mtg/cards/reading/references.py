@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
-from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import ZONES
+from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
 from ecs_mtg.components.codes import Zone
@@ -192,9 +194,15 @@ def targeted(context: Context, what: Filter, least: int | None = 1, most: int | 
         raise NoReading("cards of no zone")
     if another and context.targets:
         return context.target(Target(what, least, most, different=True))
-    if another:
+    if another and context.died and all(one.zones == 1 << Zone.GRAVEYARD for one in what.tree()):
+        what = what & NOT_WHAT_DIED
+    elif another:
         what = what & context.other()
     return context.target(Target(what, least, most))
+
+
+NOT_WHAT_DIED = Filter(condition=~t.same(t.it, t.event_object))
+"""Another card than the one that the permanent became which died."""
 
 
 say("target", "target <np>", lambda c, what: targeted(c, what))
@@ -312,3 +320,19 @@ def single(reference: Any) -> Any:
     if isinstance(reference, Who) and reference.kind == Subject.EACH:
         raise NoReading("several objects")
     return reference
+
+
+@GRAMMAR.parser("card name")
+def card_name(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """The longest name of a card."""
+    for size in range(LONGEST, 0, -1):
+        if (name := chart.names.get(chart.tokens[start : start + size])) is not None and len(chart.tokens) >= start + size:
+
+            def meaning(context: Context, name: str = name) -> str:
+                return name
+
+            yield Node(meaning, ()), start + size
+            return
+
+
+say("behind", "named <card name>", lambda c, name: (t.named(name), True))

@@ -15,6 +15,7 @@ class Gate(StrEnum):
     DERIVATION = "derivation"
     FACTS = "facts"
     ACCOUNT = "account"
+    SENSE = "sense"
     COMPILES = "compiles"
 
 

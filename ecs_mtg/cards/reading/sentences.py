@@ -15,7 +15,8 @@ from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 
@@ -47,11 +48,21 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         for one in effects
     ):
         raise NoReading("a choice before it is done")
+    if len(effects) == 2 and is_done(effects[1]):
+        raise NoReading("what you may do, and what happens if you do, is one thing to pay")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
         if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
             return (replace(first, least=number(0), hint=1), *effects[1:])
     return (e.May(effects, player=who),)
+
+
+def is_done(effect: e.Effect) -> bool:
+    """Whether it is "if you do", of what was discarded or sacrificed."""
+    if not isinstance(effect, e.If) or effect.condition.kind != programs.Condition.COMPARE:
+        return False
+    counted = effect.condition.a
+    return bool(counted.kind == programs.Amount.SIZE_OF and counted.a.kind == Subject.MEMORY)
 
 
 def somebody_may(context: Context, who: Any, doing: Any) -> Effects:
@@ -95,6 +106,15 @@ say(
 )
 say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), may(c, one)))
 say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, t.cost(m), one))
+say(
+    "clause",
+    "<act> unless <payer> (pay|pays) {1} <each>",
+    lambda c, one, who, many: (e.Pay(who, t.cost("{1}"), otherwise=one, times=number(many)),),
+)
+say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
+    lambda c, one, who, many: (e.Pay(who, t.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
+say("clause", "<act> unless <payer> (pay|pays) <mana> . if <condition> , counter that spell unless <payer> (pay|pays) <mana> instead",
+    lambda c, one, who, m, condition, again, more: (e.If(condition, unless(who, t.cost(more), one), unless(who, t.cost(m), one)),))  # fmt: skip
 say("clause", "<act> unless <payer> (pay|pays) <n> life", lambda c, one, who, n: unless(who, t.cost(t.pay_life(n)), one))
 say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, t.cost(part), one))
 say("clause", "<player> may <doing>", lambda c, who, doing: somebody_may(c, who, doing))
@@ -158,10 +178,13 @@ def copies(effects: Effects) -> Effects:
 
 # --- what happens if something holds
 
+COSTS_PAID = (t.kicked, t.bargained, t.evidence_collected)
+"""Whether optional costs were paid: what is targeted only then is chosen only then (601.2c)."""
+
 
 def if_holds(context: Context, condition: Condition, then: Effects, otherwise: Effects = ()) -> Effects:
     """It happens if a condition holds; targets that are chosen only if it was kicked (601.2c)."""
-    if condition == t.kicked:
+    if condition in COSTS_PAID:
         before = context.saved or ()
         for one in context.targets:
             if one not in before and one.only_if is None:
@@ -188,7 +211,7 @@ say(
 
 def if_holds_after(context: Context, condition: Condition, effects: Effects) -> Effects:
     """It happens if a condition that is said behind it holds."""
-    if condition == t.kicked:
+    if condition in COSTS_PAID:
         raise NoReading("targets that are said before")
     return (e.If(condition, effects),)
 
@@ -242,7 +265,8 @@ def references(tree: Any) -> list[Any]:
 def named(part: Any) -> bool:
     """Whether a part of a tree names an object."""
     return isinstance(part, Target) or (
-        isinstance(part, Who) and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT)
+        isinstance(part, Who)
+        and part.kind in (Subject.MEMORY, Subject.SELF, Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACHED_TO)
     )
 
 
@@ -317,7 +341,10 @@ def grouped(context: Context, effects: Effects) -> Effects:
         if at is None or find(effects[at], same_as(known)) or isinstance(effects[at], e.If | e.May | e.Pay | e.RuleFor):
             raise NoReading("a group that is not known")
         about = substitute(effects[at], each, known)
-        effects = (*effects[:at], e.Remember(each, tag), about, *effects[at + 1 :])
+        later = effects[at + 1 :]
+        if isinstance(about, e.Move):  # they are other objects then (400.7)
+            about, later = replace(about, remember=True), substitute(later, known, t.moved)
+        effects = (*effects[:at], e.Remember(each, tag), about, *later)
     return effects
 
 
@@ -375,3 +402,39 @@ def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     if most > len(modes):
         raise NoReading("more than there are")
     return Choice(modes, (least, most or len(modes)))
+
+
+# --- other damage instead
+
+
+def more_instead(context: Context, condition: Condition, one: Effects, source: Any, n: Any) -> Effects:
+    """Of the damage that was said before it is so much instead, to the same."""
+    if (
+        len(one) != 1
+        or not isinstance(less := one[0], e.Damage)
+        or source != less.source
+        or (condition == t.kicked and context.modal)
+    ):
+        raise NoReading("no damage that was said before")
+    return (e.If(condition, (replace(less, amount=number(n)),), one),)
+
+
+say("clause", "<act> . if <condition> , (it|<object>) deals <n> damage instead", lambda c, one, condition, *rest: (
+    more_instead(c, condition, one, rest[0] if len(rest) == 2 else one[0].source, rest[-1])))  # fmt: skip
+say("clause", "<act> . <object> deals <n> damage instead if <condition>", lambda c, one, source, n, condition: (
+    more_instead(c, condition, one, source, n)))  # fmt: skip
+say("clause", "<act> . <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead if <condition>",
+    lambda c, one, source, n, condition: more_instead(c, condition, one, source, n))  # fmt: skip
+say("clause", "<act> . if <condition> , <object> deals <n> damage to (that permanent or player|that player or planeswalker|that creature|it) instead",
+    lambda c, one, condition, source, n: more_instead(c, condition, one, source, n))  # fmt: skip
+
+
+def other_change(context: Context, condition: Condition, one: Effects, what: Any, changes: Any) -> Effects:
+    """Of the change until end of turn that was said before it is another one instead, of the same."""
+    if len(one) != 1 or not isinstance(less := one[0], e.Continuous) or what != less.who or less.duration != Duration.END_OF_TURN:
+        raise NoReading("no change that was said before")
+    return (e.If(condition, (replace(less, changes=changes),), one),)
+
+
+say("clause", "<act> . <it object> <changes> until end of turn instead if <condition>", lambda c, one, what, changes, condition: (
+    other_change(c, condition, one, what, changes)))  # fmt: skip

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 DASH = "\N{EM DASH}"
@@ -67,7 +70,8 @@ def own_names(name: str, legendary: bool) -> list[str]:
                     names.add(one.split(particle)[0])
             words = one.split()
             names |= {words[0], words[-1] if one == first else words[0], " ".join(words[:2])}
-    kept = [one for one in names if one == name or (one and one.lower() not in _COMMON)]
+    kept = {one if one == name else one.rstrip(",") for one in names}
+    kept = {one for one in kept if one == name or (one and one.lower() not in _COMMON)}
     return sorted(kept, key=len, reverse=True)
 
 
@@ -125,3 +129,29 @@ def _this(text: str) -> str:
     """What says "this creature" or "this card" says the card's name."""
     text = _ENTERED.sub(r"\1", text)
     return _THIS.sub(lambda found: {"this spell": "~ spell", "this card": "~ card"}.get(found.group(), "~"), text)
+
+
+@functools.lru_cache(maxsize=4)
+def tokens_of_names(names: frozenset[str]) -> Mapping[tuple[str, ...], str]:
+    """Names of cards by the tokens that they are in a text."""
+    found: dict[tuple[str, ...], str] = {}
+    for name in names:
+        with contextlib.suppress(TextError):
+            found[tokenize(_lowered(name.translate(_TRANSLATED)))] = name
+    return found
+
+
+LONGEST = 12
+"""Tokens of a name at most."""
+
+
+def without_names(tokens: tuple[str, ...], names: Mapping[tuple[str, ...], str]) -> tuple[str, ...]:
+    """Tokens without the names of cards behind "named"."""
+    out: list[str] = []
+    at = 0
+    while at < len(tokens):
+        out.append(tokens[at])
+        at += 1
+        if out[-1] == "named":
+            at += next((size for size in range(LONGEST, 0, -1) if tokens[at : at + size] in names), 0)
+    return tuple(out)

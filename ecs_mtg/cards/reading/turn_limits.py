@@ -14,7 +14,8 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import discarded, sacrificed
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Activated, Event, Triggered
-from ecs_mtg.cards.words import PLAYERS, YOU, Condition, Filter
+from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Condition, Filter
+from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
 Made = tuple[tuple[Event, ...], Any, Condition | None]
@@ -95,3 +96,33 @@ say("activated", "boast \u2014 <cost> : <body>", lambda c, cost, body: boasts(c,
 def boasts(context: Context, cost: tuple[Any, ...], body: Any) -> Activated:
     """702.142a: activated only if the creature attacked this turn, and only once each turn."""
     return activated(context, cost, body, only=t.source_attacked, flags=(AbilityFlag.ONCE_EACH_TURN,))
+
+
+# --- exhaust (702.177)
+
+say("activated", "exhaust \u2014 <cost> : <body>", lambda c, cost, body: only_once(activated(c, cost, body)))
+say(
+    "activated",
+    "exhaust \u2014 <cost> : <body> <limit>",
+    lambda c, cost, body, limit: only_once(activated(c, cost, body, **limit)),
+)
+say("limit", "activate only once .", lambda c: {"flags": (AbilityFlag.ONLY_ONCE,)})
+
+
+def only_once(ability: Activated) -> Activated:
+    """702.177a: an ability that can be activated only once."""
+    return replace(ability, flags=ability.flags | {AbilityFlag.ONLY_ONCE})
+
+
+# --- plot (702.170)
+
+say("event", "~ becomes plotted", lambda c: plotted(c))
+
+
+def plotted(context: Context) -> tuple[Event, ...]:
+    """A card in exile becomes plotted."""
+    context.zone = Zone.EXILE
+    return (Event(EventKind.PLOTTED, SELF),)
+
+
+say("event", "you foretell a card", lambda c: (Event(EventKind.FORETELLS, None, Relation.YOU),))

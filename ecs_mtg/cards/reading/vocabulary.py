@@ -118,7 +118,11 @@ _ENTRIES = [one for one in ENTRIES.values() if one.name not in _UNREAD]
 KEYWORDS: dict[str, StaticKeyword] = {one.name: StaticKeyword(one.bit) for one in _ENTRIES if one.bit is not None}
 """Keyword abilities that systems look up. These tables are made of the keywords that are declared: a new one is read too."""
 SIMPLE_ABILITIES: dict[str, Ability] = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and not one.parameters}
-WITH_NUMBER = {one.name: Keyworded(one) for one in _ENTRIES if one.stands_for and one.parameters == ("n",)}
+WITH_NUMBER = {
+    one.name: Keyworded(one)
+    for one in _ENTRIES
+    if one.stands_for and [name for name in one.parameters if name not in one.optional] == ["n"]
+}
 WITH_COST = {
     one.name: Keyworded(one)
     for one in _ENTRIES

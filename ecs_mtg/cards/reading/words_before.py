@@ -18,7 +18,8 @@ _NO_FLAVOR = frozenset((
     "choose up to two", "choose one or two", "power-up", "equip", "cycling", "ward", "kicker", "echo", "suspend", "flashback",
     "madness", "morph", "buyback", "evoke", "escalate", "emerge", "unearth", "cumulative upkeep", "multikicker", "i", "ii",
     "iii", "iv", "v", "vi", "companion", "read ahead", "splice", "recover", "casualty", "bargain", "escape", "fortify", "craft",
-    "cohort", "foretell", "specialize", "station", "level up",
+    "cohort", "foretell", "specialize", "station", "level up", "awaken", "entwine", "eternalize", "embalm", "blitz", "bestow", "warp",
+    "plot", "overload", "offspring", "megamorph", "disguise", "transmute", "dash", "spectacle", "surge",
 ))  # fmt: skip
 
 
@@ -39,6 +40,9 @@ def without_ability_word(tokens: tuple[str, ...], keywords: tuple[str, ...]) -> 
         return tokens[at + 1 :]
     if words in _NO_FLAVOR or words in keywords or words.startswith("choose") or words[0] in "{0123456789":
         return tokens
-    if any(words.startswith(one + " ") for one in ("suspend", "reinforce", "equip", "cycling", "splice", "affinity", "saga")):
+    if any(
+        words.startswith(one + " ")
+        for one in ("suspend", "reinforce", "awaken", "equip", "cycling", "splice", "affinity", "saga")
+    ):
         return tokens
     return tokens[at + 1 :]

@@ -44,6 +44,9 @@ SAME_AS_LINKED = creature & where(same(it, Who(Subject.LINKED)))
 SACRIFICED_FOR_EMERGE = replace(dies(), value=Cause.SACRIFICED, other=permanent & where(emerges_from_it))
 NOBODY_CAST = ~exists(player & where(spells_cast_last_turn(it) >= 1))
 SOMEBODY_CAST_TWO = exists(player & where(spells_cast_last_turn(it) >= 2))
+RIDDEN_DOWN = target(creature & blocking)
+MIRRORED = INSTANT_OR_SORCERY & targets_this & with_single_target
+MADE_TO_DISCARD = replace(discards(), other=source & theirs)
 GROWING = until_end_of_turn(target(creature), gets("+4/+4"))
 
 CARDS = [
@@ -113,6 +116,9 @@ CARDS = [
          when(attacks(), e.Link(up_to(1, creature & Filter(controller=Relation.DEFENDING))),
               as_long_as(Duration.END_OF_COMBAT, this, must_be_blocked_by(SAME_AS_LINKED))),
          at(each_end_step, sacrifice())),
+    card("Mirrorwing Dragon", "{3}{R}{R}", "Creature — Dragon", "4/5", flying,
+         whenever(casts(each_player, MIRRORED), e.CopySpell(
+             event_object, player=event_player, for_each=True, among=creature & you_control & other))),
     # Green
     card("Foul Emissary", "{2}{G}", "Creature — Human Horror", "1/1",
          when(enters(), look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=creature & IN_LIBRARY),
@@ -140,7 +146,9 @@ CARDS = [
          when(enters(), until_end_of_turn(each(WOLVES & other), gets("+0/+3")))),
     card("Waxing Moon", "{1}{G}", "Instant", transform(up_to(1, permanent & subtype("Werewolf") & you_control)),
          until_end_of_turn(each(creature & you_control), has(trample))),
-    # Of several colors, and artifacts
+    # Of several colors, lands, and artifacts
+    card("Nephalia Academy", "", "Land", tap_for("C"),
+         instead(MADE_TO_DISCARD, may(e.GoesInstead(Zone.LIBRARY, revealed=True)))),
     card("Heron's Grace Champion", "{2}{G}{W}", "Creature — Human Knight", "3/3", flash, lifelink,
          when(enters(), until_end_of_turn(each(OTHER_HUMANS), gets("+1/+1"), has(lifelink)))),
     transforming(
@@ -150,6 +158,8 @@ CARDS = [
              whenever(transforms_into_this, may(e.Fight(this, target(creature & ~subtype("Werewolf") & theirs)))),
              at(each_upkeep, transform(), if_=SOMEBODY_CAST_TWO), color=red | green),
     ),
+    card("Ride Down", "{R}{W}", "Instant", remember(each(creature & attacking & where(blocks_it(RIDDEN_DOWN, it))), "ridden past"),
+         destroy(RIDDEN_DOWN), until_end_of_turn(those("ridden past"), has(trample))),
     card("Lupine Prototype", "{2}", "Artifact Creature — Wolf Construct", "5/5",
          static(this, has(cant_attack, cant_block), while_=~exists(player & (cards_in_hand <= 0)))),
 ]  # fmt: skip

@@ -3,12 +3,18 @@
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.planeswalkers import ZOMBIE
-from ecs_mtg.cards.words import number
+from ecs_mtg.cards.words import Who, number
+from ecs_mtg.components.programs import Relation, Subject
 
 AVATAR = token("Avatar Token", "Creature — Avatar", "*/*", defined(life.of(you), life.of(you)), color=white)
 THEIRS_TO_KEEP = land | (creature & (mana_value <= counters_on(this, "loyalty")))
 
 CARDS = [
+    card("Karn Liberated", "{7}", "Legendary Planeswalker — Karn", "6",
+         loyalty(4, targeted(target(player)), choose(card_in(Zone.HAND, Relation.TARGET), "card", who=target(player), hint=-1),
+                 exile_with_this(those("card"))),
+         loyalty(-3, exile_with_this(target(permanent))),
+         loyalty(-14, e.Restart(Who(Subject.EXILED_WITH), permanent_card & ~subtype("Aura")))),
     card("Ajani Goldmane", "{2}{W}{W}", "Legendary Planeswalker — Ajani", "4",
          loyalty(1, gain_life(2)),
          loyalty(-1, remember(each(creature & you_control), "those"), put_counters("+1/+1", 1, those("those")),

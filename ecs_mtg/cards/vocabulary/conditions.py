@@ -92,6 +92,13 @@ def in_zone(whom: Reference, zone: Zone) -> None:
     """It is in a zone."""
 
 
+@condition_word(
+    _C.BLOCKS, "queries.conditions.blocks", a=_d.who("blocker", "a creature"), b=_d.who("attacker", "an attacking creature")
+)
+def blocks_it(blocker: Reference, attacker: Reference) -> None:
+    """A creature blocks another one."""
+
+
 @condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
 def is_tapped(what: Reference) -> None:
     """It is tapped."""
@@ -184,6 +191,9 @@ one_player_has_most_life = condition_word(
 )
 opponent_lost_life = condition_word(
     _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
+)
+opponent_was_damaged = condition_word(
+    _C.OPPONENT_DAMAGED, "queries.conditions.opponent_damaged", "An opponent was dealt damage this turn."
 )
 emerges_from_it = condition_word(
     _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."

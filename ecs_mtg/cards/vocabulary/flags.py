@@ -12,6 +12,7 @@ historic = flag_word(_F.HISTORIC, "queries.flags.historic", "Legendary, an artif
 shares_type_with_top = flag_word(
     _F.SHARES_TYPE_WITH_TOP, "queries.flags.shares_type_with_top", "What shares a card type with the top card of a library."
 )
+shares_color = flag_word(_F.SHARES_COLOR, "queries.flags.shares_color", "What shares a color with the source.")
 has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
 chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
 chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")

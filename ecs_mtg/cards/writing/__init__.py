@@ -5,7 +5,7 @@ sentence in a table by its class or its code (`scribe.SENTENCES`, `amounts.EXPRE
 `costs.PARTS`, `events.EVENTS`, `references.SUBJECTS`).
 """
 
-from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, playing, sequences  # noqa: F401 the sentences of all nodes
+from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, paying, playing, sequences  # noqa: F401 the sentences of all nodes
 from ecs_mtg.cards.writing.cards import text, written
 from ecs_mtg.cards.writing.comparing import PARAPHRASES, Difference, compared, round_trip
 from ecs_mtg.cards.writing.scribe import SENTENCES, UnwrittenError

@@ -24,6 +24,7 @@ from ecs_mtg.cards.tree import (
 )
 from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
 from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, levels, nouns, references, whole
+from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
@@ -31,6 +32,7 @@ from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
+IN_GRAVEYARD = "~ is in your graveyard"
 DASH, BULLET = "\u2014", "\u2022"
 Held = programs.Condition
 WORDS = {
@@ -109,6 +111,8 @@ def activated(s: Scribe, x: Activated) -> str:
     text = f"{price}: {body(s, x.modes, x.choose)}"
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
+    once_only = AbilityFlag.ONLY_ONCE in x.flags
+    text = either(f"exhaust {DASH} {text}", text) if once_only else text  # 702.177a
     only = []
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
@@ -121,9 +125,8 @@ def activated(s: Scribe, x: Activated) -> str:
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
-    if AbilityFlag.INSTANT_TIMING in x.flags:
-        only.append("as an instant")
-    text += f". activate only {' and only '.join(only)}" if only else ""
+    limits = f". activate only {' and only '.join(only)}" if only else ""
+    text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
@@ -142,13 +145,22 @@ def within(s: Scribe, ability: Ability) -> str:
 
 
 def static(s: Scribe, x: Static) -> str:
-    """What is always so."""
+    """What is always so, or while the card is in the graveyard."""
+    said = _static(s, x)
+    if x.zones != 1 << Zone.GRAVEYARD:
+        return said
+    if x.condition is None:
+        return f"as long as {IN_GRAVEYARD}, {said}"
+    return said.replace("as long as ", f"as long as {IN_GRAVEYARD} and ", 1)
+
+
+def _static(s: Scribe, x: Static) -> str:
     s.zones = x.zones
     if x.affects is None:
         who: Phrase = YOU_PHRASE
     elif isinstance(x.affects, Filter):
         who = phrase(
-            either(_all(nouns.noun(s, x.affects, True)), nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
+            either(nouns.noun(s, x.affects, True), f"all {nouns.noun(s, x.affects, True)}"),
             True,
         )
         one = nouns.noun(s, x.affects)
@@ -161,11 +173,9 @@ def static(s: Scribe, x: Static) -> str:
         me = "~" if x.condition is None else either("~", "it")
         who = Phrase(me, me, "~'s")
         s.self_known = True
+    if x.changes == (LURED,):
+        return _while(s, x.condition, f"all creatures able to block {who.object} do so")
     return _while(s, x.condition, changing.joined(s, x.changes, who, keep=True))
-
-
-def _all(many: str) -> str:
-    return many
 
 
 def _while(s: Scribe, condition: Condition | None, text: str) -> str:
@@ -390,6 +400,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
+            k += 2
+            continue
+        if not s.apart and k + 1 < len(abilities) and (mana := whole.either_color(s, abilities[k], abilities[k + 1])):
+            out.append(mana)
             k += 2
             continue
         if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):

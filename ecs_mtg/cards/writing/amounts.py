@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
-from ecs_mtg.cards.writing import nouns, players
+from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
 from ecs_mtg.components import codes, programs
@@ -226,72 +226,14 @@ STEPS = {
     Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
     Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
 }  # fmt: skip
-FLAGS = {1: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped"}
 ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
-
-
-def _exists(s: Scribe, f: Filter) -> str:
-    if f.kinds == PLAYERS and f.either is None:
-        return players.some_player(s, f)
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    if f.either is None and f.zones and f.controller == Relation.YOU:
-        return either(
-            f"there is {a(nouns.noun(s, f))}",
-            f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
-        )
-    if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
-        one = a(nouns.noun(s, bare))
-        if f == Filter(subtypes=f.subtypes, controller=f.controller) and len(f.subtypes) > 1:
-            return f"you control {either(listed([a(x) for x in sorted(f.subtypes)], 'or'), listed([a(x) for x in sorted(f.subtypes, reverse=True)], 'or'), one)}"
-        return f"you control {one}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {a(nouns.noun(s, bare))}"
-    return either(
-        f"there is {a(nouns.noun(s, f))} on the battlefield",
-        f"{a(nouns.noun(s, f))} is on the battlefield",
-        f"there is {a(nouns.noun(s, f))}",
-        f"you both own and control ~ and {a(nouns.noun(s, bare))}",
-    )
-
-
-def _count_compared(s: Scribe, f: Filter, how: Compare, n: int) -> str:
-    if how == Compare.EQUAL and n == 0:
-        return _none(s, f)
-    if how == Compare.AT_LEAST and n == 1:
-        return _exists(s, f)
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    words = players.COUNTED[how].format(number_word(n))
-    thing = nouns.noun(s, bare, n != 1, control=False)
-    if f.controller == Relation.YOU and f.either is None and not f.zones:
-        return f"you control {words} {thing}"
-    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
-        return f"an opponent controls {words} {thing}"
-    there = nouns.noun(s, f, n != 1)
-    return either(
-        f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
-    )
-
-
-def _none(s: Scribe, f: Filter) -> str:
-    bare = replace(f, controller=Relation.ANY) if f.either is None else f
-    if f.controller == Relation.YOU and f.either is None and not f.zones:
-        said = nouns.noun(s, bare, True)
-        mine = f"you control no {said}"
-        return either(mine, f"you control no {said.removeprefix('other ')} other than ~") if said.startswith("other ") else mine
-    said = nouns.noun(s, f)
-    return either(
-        f"there are no {nouns.noun(s, f, True)}",
-        f"there are no {nouns.noun(s, f, True)} on the battlefield",
-        f"no {said} is on the battlefield",
-        f"no {said.replace('with ', 'has ')}",
-    )
 
 
 def _compare(s: Scribe, c: Condition) -> str:
     left, how, right = c.a, c.b, c.c
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
-            return _count_compared(s, left.a, how, right.a)
+            return there.so_many(s, left.a, how, right.a)
         words = players.COUNTED[how].format(
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
@@ -310,9 +252,7 @@ def _compare(s: Scribe, c: Condition) -> str:
         if left.kind == Kind.PROPERTY:
             return _property_is(s, left, how, right.a)
         if left.kind == Kind.LIFE_GAINED:
-            gainer, much = s.refer(left.a).subject, players.COUNTED[how].format(right.a)
-            some = (f"{gainer} gained life this turn",) if how == Compare.AT_LEAST and right.a == 1 else ()
-            return either(*some, f"{gainer} gained {much} life this turn")
+            return players.gained(s, left.a, how, right.a)
         if (told := players.told_of_turn(s, left, how, right.a)) is not None:
             return told
         if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
@@ -381,11 +321,13 @@ def _not(s: Scribe, c: Condition) -> str:
     said = holds(s, c.a)
     if c.a.kind == Held.REGISTER:
         return "you lose the flip"
-    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and c.a.a.kinds & PERMANENTS and c.a.a.either is None:
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and not c.a.a.kinds & PLAYERS and c.a.a.either is None:
         bare = replace(c.a.a, controller=Relation.ANY)
         return either(f"your opponents control no {nouns.noun(s, bare, True)}", f"no opponent controls {a(nouns.noun(s, bare))}")
     if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
-        return either(_none(s, c.a.a), said.replace(" control ", " don't control ", 1))
+        return either(there.none(s, c.a.a), said.replace(" control ", " don't control ", 1))
+    if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
+        return there.none(s, c.a.a)
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
               (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
               ("a player cast a spell last", "no spells were cast last")) if old in said]  # fmt: skip
@@ -437,7 +379,8 @@ def _all(s: Scribe, c: Condition) -> str:
 
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
-    return f"{either('it', '~')} {FLAGS.get(c.a, f'was cast so ({c.a})')}"
+    said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
@@ -446,7 +389,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALL: _all,
     Held.ANY: lambda s, c: f"{holds(s, c.a)} or {holds(s, c.b)}",
     Held.COMPARE: _compare,
-    Held.EXISTS: lambda s, c: _exists(s, c.a),
+    Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
@@ -475,9 +418,10 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     ),
     Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
     Held.SAME: _same,
-    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do"),
+    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
     Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
     Held.IN_ZONE: _in_zone,
+    Held.OPPONENT_DAMAGED: lambda s, c: "an opponent was dealt damage this turn",
     Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
     **players.HAPPENED,

@@ -36,6 +36,8 @@ def scribe_of(face: Face) -> Scribe:
         if isinstance(ability, Keyworded) and ability.keyword.name == "enchant" and ability.filter is not None:
             noun = plain(head_noun(Scribe(face, _host("creature")), ability.filter))
             host = f"enchanted {noun if ability.filter.either is None else 'permanent'}"
+        elif isinstance(ability, Keyworded) and ability.keyword.name == "bestow":  # 702.103b
+            host = "enchanted creature"
     return Scribe(face, _host(host))
 
 

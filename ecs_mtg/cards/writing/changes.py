@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, nouns, references
+from ecs_mtg.cards.writing import amounts, costs, nouns, players, references
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality, Zone
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
 SAID = {
@@ -36,6 +37,8 @@ SAID = {
     Keyword.DAMAGE_AS_UNBLOCKED: "may assign its combat damage as though it weren't blocked",
 }
 """Words that only look like abilities, as verbs."""
+LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << Keyword.LURE)
+"""All creatures able to block it do so."""
 QUALITIES = {
     Quality.COLORLESS: "colorless",
     Quality.MULTICOLORED: "multicolored",
@@ -49,26 +52,6 @@ QUALITIES = {
     Quality.SORCERIES: "sorceries",
     Quality.LANDS: "lands",
 } | {Quality(k): word for k, word in enumerate(nouns.COLORS)}
-PLAYERS_CAN = {
-    PlayerFlag.HEXPROOF: "have hexproof",
-    PlayerFlag.SHROUD: "have shroud",
-    PlayerFlag.CANT_LOSE: "can't lose the game",
-    PlayerFlag.CANT_WIN: "can't win the game",
-    PlayerFlag.NO_MAXIMUM_HAND: "have no maximum hand size",
-    PlayerFlag.CANT_GAIN_LIFE: "can't gain life",
-    PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change",
-    PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
-    PlayerFlag.SKIP_DRAW: "skip your draw step",
-    PlayerFlag.CANT_CAST: "can't cast spells",
-    PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
-    PlayerFlag.CANT_ATTACK: "can't attack",
-    PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
-    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"),
-    PlayerFlag.REVEALS_DRAWS: either(
-        "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
-    ),
-    PlayerFlag.SKIPS_UNTAP: "skip your untap step",
-}
 
 
 @dataclass
@@ -140,7 +123,7 @@ def keywords_said(s: Scribe, c: Change, said: Said) -> str:
             parts.append("can attack as though they didn't have defender")
             continue
         if rule == Keyword.DOESNT_UNTAP:
-            whose = either("its controller's", "your", "their controllers'", "their controller's")
+            whose = either("its controller's", "your", "their controllers'", "their controller's", "that player's")
             parts.append(
                 f"{said.verb('don' + chr(39) + 't')} untap during {whose} {either('untap step', 'untap steps', 'next untap step', 'next untap steps')}"
             )
@@ -190,6 +173,8 @@ def subtypes_of(c: Change) -> list[str]:
 def type_words(types: int, subtypes: frozenset[str] | int) -> list[str]:
     """Supertypes, subtypes and types in the order in which they stand before a noun."""
     names = sorted(subtypes) if isinstance(subtypes, frozenset) else []
+    if 1 < len(names) < 4:  # they are printed in an order of their own
+        names = [either(*(" ".join(one) for one in itertools.permutations(names)))]
     supertypes = [word.lower() for word, bit in SUPERTYPES.items() if types & bit]
     return [*supertypes, *names, *(word.lower() for word, bit in TYPES.items() if types & bit)]
 
@@ -260,27 +245,6 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
     return " and ".join(parts)
 
 
-def _player_flags(s: Scribe, c: Change, said: Said) -> str:
-    parts = []
-    for flag in PlayerFlag:
-        if not c.a >> flag & 1:
-            continue
-        text = PLAYERS_CAN[flag]
-        if flag in (PlayerFlag.SKIP_DRAW, PlayerFlag.SKIPS_UNTAP):
-            step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
-            if said.who.you:
-                return STANDS + either(f"skip your {step}", f"you skip your {step}")
-            parts.append(f"{said.verb('skip')} {f'their {step}s' if said.who.many else f'{said.who.owner} {step}'}")
-        else:
-            text = text if said.who.you else text.replace("you draw", "they draw")
-            parts.append(text if text.startswith("'s") else verb(text, not (said.who.many or said.who.you)))
-    subject = said.who.subject
-    texts = [
-        f"{said.who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts
-    ]
-    return STANDS + " and ".join(texts)
-
-
 STANDS = "\u241e"
 """Before a clause that has its own subject."""
 
@@ -298,12 +262,17 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
+    cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
         cast = [f"{nouns.noun(s, c.a, True, control=False)} your opponents cast", *cast]
     if len(c.a.subtypes) > 1 and c.a.either is None:
         rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
         for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
             cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
+    if c.a.either is None and len(colors := nouns.colors_of(c.a.colors)) == 2:
+        bare = [nouns.noun(s, replace(c.a, colors=1 << nouns.COLORS.index(one)), True, control=False) for one in colors]
+        ends = " you cast" if c.a.controller == Relation.YOU else ""
+        cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
     return STANDS + f"{who} cost {much} {word} to cast{ends}"
@@ -334,8 +303,10 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
 
 
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
+    who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
+    caster = (said.who if who is None else who).subject
     return STANDS + either(
-        f"{said.who.subject} can't cast {nouns.noun(s, c.a, True)}",
+        f"{caster} can't cast {nouns.noun(s, c.a, True, control=False)}",
         f"{nouns.noun(s, c.a, True)} can't be cast",
         f"{said.who.subject} can't cast spells",
     )
@@ -403,7 +374,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.SET_PT: _pt,
     Kind.ADD_PT: _pump,
     Kind.SWITCH_PT: lambda s, c, said: STANDS + f"switch {said.who.owner} power and toughness",
-    Kind.PLAYER_FLAG: _player_flags,
+    Kind.PLAYER_FLAG: lambda s, c, said: STANDS + players.rules_said(c, said.who),
     Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
     Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
     Kind.CANT_CAST: _cant_cast,
@@ -478,6 +449,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.LOYALTY_COST: lambda s, c, said: (
         STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
     ),
+    Kind.GOADED: lambda s, c, said: f"{said.verb('are')} goaded",
     Kind.MUST_ATTACK: lambda s, c, said: (
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
     ),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.words import Change
-from ecs_mtg.cards.writing import changes, nouns
-from ecs_mtg.cards.writing.english import a, either, listed, plain, plural, verb
+from collections.abc import Sequence
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.words import Change, Target
+from ecs_mtg.cards.writing import changes, nouns, references
+from ecs_mtg.cards.writing.english import THEN, a, either, listed, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -93,6 +96,8 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
     own = [part.removeprefix(changes.STANDS) for part in parts if part.startswith(changes.STANDS)]
     its = [part for part in parts if not part.startswith(changes.STANDS)]
+    if last and [c.kind for c in all_] == [Kind.EXTRA_LAND]:
+        return f"you may play {lands(all_[0].a)} this turn"
     merged = _merged(its)
     where = f", where x is {said.where}" if said.where else ""
     clauses = [*own]
@@ -101,6 +106,11 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
         clauses.append(text.replace(" 's activated", "'s activated"))
     text = f"{' and '.join(clauses)}"
     return _lasting(text, last, where)
+
+
+def lands(n: int) -> str:
+    """So many additional lands."""
+    return "an additional land" if n == 1 else f"{either('', 'up to ')}{number_word(n)} additional lands"
 
 
 GAINS = tuple(
@@ -117,7 +127,7 @@ def _merged(parts: list[str]) -> str:
         first = next((one for one in GAINS if part.startswith(f"{one} ")), "")
         rest = part.removeprefix(f"{first} ")
         if together and first and together[-1].startswith(f"{first} ") and "base" not in together[-1]:
-            together[-1] = f"{together[-1].replace(' and ', ', ')} and {rest}"
+            together[-1] = f"{together[-1].replace(', and ', ', ').replace(' and ', ', ')} and {rest}"
         else:
             together.append(part)
     if len(together) < 3:
@@ -140,4 +150,24 @@ def _lasting(text: str, last: str, where: str) -> str:
     if "if able" in text and "this turn" in text and last == "until end of turn":  # attacks this turn if able
         return either(text.replace("each combat", "this turn"), f"{text} {turn}") + where
     usual = text.replace(changes.WAIT, f" {turn}") if changes.WAIT in text else f"{text} {turn}"
-    return either(usual + where, f"{turn}, {text.replace(changes.WAIT, '')}{where}")
+    within = [
+        text.replace(before, f"{before} this turn", 1) + where
+        for before in WITHIN
+        if before in text and last == "until end of turn"
+    ]
+    return either(usual + where, f"{turn}, {text.replace(changes.WAIT, '')}{where}", *within)
+
+
+WITHIN = ("can attack", "can't be blocked", "must be blocked")
+"""Behind which "this turn" may stand: can't be blocked this turn except by Walls."""
+
+
+def apart(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Two things that change differently until end of turn: until end of turn, one gets +1/+1 and another one gets -1/-1."""
+    two = [one for one in effects[k : k + 2] if isinstance(one, e.Continuous) and one.duration == Duration.END_OF_TURN]
+    if len(two) < 2 or not all(isinstance(one.who, Target) for one in two) or two[0].who == two[1].who:
+        return 0, ""
+    other = s.fork()
+    plainly = [joined(other, one.changes, references.refer(other, one.who, "bare")) for one in two]
+    usual = THEN.join(s.sequence((one,)) for one in two)
+    return 2, either(usual, f"until end of turn, {' and '.join(plainly)}")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Who, number
-from ecs_mtg.cards.writing import changes
+from ecs_mtg.cards.writing import amounts, changes
 from ecs_mtg.cards.writing.english import either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
@@ -72,3 +73,33 @@ def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
         6,
         f"{said}, reveal {either('those cards', 'them')}, put {one} onto the battlefield tapped and the other into your hand, {maybe('then ')}shuffle",
     )
+
+
+def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
+    """So much damage instead, of the same source to the same."""
+    if len(x.then) != 1 or len(x.otherwise) != 1:
+        return []
+    (more,), (less,) = x.then, x.otherwise
+    if not isinstance(more, e.Damage) or not isinstance(less, e.Damage) or more != replace(less, amount=more.amount):
+        return []
+    deals = f"{refer(s, more.source).does('deal')} {amounts.quantity(s, more.amount).mass('damage')}"
+    to = either("", *(f" to {one}" for one in ("that permanent or player", "that player or planeswalker", "that creature", "it")))
+    return [f"{first}. if {holds}, {deals}{to} instead", f"{first}. {deals}{to} instead if {holds}"]
+
+
+def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """A card of a name that is looked for in the library, and then in the graveyard."""
+    five = effects[k : k + 5]
+    if [type(one) for one in five] != [e.Forget, e.May, e.If, e.Reveal, e.Move]:
+        return 0, ""
+    _, may, there, _, _ = five
+    assert isinstance(may, e.May)
+    assert isinstance(there, e.If)
+    search, lies = may.then[0], there.then[0]
+    if not isinstance(search, e.Search) or not isinstance(lies, e.Choose) or search.filter is None or lies.filter.name is None:
+        return 0, ""
+    if search.filter.name != lies.filter.name or [type(one) for one in may.then] != [e.Search, e.Shuffle]:
+        return 0, ""
+    puts = either(", and put it", ", put it", ", then put it", " and put it")
+    found = f"you may search your library and/or graveyard for a card named {lies.filter.name}, reveal it{puts} into your hand"
+    return 5, f"{found}. if you {either('search', 'searched')} your library this way, shuffle"

@@ -99,6 +99,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
+    CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
 }  # fmt: skip
 """Each part of a cost that is not mana."""
@@ -126,5 +127,6 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
     said = []
     for part in parts_of(s, cost):
         text = f"pay {part}" if part.startswith("{") or part == "its mana cost" else part
-        said.append(verb(text, third))
+        choice = either("", " of their choice") if third and text.startswith("sacrifice ") else ""
+        said.append(verb(text, third) + choice)
     return " and ".join(said)

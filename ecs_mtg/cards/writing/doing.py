@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import Target
+from ecs_mtg.cards.words import SELF, Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
@@ -144,6 +144,12 @@ def regenerate(s: Scribe, x: e.Regenerate) -> str:
     return f"regenerate {of_them(s, x.what, 'each')}"
 
 
+@sentence(e.RemoveDamage)
+def remove_damage(s: Scribe, x: e.RemoveDamage) -> str:
+    """All damage is removed from permanents."""
+    return f"remove all damage marked on {of_them(s, x.what, 'each')}"
+
+
 @sentence(e.PhaseOut)
 def phase_out(s: Scribe, x: e.PhaseOut) -> str:
     """Permanents phase out."""
@@ -189,7 +195,8 @@ def leave_combat(s: Scribe, x: e.RemoveFromCombat) -> str:
 @sentence(e.Attach)
 def attach(s: Scribe, x: e.Attach) -> str:
     """Attach something to something."""
-    return f"attach {of_them(s, x.what)} to {refer(s, x.to).object}"
+    what = of_them(s, x.what)
+    return f"attach {either('~', what) if x.what == SELF else what} to {refer(s, x.to).object}"
 
 
 @sentence(e.Unattach)

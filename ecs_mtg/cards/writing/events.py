@@ -239,7 +239,9 @@ def _attacks(s: Scribe, e: Event) -> str:
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
         host = f == Filter(flags=1 << SelectorFlag.HOST_OF_SOURCE, condition=f.condition)
         who = plain(s.host.subject) if host else subject(s, replace(f, condition=None))
-        return third("~" if f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) else who, "attack alone")
+        own = f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition)
+        s.self_known = s.self_known or own
+        return third("~" if own else who, "attack alone")
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
         return f"~ and at least {number_word(n)} other creatures attack"
@@ -289,7 +291,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
-    EventKind.CYCLE: lambda s, e: f"{_does(e.who, 'cycle')} {'~' if e.subject == SELF else 'a card'}",
+    EventKind.CYCLE: lambda s, e: _does(
+        e.who, f"cycle {'~' if e.subject == SELF else 'a card' if e.subject is None else subject(s, e.subject)}"
+    ),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
@@ -305,12 +309,21 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PROLIFERATE: _player_does("proliferate"),
     EventKind.ENCOUNTER: lambda s, e: "you encounter ~",
     EventKind.EXPLOITS: lambda s, e: f"{subject(s, e.subject)} exploits a creature",
+    EventKind.PLOTTED: lambda s, e: f"{subject(s, e.subject)} becomes plotted",
+    EventKind.ROOM: lambda s, e: "you move your venture marker into this room",
+    EventKind.VENTURES: lambda s, e: "a player takes the initiative, or their upkeep begins with it",
+    EventKind.INITIATIVE_WON: lambda s, e: "one or more creatures deal combat damage to the player who has the initiative",
+    EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
-    EventKind.ATTACK_DECLARED: lambda s, e: either("you attack", "you attack with one or more creatures"),
+    EventKind.ATTACK_DECLARED: lambda s, e: (
+        f"you attack with {number_word(e.minimum)} or more creatures"
+        if e.minimum > 1
+        else either("you attack", "you attack with one or more creatures")
+    ),
     EventKind.DAMAGE_BATCH: _damage_batch,
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,
@@ -326,6 +339,7 @@ ONCE = (
     EventKind.REFLEXIVE,
     EventKind.EXPLOITS,
     EventKind.DESIGNATED,
+    EventKind.PLOTTED,
 )
 
 

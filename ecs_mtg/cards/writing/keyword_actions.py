@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ONE, SELF, Amount, Condition
+from ecs_mtg.cards.words import ONE, SELF, YOU, Amount, Condition
 from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
 from ecs_mtg.cards.writing.english import either, plural
 from ecs_mtg.cards.writing.references import refer
@@ -36,6 +36,53 @@ def _times(s: Scribe, said: str, amount: Amount) -> str:
 def populate(s: Scribe, x: e.Populate) -> str:
     """Populate."""
     return "populate"
+
+
+@sentence(e.Manifest)
+def manifest(s: Scribe, x: e.Manifest) -> str:
+    """Manifest, or cloak, the top cards of a library."""
+    verb = "cloak" if x.cloak else "manifest"
+    if x.player != YOU:
+        return f"{refer(s, x.player).does(verb)} the top card of their library"
+    many = quantity(s, x.amount)
+    return f"{verb} the top {'card' if x.amount == ONE else f'{many.word} cards'} of your library"
+
+
+@sentence(e.ManifestDread)
+def manifest_dread(s: Scribe, x: e.ManifestDread) -> str:
+    """Manifest dread."""
+    return "manifest dread"
+
+
+@sentence(e.Goad)
+def goad(s: Scribe, x: e.Goad) -> str:
+    """Goad creatures."""
+    return f"goad {refer(s, x.what).object}"
+
+
+@sentence(e.TakeInitiative)
+def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
+    """A player takes the initiative."""
+    return refer(s, x.player).does("take") + " the initiative"
+
+
+@sentence(e.VentureIntoUndercity)
+def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
+    """A player ventures into Undercity."""
+    return refer(s, x.player).does("venture") + " into undercity"
+
+
+@sentence(e.Clash)
+def clash(s: Scribe, x: e.Clash) -> str:
+    """Clash with an opponent."""
+    return "clash with an opponent"
+
+
+@sentence(e.Earthbend)
+def earthbend(s: Scribe, x: e.Earthbend) -> str:
+    """Earthbend 2."""
+    refer(s, x.target)
+    return _times(s, "earthbend", x.amount)
 
 
 @sentence(e.Support)

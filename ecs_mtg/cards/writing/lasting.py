@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import NOBODY, ONE, Change, Target, Who, number
+from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
+from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
 from ecs_mtg.cards.writing.references import refer
@@ -51,7 +52,6 @@ DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
     mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
 )
-LURED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.LURE)
 
 
 def _doubled(x: e.Continuous) -> str | None:
@@ -91,7 +91,11 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     """A player may play cards."""
     who, what = refer(s, x.player), refer(s, x.cards)
     last = {Duration.END_OF_TURN: either("this turn", "until end of turn")}.get(x.duration, changing.LASTS[x.duration])
+    if x.duration == Duration.THEIR_NEXT_TURN and who.you:
+        last = "until the end of your next turn"
     free = " without paying its mana cost" if x.free else ""
+    if x.later:  # 702.185a
+        return f"{who.subject} may cast {what.object}{free} on a later turn"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
@@ -121,6 +125,9 @@ def counter(s: Scribe, x: e.Counter) -> str:
 def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     """Copy a spell."""
     who, what = refer(s, x.player), refer(s, x.what)
+    if x.among is not None:
+        each = nouns.noun(s, x.among)
+        return f"{who.order('copy')} {what.object} for each {each} it could target. each copy targets a different one of those"
     if x.for_each:
         return f"{who.order('copy')} {what.object} for each other {either('permanent', 'creature', 'object')} it could target. each copy targets a different one of those"
     times = amounts.quantity(s, x.amount)
@@ -225,3 +232,19 @@ def become_copy(s: Scribe, x: e.BecomeCopy) -> str:
 def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
     """It enters as a copy."""
     return f"~ {either('enter', 'enters')} as a copy of {refer(s, x.of).object}{but(s, x.but)}"
+
+
+@sentence(e.EntersGaining)
+def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
+    """It enters, and it has or is something from then on."""
+    return changing.joined(s, x.changes, refer(s, SELF))
+
+
+@sentence(e.CreateTokenOfCard)
+def token_of_card(s: Scribe, x: e.CreateTokenOfCard) -> str:
+    """A token that is a copy of the card, except for its color and types, and without a mana cost."""
+    size = "" if x.size is None else f"it's {'/'.join(x.size)}, "
+    return (
+        f"create a token that's a copy of ~, except it's {listed(nouns.colors_of(x.colors))}, {size}it has no mana cost, "
+        f"and it's {a(x.subtype.lower())} in addition to its other types"
+    )

@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who
+from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.doing import of_them
-from ecs_mtg.cards.writing.english import a, either, maybe, number_word, verb
+from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, verb
 from ecs_mtg.cards.writing.references import refer, waits_for
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, back, sentence
 from ecs_mtg.components.codes import Cause, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
+
+ANY_NUMBER = number(99)
+"""More cards than are ever seen together."""
 
 
 def origin(s: Scribe, what: Any) -> Filter | None:
@@ -267,19 +270,16 @@ def look(s: Scribe, x: e.Look) -> str:
         else "their library"
     )
     deck = either("your planar deck", "the planar deck") if x.planar else either(library, "their library")
-    one = many.word == "one"
+    one = many.word == "one" and many.equal is None
     s.known[x.tag] = back("card") if one else back("cards", True)
     if x.amount.kind == amounts.Kind.DOWN_TO:
         f, n = x.amount.b, x.amount.c
         until = a(nouns.noun(s, f, zone="")) if n == 1 else f"{number_word(n)} {nouns.noun(s, f, True, zone='')}"
         return f"reveal cards from the top of {deck} until you reveal {until}"
-    top = (
-        "the top card"
-        if one
-        else f"the top {many.word} cards"
-        if many.equal is None
-        else f"the top x cards, where x is {many.equal},"
-    )
+    top = "the top card" if one else f"the top {many.word} cards" if many.equal is None else ""
+    if many.equal is not None:
+        order = who.order("reveal" if x.reveal else "look at")
+        return f"{order} the top x cards of {deck}, where x is {many.equal}"
     return f"{who.order('reveal' if x.reveal else 'look at')} {top} of {deck}"
 
 
@@ -350,12 +350,13 @@ def choose_from(s: Scribe, x: e.ChooseFrom) -> str:
     """Something is chosen among what was seen."""
     many, least = amounts.quantity(s, x.amount), amounts.quantity(s, x.least)
     one = many.word == "one"
+    several = either("any number of", "all") if x.amount == ANY_NUMBER else many.word
     they = either("of them", "of those cards", "from among them", "card")
     if x.filter is None:
         words = either("one " + they, "a card") if one else f"{many.word} {they}"
     else:
         all_such = f"all {nouns.noun(s, x.filter, True, zone='')} revealed this way"
-        such = a(nouns.noun(s, x.filter, zone="")) if one else f"{many.word} {nouns.noun(s, x.filter, True, zone='')}"
+        such = a(nouns.noun(s, x.filter, zone="")) if one else f"{several} {nouns.noun(s, x.filter, True, zone='')}"
         words = either(f"{such} {either('from among them', 'from among those cards', 'from it')}", such, all_such)
     if least.word == "zero":
         words = either(words, f"up to {words}")
@@ -387,7 +388,8 @@ def choose_at_random(s: Scribe, x: e.ChooseAtRandom) -> str:
 @sentence(e.ChooseColor)
 def choose_color(s: Scribe, x: e.ChooseColor) -> str:
     """Choose a color."""
-    return refer(s, x.player).order("choose a color")
+    but = f" other than {listed(nouns.colors_of(x.but))}" if x.but else ""
+    return refer(s, x.player).order(f"choose a color{but}")
 
 
 @sentence(e.ChooseName)

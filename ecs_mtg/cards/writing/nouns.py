@@ -6,13 +6,17 @@ from dataclasses import replace
 
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
+from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
+NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
+"""What is "another" card behind "when this dies"."""
 COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
@@ -68,6 +72,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
+    SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
@@ -91,6 +96,11 @@ UNLISTED = {
     Keyword.NONBASIC_LANDWALK: "nonbasic landwalk", Keyword.LEGENDARY_LANDWALK: "legendary landwalk",
     Keyword.ARTIFACT_LANDWALK: "artifact landwalk", Keyword.DESERTWALK: "desertwalk", Keyword.SNOW_LANDWALK: "snow landwalk",
 }  # fmt: skip
+WAYS_CAST = {
+    SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+}  # fmt: skip
+"""How the spell was cast that a permanent was."""
 
 
 def keyword_name(keyword: Keyword) -> str:
@@ -129,6 +139,10 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
     one_of = f.tree()
+    if len(one_of) == 1 and (both := both_subtypes(f)):
+        bare = replace(f, condition=None)
+        again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
+        return either(*again)
     if len(one_of) == 1:
         return " ".join(word for word in _parts(s, f, many, zone, control) if word)
     parts = [_parts(s, each, many, zone, control) for each in one_of]
@@ -137,6 +151,10 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
         joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
+    heads, tails = {part[0] for part in parts}, [part[1] for part in parts]
+    if len(heads) == 1 and all(tail.startswith("with ") for tail in tails):  # creatures with flying or reach
+        rest = [tail.removeprefix("with ") for tail in tails]
+        joined = either(joined, *(f"{parts[0][0]} with {listed(rest, word)}" for word in ("or", "and/or")))
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
     if row := _row(s, one_of, many, zone, control):
@@ -191,6 +209,18 @@ def _parts(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tuple[
     return " ".join((*before, _head(f, many))), behind
 
 
+def both_subtypes(f: Filter) -> list[str]:
+    """The subtypes of what has two of them: an Eldrazi Scion."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.MATCHES or c.a != IT or len(f.subtypes) != 1:
+        return []
+    return (
+        sorted(f.subtypes | c.b.subtypes)
+        if len(c.b.subtypes) == 1 and c.b == Filter(kinds=c.b.kinds, subtypes=c.b.subtypes)
+        else []
+    )
+
+
 def _both_colors(f: Filter) -> list[str]:
     """The colors of what has two of them."""
     c = f.condition
@@ -229,6 +259,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
 
 def _before(f: Filter) -> list[str]:
     words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
+    words += ["other"] if f.condition == NOT_WHAT_DIED else []
     words.sort(key=lambda word: word != "other")
     words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
     supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
@@ -292,7 +323,7 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
         words.append(f"named {f.name}")
     if both := _both_colors(f):
         words.append(f"that's both {listed(sorted(both))}")
-    elif f.condition is not None:
+    elif f.condition is not None and f.condition != NOT_WHAT_DIED:
         words += _condition(s, f.condition, many)
     return words
 
@@ -332,7 +363,8 @@ def _zone(zone: Zone, owner: str, whose: int, many: bool) -> str:
 def _compared(s: Scribe, c: Comparison, many: bool) -> str:
     where = either("on it", "on them") if not many else either("on them", "on it")
     if c.counter is not None:
-        return f"with {a(f'{c.counter} counter')} {where}"
+        one = f"with {a(f'{c.counter} counter')} {where}"
+        return either(one, f"with {c.counter} counters {where}") if many else one
     if c.property is None or c.amount is None:
         raise UnwrittenError("a comparison without a number")
     constant = c.amount.kind in (programs.Amount.CONSTANT, programs.Amount.X)

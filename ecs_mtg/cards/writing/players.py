@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ecs_mtg.cards.words import Amount, Condition, Filter
+from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns
-from ecs_mtg.cards.writing.english import either, number_word
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.cards.writing.english import either, number_word, verb
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType
-from ecs_mtg.components.programs import Compare, Property, Relation
+from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation
 
 Held = programs.Condition
 Kind = programs.Amount
@@ -30,6 +30,7 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",
 }
 
@@ -76,6 +77,17 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
     raise UnwrittenError("there are no words for a player in comparison")
 
 
+def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
+    """So much life was gained this turn."""
+    who, much = s.refer(whose).subject, COUNTED[how].format(n).replace("fewer", "less")
+    ways = [f"{who} gained {much} life this turn", f"{who} have gained {much} life this turn"]
+    return (
+        either(f"{who} gained life this turn", f"{who} have gained life this turn", *ways)
+        if how == Compare.AT_LEAST and n == 1
+        else either(*ways)
+    )
+
+
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     """What was done this turn, and how many opponents there are."""
     at_least = how == Compare.AT_LEAST
@@ -87,6 +99,16 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if left.kind == Kind.SPELLS_CAST and at_least:
         usual = f"{s.refer(left.a).subject} have cast {number_word(n)} or more spells this turn"
         return either(usual, "you have cast another spell this turn") if n == 2 else usual
+    if left.kind == Kind.CARDS_DRAWN and at_least:
+        return f"{s.refer(left.a).subject} have drawn {number_word(n)} or more cards this turn"
+    if left.kind == Kind.LIFE_LOST and at_least:
+        who = s.refer(left.a).subject
+        some = f"{n} or more life"
+        return (
+            either(f"{who} lost life this turn", f"{who} have lost life this turn")
+            if n == 1
+            else either(f"{who} lost {some} this turn", f"{who} have lost {some} this turn")
+        )
     if left.kind == Kind.OPPONENTS and at_least:
         return f"you have {number_word(n)} or more opponents"
     if left.kind == Kind.X:
@@ -100,3 +122,51 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         )
         return f"{s.expression(left)} is {many}"
     return None
+
+
+PLAYERS_CAN = {
+    PlayerFlag.HEXPROOF: "have hexproof",
+    PlayerFlag.SHROUD: "have shroud",
+    PlayerFlag.CANT_LOSE: "can't lose the game",
+    PlayerFlag.CANT_WIN: "can't win the game",
+    PlayerFlag.NO_MAXIMUM_HAND: "have no maximum hand size",
+    PlayerFlag.CANT_GAIN_LIFE: "can't gain life",
+    PlayerFlag.LIFE_CANT_CHANGE: "'s life total can't change",
+    PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
+    PlayerFlag.SKIP_DRAW: "skip your draw step",
+    PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
+    PlayerFlag.CANT_ATTACK: "can't attack",
+    PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",
+    PlayerFlag.CANT_BE_ATTACKED: either("can't be attacked", "can't be attacked by creatures"),
+    PlayerFlag.REVEALS_DRAWS: either(
+        "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
+    ),
+    PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+}
+
+
+PLAYERS: dict[int, Phrase] = {
+    Relation.ANY: phrase("players", True), Relation.OPPONENT: phrase(either("your opponents", "opponents"), True),
+}  # fmt: skip
+
+
+def rules_said(c: Change, about: Phrase) -> str:
+    """Rules about players: about those that a change names, or about somebody."""
+    parts = []
+    who = PLAYERS.get(Relation(c.b), about) if about.you and c.b is not None else about
+    for flag in PlayerFlag:
+        if not c.a >> flag & 1:
+            continue
+        text = PLAYERS_CAN[flag]
+        if flag in (PlayerFlag.SKIP_DRAW, PlayerFlag.SKIPS_UNTAP):
+            step = "draw step" if flag == PlayerFlag.SKIP_DRAW else "untap step"
+            if who.you:
+                return either(f"skip your {step}", f"you skip your {step}")
+            parts.append(f"{verb('skip', not (who.many or who.you))} {f'their {step}s' if who.many else f'{who.owner} {step}'}")
+        else:
+            text = text if who.you else text.replace("you draw", "they draw")
+            parts.append(text if text.startswith("'s") else verb(text, not (who.many or who.you)))
+    subject = who.subject
+    texts = [f"{who.owner}{part.removeprefix(chr(39) + 's')}" if part.startswith("'s") else f"{subject} {part}" for part in parts]
+    return " and ".join(texts)

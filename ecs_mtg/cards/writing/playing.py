@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import Scribe, sentence
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.components.programs import ManaColor, Subject
 
 Amount = programs.Amount
 
@@ -25,6 +25,15 @@ SPECIAL_MANA = {
     ManaColor.EXILED_CARD: "mana of any of the exiled card's colors",
     ManaColor.EVENT: either("mana of any type that land produced", "mana of any type that permanent produced"),
 }
+
+
+@sentence(e.Restart)
+def restart(s: Scribe, x: e.Restart) -> str:
+    """The game is restarted."""
+    left = nouns.noun(s, x.what, True)
+    if x.leaving != Who(Subject.EXILED_WITH):
+        raise UnwrittenError("there are no words for what else is left in exile")
+    return f"restart the game, leaving in exile all {left} exiled with ~. then put those cards onto the battlefield under your control"
 
 
 @sentence(e.AddMana)
@@ -209,6 +218,7 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
 def times_instead(s: Scribe, x: e.TimesInstead) -> str:
     """So many times as much."""
     times = "twice" if x.times.a == 2 else f"{number_word(x.times.a)} times"
+    kind = f"{s.event.value} counters" if s.event is not None and isinstance(s.event.value, str) else "counters"
     return either(
         f"{times} that much instead",
         f"{times} that many instead",
@@ -219,6 +229,7 @@ def times_instead(s: Scribe, x: e.TimesInstead) -> str:
         f"{times} that many of those counters are put on that permanent instead",
         f"it puts {times} that many of those counters on that permanent instead",
         f"it deals {times} that damage instead",
+        *(f"{times} that many {kind} are put on {on} instead" for on in ("it", "that creature", "that permanent")),
     )
 
 
@@ -233,7 +244,8 @@ def plus_instead(s: Scribe, x: e.PlusInstead) -> str:
         f"it deals that much damage plus {n} to that {to} instead",
     ]
     if s.event is not None and isinstance(s.event.value, str):
-        ways.append(f"that many plus {word} {s.event.value} counters are put on it instead")
+        on = either("it", "that creature", "that permanent")
+        ways.append(f"that many plus {word} {s.event.value} counters are put on {on} instead")
     return either(f"that much plus {n} instead", *ways)
 
 

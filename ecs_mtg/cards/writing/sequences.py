@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, costs, references
+from ecs_mtg.cards.writing import amounts, changing, paying, references
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Held = programs.Condition
-OTHERWISE = either("if you don't", "otherwise", "if they don't", "if that player doesn't")
 
 
 def one(s: Scribe, effect: e.Effect) -> str:
@@ -73,8 +72,9 @@ def _shortened(before: str, text: str) -> str:
     short = []
     if text.startswith(("you ", f"{OPEN}you ")):
         short.append(text.replace("you ", "", 1))
-    if "put " in text[:6] and "put " in before:
-        short.append(text.replace("put ", "", 1))
+    for order in ("put ", "create "):
+        if order in text[: len(order) + 2] and order in before:
+            short.append(text.replace(order, "", 1))
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -87,7 +87,20 @@ def _shortened(before: str, text: str) -> str:
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
-    for way in (_hand, _mana, _option, chosen_writing.two_ways, _search, _group, _continuous, _damages, _melded, _numbers):
+    for way in (
+        _hand,
+        _mana,
+        _option,
+        chosen_writing.two_ways,
+        chosen_writing.from_either,
+        _search,
+        _group,
+        _continuous,
+        changing.apart,
+        _damages,
+        _melded,
+        _numbers,
+    ):
         taken, text = way(s, effects, k)
         if taken:
             return taken, text
@@ -265,6 +278,8 @@ def if_(s: Scribe, x: e.If) -> str:
         return f"unless {condition}, {sequence(s, x.otherwise)}"
     usual, turned = f"if {condition}, {then}", f"{done_first} if {later}"
     said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
+    if x.condition.kind == Held.NOT and not x.otherwise:
+        said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
         said = either(then, usual, turned)
     if x.condition.kind == Held.REGISTER and x.otherwise:
@@ -275,6 +290,7 @@ def if_(s: Scribe, x: e.If) -> str:
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
         ways = [
+            *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
             f"{first}. if {holds}, instead {theirs}",
             f"{first}. {theirs} instead if {holds}",
@@ -316,8 +332,12 @@ def may(s: Scribe, x: e.May) -> str:
     joiner = either(THEN, ". if you do, ", ". if they do, ", ". if that player does, ", ". when you do, ")
     said = f"{who.subject} may {joiner.join(done)}"
     if x.otherwise:
-        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
+        said += f". {paying.OTHERWISE}, {sequence(s, x.otherwise)}"
     return said
+
+
+HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
+"""What you may have something else do."""
 
 
 def _without(text: str, who: Phrase) -> str:
@@ -325,61 +345,14 @@ def _without(text: str, who: Phrase) -> str:
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
-    if who.you and (
-        " deals " in text
-        or " gains " in text
-        or " gets " in text
-        or " becomes " in text
-        or " discards " in text
-        or " loses " in text
-        or " draws " in text
-        or " mills " in text
-        or " phases " in text
-    ):
-        for third in ("deals", "gains", "gets", "becomes", "discards", "loses", "draws", "mills", "phases"):
-            if f" {third} " in text:
-                base = next(
-                    b
-                    for b in ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase")
-                    if verb(b, True) == third
-                )
-                return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", text)
+    for base in HAD_DONE if who.you else ():
+        third = verb(base, True)
+        if f" {third} " in text:
+            every = text
+            for one_of in HAD_DONE:
+                every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
+            return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
     return either(text, f"have {text}")
-
-
-@sentence(e.Pay)
-def pay(s: Scribe, x: e.Pay) -> str:
-    """A player may pay a cost; or something happens unless they do."""
-    if x.otherwise and not x.then:
-        if isinstance(x.player, Who) and x.player.kind == Subject.CONTROLLER_OF:
-            other = sequence(s, x.otherwise)
-            who = refer(s, x.player)
-        else:
-            who = refer(s, x.player)
-            other = sequence(s, x.otherwise)
-        price = costs.paid(s, x.cost, not (who.you or who.many))
-        if x.times is not None:
-            times = amounts.quantity(s, x.times)
-            if times.equal is None:
-                price = price.replace("{1}", f"{{{times.digits}}}")
-            else:
-                price += either(f" for each {times.each or times.equal}", f", where x is {times.equal}")
-        return either(
-            f"{other} unless {who.subject} {price}",
-            f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
-            f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
-        )
-    who = refer(s, x.player)
-    price = costs.paid(s, x.cost)
-    said = f"{who.subject} may {price}"
-    do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
-    if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"
-        said += f". {one(s, x.then[0])}"
-    elif x.then:
-        said += f". {do}, {sequence(s, x.then)}"
-    if x.otherwise:
-        said += f". {OTHERWISE}, {sequence(s, x.otherwise)}"
-    return said
 
 
 @sentence(e.ForEach)

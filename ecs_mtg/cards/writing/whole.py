@@ -44,7 +44,7 @@ def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
     """It enters tapped, and otherwise besides."""
     said = s.sequence(rest)
     if isinstance(rest[0], e.EntersWithCounters):
-        return f"~ enters tapped {said.removeprefix('~ enters ')}"
+        return f"~ enters tapped {said.removeprefix(either('~', 'it') + ' enters ')}"
     return either(f"~ enters tapped. as it enters, {said}", f"~ enters tapped. as ~ enters, {said}")
 
 
@@ -96,3 +96,16 @@ def cant(s: Scribe, event: Event) -> str:
         many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
         return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
     return f"it can't happen that {events.clause(s, event)}"
+
+
+def either_color(s: Scribe, one: Ability, other: Ability) -> str:
+    """Mana of a color or of the chosen one, in one line; nothing if it is not."""
+    if not isinstance(one, Activated) or not isinstance(other, Activated) or one.cost != other.cost:
+        return ""
+    if (
+        other.modes != ((e.AddMana(programs.ManaColor.CHOSEN),),)
+        or len(one.modes[0]) != 1
+        or not isinstance(one.modes[0][0], e.AddMana)
+    ):
+        return ""
+    return f"{s.again().line(one)} or one mana of the chosen color"

@@ -185,7 +185,7 @@ def warm(tmp_path_factory: pytest.TempPathFactory) -> Warm:
     return warm
 
 
-SOME = [f"systems.driver.{name}" for name in ("advance", "answer", "play_game", "play_many", "step_many", "start_many")]
+SOME = [f"systems.driver.{name}" for name in ("advance", "answer", "play_game", "play_many", "step_game", "start_many")]
 
 
 def test_damaged_objects_are_compiled_anew(warm: Warm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,9 +10,12 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pytest
 from first_decks import FIRST_DECKS
 
 from ecs_mtg.components import GAME
+from ecs_mtg.components.sizes import PERMANENTS
+from ecs_mtg.systems.kernel import Plain
 
 PAIRS = list(itertools.combinations_with_replacement(FIRST_DECKS, 2))
 STEPS = 160
@@ -50,3 +53,36 @@ def test_every_pair_of_decks(tmp_path: Path) -> None:
             if one.tobytes() != other.tobytes():
                 columns = [c for c in GAME.names or () if not np.array_equal(one[c], other[c])]
                 raise AssertionError(f"{pair}, decision {step}: the columns {columns} differ")
+
+
+@pytest.mark.parametrize("index", [-1, PERMANENTS, (0, -1), (-1, 0), (0, GAME["counters"].shape[1])])
+def test_uncompiled_no_index_goes_unnoticed(index: int | tuple[int, int]) -> None:
+    """Compiled code would read and write what lies there."""
+    g = Plain(np.zeros(1, GAME))
+    column = g.counters if isinstance(index, tuple) else g.power
+    with pytest.raises(IndexError):
+        column[index]
+    with pytest.raises(IndexError):
+        column[index] = 1
+
+
+def test_uncompiled_records_are_those_of_the_array() -> None:
+    record = np.zeros(1, GAME)
+    g = Plain(record)
+    g.step, g.power[3], g.counters[2, 1] = 4, -7, 9
+    assert (int(record["step"][0]), int(record["power"][0, 3]), int(record["counters"][0, 2, 1])) == (4, -7, 9)
+    record["step"], record["power"][0, 3], record["counters"][0, 2, 1] = 5, 8, 1
+    assert (g.step, g.power[3], g.counters[2, 1], len(g.power)) == (5, 8, 1, PERMANENTS)
+    assert type(g.step) is type(g.power[3]) is type(g.counters[2, 1]) is int
+
+
+def test_uncompiled_what_does_not_fit_is_said() -> None:
+    g = Plain(np.zeros(1, GAME))
+    with pytest.raises(OverflowError):
+        g.step = 1 << 20
+    with pytest.raises(OverflowError):
+        g.power[3] = 1 << 40
+    with pytest.raises(AttributeError, match="a record has no column powr"):
+        g.powr += 1
+    with pytest.raises(AttributeError):
+        g.powr = 1

@@ -13,7 +13,7 @@ import pytest
 from ecs_mtg import prebuild
 from ecs_mtg.systems.compiling import prebuilt
 from ecs_mtg.systems.compiling.link import reach
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.systems.kernel import JIT, UNITS
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a library is of machine code")
 
@@ -87,6 +87,15 @@ def test_a_processor_that_lacks_something_compiles_for_itself(library: Path, mon
     assert not prebuilt._is_supported()
     monkeypatch.setattr(prebuilt.llvm, "get_host_cpu_features", lambda: dict.fromkeys(prebuilt.X86_64_V3, True))
     assert prebuilt._is_supported()
+
+
+def test_a_library_holds_every_kernel_and_counts_its_source() -> None:
+    """Whatever module declares kernels: those of all modules that tests have imported by now are there."""
+    units = prebuild.every_unit()
+    assert {unit.symbol for unit in UNITS if not unit.inline and unit.ours} == units.keys()
+    counted = {path.relative_to(prebuilt._package()).with_suffix("").as_posix() for path in prebuilt.sources()}
+    declaring = {unit.function.__module__.removeprefix("ecs_mtg.").replace(".", "/") for unit in units.values()}
+    assert {name for name in declaring if not {name, f"{name}/__init__"} & counted} == set()
 
 
 def test_any_source_counts(monkeypatch: pytest.MonkeyPatch) -> None:

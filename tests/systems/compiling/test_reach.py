@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 
@@ -15,20 +16,21 @@ from ecs_mtg.systems.features import Special, features_of, uses
 from ecs_mtg.systems.kernel import JIT, UNITS
 
 LISTED = TESTS / "reach" / "rg24.txt"
+LISTED_FOR_GREEDY = TESTS / "reach" / "rg24-greedy.txt"  # what it compiles besides
 PLAY = """
 import sys
 import ecs_mtg as mtg
 from ecs_mtg.systems.compiling import link
-mtg.simulate(sys.argv[1].split("|"), games=200, seed=1, threads=1)
+mtg.simulate(sys.argv[2:], games=200, seed=1, threads=1, policies=sys.argv[1])
 print("\\n".join(link.loaded()), "--", "\\n".join(link.late), sep="\\n")
 """
 
 needs_compiling = pytest.mark.skipif(not JIT, reason="uncompiled, nothing is loaded")
 
 
-def play(*decks: str) -> tuple[list[str], list[str]]:
+def play(policy: str, *decks: str) -> tuple[list[str], list[str]]:
     """The kernels that are loaded by playing in a new process, and those of them that nothing had announced."""
-    done = subprocess.run([sys.executable, "-c", PLAY, "|".join(decks)], capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", PLAY, policy, *decks], capture_output=True, text=True, check=True)
     loaded, _, late = done.stdout.partition("--\n")
     return loaded.split(), late.split()
 
@@ -36,7 +38,7 @@ def play(*decks: str) -> tuple[list[str], list[str]]:
 @needs_compiling
 def test_what_rg24_compiles(request: pytest.FixtureRequest) -> None:
     """Of all kernels about a third, each listed; `--rewrite` lists them anew."""
-    loaded, late = play("RG24", "RG24")
+    loaded, late = play("random", "RG24", "RG24")
     if request.config.getoption("--rewrite"):
         LISTED.write_text("\n".join(loaded) + "\n", encoding="utf-8")
     assert loaded == LISTED.read_text(encoding="utf-8").split()
@@ -49,6 +51,19 @@ def test_what_rg24_compiles(request: pytest.FixtureRequest) -> None:
     rooms = {name.split(".")[1] for name in loaded}
     assert "planechase" not in {name.split(".")[1] for name in loaded if not name.endswith(".planar")}
     assert {"turn", "casting", "combat", "events", "layers"} <= rooms
+
+
+@needs_compiling
+def test_what_greedy_compiles_for_rg24(request: pytest.FixtureRequest) -> None:
+    """Of a policy, too, what the cards have: nothing about emerge, evoke, melding, planes or piles."""
+    loaded, late = play("greedy", "RG24", "RG24")
+    more = sorted(set(loaded) - set(LISTED.read_text(encoding="utf-8").split()))
+    if request.config.getoption("--rewrite"):
+        LISTED_FOR_GREEDY.write_text("\n".join(more) + "\n", encoding="utf-8")
+    assert more == LISTED_FOR_GREEDY.read_text(encoding="utf-8").split()
+    assert late == []
+    assert "policies.greedy.greedy" in more
+    assert not [name for name in more if re.search(r"emerge|escalated|evoke|meld|pile|roll_score|face_up", name)]
 
 
 @needs_compiling

@@ -1,0 +1,124 @@
+"""Keyword abilities (702) that are costs of spells, and what follows from their having been paid."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.abilities import as_enters, cast_this, enters, when
+from ecs_mtg.cards.notation.casting_keywords import in_place_of_its_cost
+from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on
+from ecs_mtg.cards.notation.costs import cost as cost_of
+from ecs_mtg.cards.notation.costs import sacrifice_a, tap_a
+from ecs_mtg.cards.notation.doing import create_copy, put_counters
+from ecs_mtg.cards.notation.keywords import haste, keyword
+from ecs_mtg.cards.notation.permanent_keywords import GROWS
+from ecs_mtg.cards.notation.things import (
+    artifact,
+    card_in,
+    creature,
+    enchantment,
+    event_object,
+    land,
+    permanent,
+    target_if,
+    this,
+    you,
+    yours,
+)
+from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
+from ecs_mtg.cards.vocabulary.conditions import cast_with, opponent_was_damaged
+from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
+from ecs_mtg.cards.vocabulary.properties import power
+from ecs_mtg.cards.words import Cost, Part, number
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, CostPart
+
+
+def _may_be_paid(cost: Cost, mark: SpellFlag) -> SpellCost:
+    """An optional additional cost (601.2b); `mark`: how it is known that it was paid."""
+    return SpellCost(cost, frozenset({AbilityFlag.OPTIONAL_COST}), marks=mark)
+
+
+@keyword("702.175", number=84)
+def offspring(cost: Cost) -> list[Ability]:
+    """You may pay it besides; when the creature enters then, create a token copy of it that is 1/1."""
+    little = create_copy(this, 1, you, base_pt("1/1"))
+    paid = cast_with(SpellFlag.OFFSPRING_PAID)
+    return [_may_be_paid(cost, SpellFlag.OFFSPRING_PAID), when(enters(), little, if_=paid)]
+
+
+def _copied(price: Cost, mark: SpellFlag) -> list[Ability]:
+    return [_may_be_paid(price, mark), when(cast_this, e.CopySpell(event_object), if_=cast_with(mark))]
+
+
+@keyword("702.153", number=85)
+def casualty(n: int) -> list[Ability]:
+    """You may sacrifice a creature of at least that power besides; when you cast the spell then, copy it."""
+    return _copied(cost_of(sacrifice_a(creature & (power >= n))), SpellFlag.CASUALTY_PAID)
+
+
+@keyword("702.78", number=86)
+def conspire() -> list[Ability]:
+    """You may tap two creatures that share a color with it besides; when you cast the spell then, copy it."""
+    return _copied(cost_of(tap_a(creature & shares_color, 2)), SpellFlag.CONSPIRED)
+
+
+@keyword("702.166", number=87)
+def bargain() -> list[Ability]:
+    """You may sacrifice an artifact, enchantment or token besides; the spell is bargained then."""
+    price = cost_of(sacrifice_a(permanent & (artifact | enchantment | is_token)))
+    return [_may_be_paid(price, SpellFlag.BARGAINED)]
+
+
+bargained = cast_with(SpellFlag.BARGAINED)
+"""Its bargain cost was paid."""
+
+
+@keyword("702.96", number=88)
+def overload(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost; "target" in its text is "each" then."""
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.OVERLOADED)]
+
+
+@keyword("702.54", number=89)
+def bloodthirst(n: int) -> list[Ability]:
+    """It enters with so many +1/+1 counters if an opponent was dealt damage this turn."""
+    return [as_enters(e.EntersWithCounters(GROWS, number(n)), if_=opponent_was_damaged)]
+
+
+@keyword("702.103", number=90)
+def bestow(cost: Cost) -> list[Ability]:
+    """It may be cast for this cost as an Aura with enchant creature; it is a creature again once it is not attached."""
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BESTOWED)]
+
+
+@keyword("702.42", number=91)
+def entwine(cost: Cost) -> list[Ability]:
+    """All modes may be chosen if it is paid besides."""
+    return [SpellCost(cost, frozenset({AbilityFlag.ENTWINE}))]
+
+
+@keyword("702.113", number=92)
+def awaken(n: int, cost: Cost) -> list[Ability]:
+    """It may be cast for this cost; so many +1/+1 counters are put then on target land you control, a 0/0 Elemental with haste besides."""
+    mine = target_if(cast_with(SpellFlag.AWAKENED), land & yours)
+    woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
+    again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.AWAKENED), SpellAbility(((again,),))]
+
+
+# --- evidence (701.59)
+
+
+def collect_evidence(n: int) -> Part:
+    """Exile cards from your graveyard with at least that total mana value."""
+    return Part(CostPart.EVIDENCE, card_in(Zone.GRAVEYARD), number(n))
+
+
+def may_collect_evidence(n: int) -> SpellCost:
+    """You may collect evidence besides as you cast it."""
+    return _may_be_paid(cost_of(collect_evidence(n)), SpellFlag.EVIDENCE)
+
+
+evidence_collected = cast_with(SpellFlag.EVIDENCE)
+"""Evidence was collected as it was cast."""

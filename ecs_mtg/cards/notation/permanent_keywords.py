@@ -1,0 +1,100 @@
+"""Keyword abilities (702) of permanents: how they enter, what saves them, what they bring."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, instead, sorcery_speed, whenever
+from ecs_mtg.cards.notation.cards import token
+from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
+from ecs_mtg.cards.notation.changes import has
+from ecs_mtg.cards.notation.choosing import choose
+from ecs_mtg.cards.notation.costs import discard_this, exile_this
+from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
+from ecs_mtg.cards.notation.keywords import haste, keyword
+from ecs_mtg.cards.notation.things import (
+    black,
+    card_,
+    card_in,
+    creature,
+    enchanted,
+    permanent,
+    red,
+    this,
+    those,
+    white,
+    yours,
+)
+from ecs_mtg.cards.tree import Ability, Event
+from ecs_mtg.cards.vocabulary.amounts import count, size_of
+from ecs_mtg.cards.vocabulary.flags import other
+from ecs_mtg.cards.vocabulary.properties import mana_value
+from ecs_mtg.cards.words import ONE, Cost, Filter, number
+from ecs_mtg.components.codes import EventKind, Zone
+
+GROWS = "+1/+1"
+
+# --- how they enter
+
+
+@keyword("702.136", number=74)
+def riot() -> list[Ability]:
+    """It enters with a +1/+1 counter or, if you rather like that, has haste."""
+    return [as_enters(e.May((e.EntersWithCounters(GROWS, ONE),), (e.EntersGaining(has(haste)),)))]
+
+
+@keyword("702.82", number=75)
+def devour(n: int, what: Filter = creature) -> list[Ability]:
+    """As it enters you may sacrifice any number of creatures; it enters with so many +1/+1 counters for each of them."""
+    mine = what & permanent & yours & other
+    chosen = choose(mine, "devoured", count(mine), 0)
+    grown = e.EntersWithCounters(GROWS, size_of(those("devoured")) * n)
+    return [as_enters(chosen, grown, sacrifice(those("devoured")))]
+
+
+# --- what saves them
+
+
+@keyword("702.89", number=76)
+def umbra_armor() -> list[Ability]:
+    """If the enchanted permanent would be destroyed, all damage is removed from it and the Aura is destroyed instead."""
+    saved = (e.NothingInstead(), e.RemoveDamage(enchanted), e.Destroy(this))
+    return [instead(Event(EventKind.DESTROY, enchanted), *saved)]
+
+
+# --- what they bring
+
+WARRIOR = token("Warrior Token", "Creature \N{EM DASH} Warrior", "1/1", color=red)
+
+
+@keyword("702.181", number=77)
+def mobilize(n: int) -> list[Ability]:
+    """Whenever it attacks, create so many 1/1 red Warriors that are tapped and attacking; sacrifice them at the next end step."""
+    arrival = e.Arrival(tapped=True, attacking=True)
+    made = e.CreateToken(WARRIOR, number(n), arrival=arrival, tag="mobilized")
+    return [whenever(attacks(), made, sacrificed_at_the_end(those("mobilized")))]
+
+
+def _come_again(cost: Cost, color: Filter, size: tuple[str, str] | None) -> list[Ability]:
+    token_of_it = e.CreateTokenOfCard(color.colors, "Zombie", size)
+    return [activated(cost, exile_this, token_of_it, zone=Zone.GRAVEYARD, flags=sorcery_speed)]
+
+
+@keyword("702.128", number=79)
+def embalm(cost: Cost) -> list[Ability]:
+    """Exile it from your graveyard for this cost, as a sorcery, to create a token copy that is a white Zombie without a mana cost."""
+    return _come_again(cost, white, None)
+
+
+@keyword("702.129", number=80)
+def eternalize(cost: Cost) -> list[Ability]:
+    """Exile it from your graveyard for this cost, as a sorcery, to create a token copy that is a black 4/4 Zombie without a mana cost."""
+    return _come_again(cost, black, ("4", "4"))
+
+
+@keyword("702.53", number=78)
+def transmute(cost: Cost) -> list[Ability]:
+    """Discard it for this cost, as a sorcery, to search your library for a card of the same mana value."""
+    found = those("found")
+    same = card_ & card_in(Zone.LIBRARY) & mana_value.equals(mana_value.of(this))
+    search = (e.Search(same, "found"), reveal(found), to_hand(found), shuffle())
+    return [activated(cost, discard_this, *search, zone=Zone.HAND, flags=sorcery_speed)]

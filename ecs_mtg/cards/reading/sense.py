@@ -1,0 +1,82 @@
+"""A gate that asks of a tree what no word shows: whether something is done to an object that is another one by then (400.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.reading.refusal import Gate, Refused
+from ecs_mtg.cards.tree import Face, Static, parts
+from ecs_mtg.cards.words import Amount, Filter, Target, Who
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.programs import Relation, Subject
+
+_LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
+_SEEN = (e.Reveal, e.Note, e.If, e.Remember)
+"""What is done to something wherever it is."""
+_INSIDE = ("then", "otherwise", "do")
+
+
+def check_sense(face: Face) -> None:
+    """Look at what every mode does, in order.
+
+    Raises:
+        Refused: something is done to what has left its zone.
+    """
+    for ability in face.abilities:
+        for mode in getattr(ability, "modes", ()):
+            _look(mode, set())
+    for part in parts(face.abilities):
+        if (
+            isinstance(part, Static)
+            and part.condition is not None
+            and _stops_attacks(part)
+            and any(map(_of_defender, parts(part.condition)))
+        ):
+            raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
+        if isinstance(part, e.Fight) and part.one == part.other:
+            raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
+        if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
+            raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+
+
+def _stops_attacks(ability: Static) -> bool:
+    """Whether it is about whether something may attack."""
+    masks = [one.mask for one in ability.changes if isinstance(one.mask, int)]
+    return any(mask >> key & 1 for mask in masks for key in (Keyword.CANT_ATTACK, Keyword.ATTACKS_EACH_COMBAT))
+
+
+def _of_defender(part: Any) -> bool:
+    """Whether it speaks of the defending player."""
+    if isinstance(part, Who):
+        return part.kind == Subject.DEFENDING_PLAYER
+    return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
+
+
+_OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.MEMORY, Subject.PAID, Subject.IT,
+             Subject.ATTACHED_TO, Subject.DEFENDING_PLAYER)  # fmt: skip
+
+
+def _is_forgotten(part: Any) -> bool:
+    """Whether it is known only while an ability resolves: what its event was about, what was noted, its targets and X."""
+    if isinstance(part, Who):
+        return part.kind in _OF_EVENT
+    if isinstance(part, Amount):
+        return part.kind in (p.Amount.EVENT_AMOUNT, p.Amount.X, p.Amount.REGISTER)
+    if isinstance(part, Filter):
+        return any({one.controller, one.owner} & {Relation.EVENT_PLAYER, Relation.TARGET, Relation.LOOPED} for one in part.tree())
+    return isinstance(part, Target)
+
+
+def _look(effects: Iterable[Any], gone: set[Any]) -> None:
+    for one in effects:
+        about = {getattr(one, name, None) for name in ("what", "who")} - {None}
+        if about & gone and not isinstance(one, _SEEN):
+            raise Refused(Gate.SENSE, type(one).__name__, "done to what is another object by then")
+        for name in _INSIDE:
+            if isinstance(inside := getattr(one, name, ()), tuple):
+                _look(inside, set(gone))
+        if isinstance(one, _LEAVES):
+            gone |= about

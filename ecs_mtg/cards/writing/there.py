@@ -1,0 +1,78 @@
+"""Whether there is something, and how many there are, as conditions in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.words import PLAYERS, Filter
+from ecs_mtg.cards.writing import nouns, players
+from ecs_mtg.cards.writing.english import a, either, listed, number_word
+from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Compare, Relation
+
+
+def exists(s: Scribe, f: Filter) -> str:
+    """There is something that a description fits."""
+    if f.kinds == PLAYERS and f.either is None:
+        return players.some_player(s, f)
+    bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.either is None and f.zones and f.controller == Relation.YOU:
+        return either(
+            f"there is {a(nouns.noun(s, f))}",
+            f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
+        )
+    if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
+        one = a(nouns.noun(s, bare))
+        if f == Filter(subtypes=f.subtypes, controller=f.controller) and len(f.subtypes) > 1:
+            return f"you control {either(listed([a(x) for x in sorted(f.subtypes)], 'or'), listed([a(x) for x in sorted(f.subtypes, reverse=True)], 'or'), one)}"
+        return f"you control {one}"
+    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
+        return f"an opponent controls {a(nouns.noun(s, bare))}"
+    if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
+        return f"defending player controls {a(nouns.noun(s, bare))}"
+    one = a(nouns.noun(s, f))
+    anybody = [] if f.zones or f.kinds & PLAYERS else [f"{who} player controls {one}" for who in ("any", "a")]
+    return either(
+        f"there is {one} on the battlefield",
+        f"{one} is on the battlefield",
+        f"there is {one}",
+        *anybody,
+        f"you both own and control ~ and {a(nouns.noun(s, bare))}",
+    )
+
+
+def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
+    """There are so many."""
+    if how == Compare.EQUAL and n == 0:
+        return none(s, f)
+    if how == Compare.AT_LEAST and n == 1:
+        return exists(s, f)
+    bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    words = players.COUNTED[how].format(number_word(n))
+    thing = nouns.noun(s, bare, n != 1, control=False)
+    if f.controller == Relation.YOU and f.either is None and not f.zones:
+        return f"you control {words} {thing}"
+    if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
+        return f"an opponent controls {words} {thing}"
+    there = nouns.noun(s, f, n != 1)
+    return either(
+        f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
+    )
+
+
+def none(s: Scribe, f: Filter) -> str:
+    """There is nothing."""
+    bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.controller == Relation.YOU and f.either is None and not f.zones:
+        said = nouns.noun(s, bare, True)
+        mine = f"you control no {said}"
+        return either(mine, f"you control no {said.removeprefix('other ')} other than ~") if said.startswith("other ") else mine
+    said = nouns.noun(s, f)
+    return either(
+        f"there are no {nouns.noun(s, f, True)}",
+        f"there are no {nouns.noun(s, f, True)} on the battlefield",
+        f"no {said} is on the battlefield",
+        f"no {nouns.noun(s, f, True)} are on the battlefield",
+        f"no {said.replace('with ', 'has ')}",
+    )

@@ -1,0 +1,264 @@
+"""`Net`: a network in a file, as a policy.
+
+The file is an .npz of plain arrays: `header`, a JSON object as a string, the float32 arrays of `shapes`, and the names of the inputs and of the
+features of cards, by which a network is still known when there are more of them. Nothing in it is executed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import features
+from ecs_mtg.cards.subtypes import FIXED
+from ecs_mtg.nets import inputs
+from ecs_mtg.settings import Cards, WithSettings
+from ecs_mtg.systems.kernel import Function
+from ecs_mtg.whole_files import write_bytes
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+NAME = "net"
+FORMAT = 1
+"""Version of the files: it grows when an array changes its meaning."""
+TILE = 32  # a width is a multiple of it
+MOST_WIDTH, MOST_HIDDEN = 1024, 4096
+MOST_BYTES = 1 << 28
+KINDS, POOLED, LINKS = 7, 5, 12  # of rows, of tables that are summed up, of links: see `forward`
+
+
+class NetError(ValueError):
+    """A file that holds no network that can play here. The message says what is wrong, and what would be right."""
+
+
+def header() -> dict[str, Any]:
+    """What a file's header has to say for the network to be played here."""
+    return {"format": "ecs-mtg network", "version": FORMAT, "inputs": inputs.VERSION, "features": features.VERSION}
+
+
+NAMED = {"inputs": inputs.NAMES, "card_features": features.NAMES}
+"""The arrays with a row for each of some names."""
+
+
+def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
+    """The arrays of a network, in the order of `forward.Part`, and behind them those that make vectors of cards.
+
+    Args:
+        width: of the network, a multiple of TILE.
+        hidden: numbers between the features of a card and its vector.
+    """
+    w = width
+    return {
+        "inputs": (inputs.INPUTS, w), "kinds": (KINDS, w), "context": (2 * POOLED + 1, w, w), "context_bias": (w,), "row": (w, w),
+        "row_context": (w, w), "links": (LINKS, w, w), "row_bias": (w,), "again": (2 * POOLED + 1, w, w), "again_bias": (w,),
+        "source": (w, w), "about": (w, w), "option_context": (w, w), "option": (w, w), "options": (2, w, w), "option_bias": (w,),
+        "score": (w,), "value": (3, w, w), "value_bias": (w,), "worth": (w,), "worth_bias": (1,),
+        "card_features": (len(features.NAMES), hidden), "card_bias": (hidden,), "card": (hidden, w),
+    }  # fmt: skip
+
+
+def card_features(pool: Array) -> Array:
+    """What networks are told of cards: `cards.features` within bounds, float32 (faces + 1, len(features.NAMES)).
+
+    What stands for subtypes without a bit of their own is left out.
+    """
+    found = features.features_of(pool, FIXED)
+    return np.asarray(np.clip(found, -8, 8) / np.float32(4), np.float32)
+
+
+def save(path: str | os.PathLike[str], arrays: Mapping[str, Array], told: Mapping[str, Any] | None = None) -> None:
+    """Write a network to a file.
+
+    Args:
+        path: where; what is there is replaced.
+        arrays: as `shapes` has them.
+        told: what else the header is to say: how it was learned.
+
+    Raises:
+        NetError: an array is missing, is of another shape, or holds what is no number.
+        OSError: it can't be written.
+    """
+    chosen: dict[str, Any] = {name: np.ascontiguousarray(array, np.float32) for name, array in arrays.items()}
+    _check(chosen, "arrays")
+    names: dict[str, Any] = {f"{name}_names": np.frombuffer("\n".join(rows).encode(), np.uint8) for name, rows in NAMED.items()}
+    out = io.BytesIO()
+    np.savez_compressed(out, header=np.array(json.dumps({**(told or {}), **header()})), **names, **chosen)
+    write_bytes(Path(path), out.getvalue())
+
+
+def _check(arrays: Mapping[str, Array], what: str) -> None:
+    """See that they are the arrays of a network.
+
+    Raises:
+        NetError: they are not.
+    """
+    first, card = arrays.get("inputs"), arrays.get("card")
+    if first is None or card is None or first.ndim != 2 or card.ndim != 2:
+        raise NetError(f"{what}: the arrays `inputs` and `card`, of two dimensions, are missing")
+    width, hidden = first.shape[1], card.shape[0]
+    if width % TILE or not 0 < width <= MOST_WIDTH or not 0 < hidden <= MOST_HIDDEN:
+        raise NetError(
+            f"{what}: width {width}, hidden {hidden}: has to be a multiple of {TILE} up to {MOST_WIDTH}, and 1 to {MOST_HIDDEN}"
+        )
+    for name, shape in shapes(width, hidden).items():
+        if name not in arrays:
+            raise NetError(f"{what}: the array `{name}` of shape {shape} is missing")
+        if arrays[name].shape != shape or arrays[name].dtype != np.float32:
+            told = f"{arrays[name].dtype} {arrays[name].shape}"
+            raise NetError(f"{what}: the array `{name}` is {told}; has to be float32 {shape}")
+        if not np.isfinite(arrays[name]).all():
+            raise NetError(f"{what}: the array `{name}` holds what is no number")
+
+
+def _by_name(arrays: dict[str, Array], path: Path) -> None:
+    """Put rows that have names in the order of today: those of names that are new are zeros, those of names that are gone go.
+
+    Raises:
+        NetError: rows and names do not fit.
+    """
+    for name, known in NAMED.items():
+        rows, told = arrays.get(name), arrays.pop(f"{name}_names", np.zeros(0, np.uint8))
+        names = told.astype(np.uint8).tobytes().decode(errors="replace").split("\n")
+        if rows is None or rows.ndim != 2 or len(names) != len(rows) or len(set(names)) != len(names):
+            raise NetError(f"{path}: the array `{name}` has to have a row for each of the names in `{name}_names`")
+        place = {one: k for k, one in enumerate(names)}
+        found = np.zeros((len(known), rows.shape[1]), rows.dtype)
+        kept = [k for k, one in enumerate(known) if one in place]
+        found[kept] = rows[[place[known[k]] for k in kept]]
+        arrays[name] = found
+
+
+def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
+    """The header and the arrays of a file, and a hash of it."""
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise NetError(f"{path}: {size:,} bytes; a network has {MOST_BYTES:,} at most")
+        data = path.read_bytes()
+    except OSError as error:
+        raise NetError(f"{path}: can't be read: {error.strerror}") from error
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if sum(one.file_size for one in archive.infolist()) > MOST_BYTES:
+                raise NetError(f"{path}: unpacked, a network has {MOST_BYTES:,} bytes at most")
+        with np.load(io.BytesIO(data), allow_pickle=False) as file:
+            found = {name: np.ascontiguousarray(file[name]) for name in file.files}
+        told = json.loads(str(found.pop("header").reshape(-1)[0]))
+    except NetError:
+        raise
+    except (ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
+        raise NetError(f"{path} is no network: it has to be an .npz of plain arrays with a header: {error}") from None
+    if not isinstance(told, dict):
+        raise NetError(f"{path} is no network: its header is no object")
+    return told, found, hashlib.sha256(data).hexdigest()[:16]
+
+
+class Net(WithSettings):
+    """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`.
+
+    It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. Networks of the same file are equal.
+
+    Attributes:
+        stretch: see `WithSettings`.
+        path: the file, absolute.
+        digest: the beginning of the SHA-256 of the file.
+        told: its header.
+        width: of the network.
+        arrays: its arrays, see `shapes`.
+    """
+
+    stretch = 200
+
+    def __init__(self, path: str | os.PathLike[str], digest: str | None = None) -> None:
+        """Read a file.
+
+        Args:
+            path: the file, as `save` or `learning.Network.export` wrote it.
+            digest: what it has to be; None for any.
+
+        Raises:
+            NetError: there is no such file, it is no network, one of another version, or another than it was.
+        """
+        self.path = Path(path).absolute()
+        self.told, self.arrays, self.digest = _read(self.path)
+        if self.told.get("format") != header()["format"]:
+            raise NetError(f"{self.path} is no network: its header does not say that it is one")
+        for key, value in header().items():
+            if self.told.get(key) != value:
+                raise NetError(f"{self.path}: {key} {self.told.get(key)!r}; this version plays networks of {key} {value!r}")
+        _by_name(self.arrays, self.path)
+        _check(self.arrays, str(self.path))
+        if digest is not None and digest != self.digest:
+            raise NetError(f"{self.path} is another network than it was: its SHA-256 begins with {self.digest}, not {digest}")
+        self.width = int(self.arrays["inputs"].shape[1])
+
+    @classmethod
+    def named(cls, name: str) -> Net:
+        """The network of a name such as `net:mine.npz`, or `net:mine.npz#0123456789abcdef` for just that file.
+
+        Raises:
+            NetError: see above.
+        """
+        path, _, digest = name.partition(":")[2].partition("#")
+        if not path:
+            raise NetError(f"policy {name!r}: name the file, as in net:mine.npz")
+        try:
+            return cls(path, digest or None)
+        except NetError as error:
+            raise NetError(f"policy {name!r}: {error}") from None
+
+    def __str__(self) -> str:
+        return f"{NAME}:{self.path}"
+
+    @property
+    def full_name(self) -> str:
+        """A name by which another process finds this very network."""
+        return f"{self}#{self.digest}"
+
+    @property
+    def kernel(self) -> Function:
+        """What looks at the game and works the network out."""
+        from ecs_mtg.nets.forward import net_choice
+
+        return net_choice
+
+    def settings(self, cards: Cards) -> list[Any]:
+        """In the order of `Part` and `Own`."""
+        from ecs_mtg.nets.tables import settings_of
+
+        if self not in cards.kept:
+            cards.kept[self] = self.faces(cards.pool)
+        return settings_of(self.arrays, self.width, cards.kept[self])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Net) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Net, (str(self.path), self.digest)
+
+    def faces(self, pool: Array) -> Array:
+        """The vectors of a pool's cards, float32 (faces + 1, width), of what is hidden zeros; sums go from the first feature to the last."""
+        told = card_features(pool)
+        hidden = np.tile(self.arrays["card_bias"], (len(told), 1))
+        for k in np.flatnonzero(told.any(0)).tolist():
+            hidden += told[:, k : k + 1] * self.arrays["card_features"][k]
+        np.maximum(hidden, 0, out=hidden)
+        found = np.zeros((len(told), self.width), np.float32)
+        for k in range(hidden.shape[1]):
+            found += hidden[:, k : k + 1] * self.arrays["card"][k]
+        found[0] = 0
+        return found
+
+
+__all__ = ["Net", "NetError", "card_features", "save", "shapes"]

@@ -1,0 +1,153 @@
+"""Reinforcement learning: proximal policy optimisation (Schulman et al., 2017) from nothing, against a policy that plays within the step.
+
+    pip install "ecs-mtg[train]"
+    python examples/ppo.py --minutes 10 --save ppo.npz
+    python examples/ppo.py --minutes 60 --opponent greedy --start clone.npz --save better.npz
+    ecs-mtg simulate RG24 RG24 --policy net:ppo.npz --policy random
+
+Many games are stepped together. What is learned is exported as plain arrays and played compiled, which is how it is tested, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+
+import ecs_mtg as mtg
+from ecs_mtg.nets import files
+from ecs_mtg.nets.encoder import Encoded, encode
+from ecs_mtg.nets.encoding import Count
+from ecs_mtg.nets.learning import Network, log_chances, tensors
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+DISCOUNT, TRACE = 0.999, 0.97  # of rewards to come, and of advantages (Schulman et al., 2016)
+CLIP, ENTROPY, VALUE = 0.2, 0.01, 0.5
+SHAPING = mtg.Shaping(life=0.01, hand=0.01, permanents=0.01, power=0.02, discount=DISCOUNT)
+
+
+@dataclass
+class Steps:
+    """What happened in some steps of all games, by step, then by game."""
+
+    seen: Encoded
+    actions: Array
+    chances: Array  # logarithms
+    worth: Array
+    rewards: Array
+    over: Array
+
+
+def sampled(network: Network, cards: Any, seen: Encoded, rng: np.random.Generator) -> tuple[Array, Array, Array]:
+    """An option of each decision, by its chance; the logarithm of the chance, and what the position is worth."""
+    with torch.no_grad():
+        given = tensors(seen)
+        scores, worth = network(given, cards)
+        chances = log_chances(scores, given)
+        drawn = (chances + torch.from_numpy(rng.gumbel(size=len(chances)).astype(np.float32))).numpy()
+    n = seen.counts[:, Count.OPTIONS].astype(np.int64)
+    ends = np.cumsum(n)
+    actions = np.array([int(drawn[a:b].argmax()) for a, b in zip((ends - n).tolist(), ends.tolist())])
+    return actions, chances.numpy()[ends - n + actions], worth.numpy()
+
+
+def play(sim: mtg.Simulator, network: Network, cards: Any, steps: int, rng: np.random.Generator) -> tuple[Steps, Array]:
+    """Play on with a network as the player whose decisions come out; the steps, and what the positions are worth that they end in."""
+    parts, rows = [], []
+    player = int(sim.current_player[0])
+    for _ in range(steps):
+        seen = encode(sim.observation)
+        actions, chances, worth = sampled(network, cards, seen, rng)
+        sim.step(actions)
+        parts.append(seen)
+        rows.append((actions, chances, worth, sim.rewards[:, player].copy(), sim.terminated | sim.truncated))
+    worth = sampled(network, cards, encode(sim.observation), rng)[2]
+    return Steps(Encoded.joined(parts), *(np.stack(column) for column in zip(*rows))), worth
+
+
+def advantages(steps: Steps, last: Array) -> Array:
+    """How much better than expected each step went, looking ahead with a trace that fades."""
+    found, ahead = np.zeros_like(steps.worth), np.zeros(len(last), np.float32)
+    for k in reversed(range(len(found))):
+        goes_on = 1 - steps.over[k].astype(np.float32)
+        ahead = steps.rewards[k] + DISCOUNT * goes_on * last - steps.worth[k] + DISCOUNT * TRACE * goes_on * ahead
+        found[k], last = ahead, steps.worth[k]
+    return found
+
+
+def improve(
+    network: Network, adam: Any, cards: Any, steps: Steps, last: Array, rng: np.random.Generator, epochs: int, size: int
+) -> None:
+    """Make what went better than expected more likely, but not by much at once."""
+    better = advantages(steps, last)
+    target = torch.from_numpy((better + steps.worth).ravel().clip(-1.5, 1.5))
+    better = ((better - better.mean()) / (better.std() + 1e-6)).ravel()
+    actions, before = steps.actions.ravel(), torch.from_numpy(steps.chances.ravel())
+    for _ in range(epochs):
+        for some in np.array_split(rng.permutation(len(actions)), max(len(actions) // size, 1)):
+            given = tensors(steps.seen.take(some))
+            scores, worth = network(given, cards)
+            chances = log_chances(scores, given)
+            n = torch.from_numpy(steps.seen.counts[some, Count.OPTIONS].astype(np.int64))
+            now = chances[n.cumsum(0) - n + torch.from_numpy(actions[some])]
+            ratio, gain = (now - before[some]).exp(), torch.from_numpy(better[some])
+            loss = -torch.minimum(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+            loss = loss + VALUE * (worth - target[some]).square().mean() + ENTROPY * (chances.exp() * chances).sum() / len(some)
+            adam.zero_grad()
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+            adam.step()
+
+
+def share_won(path: str, decks: Sequence[str], opponent: Any, games: int, seed: int = 1_000_000) -> float:
+    """How many games the network in a file wins, played compiled."""
+    return mtg.simulate(decks, games, seed=seed, policies=[mtg.Net(path), opponent]).wins[0] / games
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--decks", nargs=2, default=["RG24", "RG24"], help="the learner's and the opponent's")
+    parser.add_argument("--opponent", default="random", help="a policy (random)")
+    parser.add_argument("--minutes", type=float, default=10, help="of processor time (10)")
+    parser.add_argument("--games", type=int, default=128, help="that are stepped together (128)")
+    parser.add_argument("--steps", type=int, default=128, help="between improvements (128)")
+    parser.add_argument("--epochs", type=int, default=2, help="how often each step is learned from (2)")
+    parser.add_argument("--width", type=int, default=32, help="of the network, a multiple of 32 (32)")
+    parser.add_argument("--rate", type=float, default=1e-3, help="of learning (0.001)")
+    parser.add_argument("--start", help="a network to go on from")
+    parser.add_argument("--test", type=int, default=200, help="games of each test (200)")
+    parser.add_argument("--save", default="ppo.npz", help="the file for the network: policy net:FILE (ppo.npz)")
+    arguments = parser.parse_args()
+    torch.manual_seed(0)
+    torch.set_num_threads(1)
+    rng = np.random.default_rng(0)
+    network = Network.of(mtg.Net(arguments.start)) if arguments.start else Network(arguments.width)
+    adam = torch.optim.Adam(network.parameters(), arguments.rate, eps=1e-5)
+    with mtg.Simulator(
+        arguments.decks, arguments.games, threads=1, observation=2, seats=[None, arguments.opponent], autoreset="same_step", shaping=SHAPING,
+    ) as sim:  # fmt: skip
+        cards = torch.from_numpy(files.card_features(sim.cards.record))
+        began, made, spent, told = time.process_time(), 0, 0.0, -1.0
+        while spent < 1:
+            for group in adam.param_groups:
+                group["lr"] = arguments.rate * (1 - 0.9 * spent)
+            steps, last = play(sim, network, cards, arguments.steps, rng)
+            improve(network, adam, cards, steps, last, rng, arguments.epochs, 1024)
+            made += arguments.games * arguments.steps
+            spent = (time.process_time() - began) / (60 * arguments.minutes)
+            if spent - told >= 0.1 or spent >= 1:
+                told = spent
+                network.export(arguments.save, {"learned": f"PPO against {arguments.opponent}, {arguments.minutes:g} minutes"})
+                won = share_won(arguments.save, arguments.decks, arguments.opponent, arguments.test)
+                print(f"{time.process_time() - began:5.0f} s  {made:9,} steps  {100 * won:5.1f}% won", flush=True)
+
+
+if __name__ == "__main__":
+    main()

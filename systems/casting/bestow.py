@@ -1,0 +1,39 @@
+"""Bestow (702.103): a creature card that is cast as an Aura, and a creature again once nothing is enchanted by it."""
+
+from ecs_mtg.components.codes import CREATURE, NONE
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import Layout
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.event_rows import touch
+
+
+@kernel(inline=True)
+def face_so_cast(pool: Pool, face: int, way: int) -> int:
+    """The face that a card has as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b)."""
+    return pool.f_back[face] if way >= 0 and pool.a_value[way] & SpellFlag.BESTOWED != 0 else face
+
+
+@kernel(inline=True)
+def is_bestowed(pool: Pool, face: int) -> bool:
+    """Whether it is the face of something that is bestowed."""
+    return pool.f_layout[face] == Layout.BESTOW and pool.f_types[face] & CREATURE == 0
+
+
+@kernel(when=uses(Layout.BESTOW))
+def spell_ceases(g: Game, pool: Pool, s: int) -> int:
+    """702.103e: a bestowed Aura spell whose target is illegal is a creature spell from then on."""
+    g.st_face[s] = pool.f_back[g.st_face[s]]
+    g.st_ability[s] = pool.f_spell[g.st_face[s]]
+    g.st_n_targets[s] = 0
+    g.st_flags[s] &= ~SpellFlag.BESTOWED
+    return touch(g)
+
+
+@kernel(when=uses(Layout.BESTOW))
+def aura_ceases(g: Game, pool: Pool, row: int) -> int:
+    """702.103f: a bestowed Aura that is attached to nothing that it could enchant is unattached, and a creature again."""
+    g.perm_face[row] = pool.f_back[g.perm_face[row]]
+    g.attached_to[row] = NONE
+    g.cast_flags[row] &= ~SpellFlag.BESTOWED
+    return touch(g)

@@ -1,0 +1,69 @@
+"""Taking the initiative (726) and venturing into the dungeon to which it leads (309, 701.49d): Undercity."""
+
+from ecs_mtg.components.codes import NONE, Decision, EventKind, Option
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.events.outside import into_command_zone
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.choices import begin_choice, end_choice
+from ecs_mtg.systems.instructions.flow import DONE, one_player
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.players.initiative import complete, give_initiative
+from ecs_mtg.systems.queries.asking import offer, take_answer
+from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.references import card_ref
+
+WHEN = uses(Op.TAKE_INITIATIVE)
+ROOMS = 15  # as many as a bit set of them holds
+
+
+@kernel
+def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """726.1-726.3: a player has the initiative, and nobody else. The abilities that it has are those of cards that every player gets."""
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or g.in_game[player] == 0:
+        return DONE
+    if g.initiative < 0:
+        for p in range(g.n_players):
+            if g.in_game[p] == 1 and into_command_zone(g, pool, pool.i_c[pc], p) < 0:
+                return DONE
+    give_initiative(g, player)
+    return DONE
+
+
+@kernel
+def following_rooms(g: Game, pool: Pool, player: int) -> int:
+    """The rooms, as a bit set, to which arrows point from where a player's venture marker is; 0 on the bottommost one (309.5a)."""
+    return pool.a_to[pool.f_ability[g.card_face[g.dungeon[player]]] + g.room[player]]
+
+
+@kernel
+def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.49: a player begins a dungeon, or moves their venture marker along an arrow, one that they choose."""
+    player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or g.in_game[player] == 0:
+        return DONE
+    if take_answer(g):
+        return enter_room(g, pool, player, g.answer_argument)
+    if g.dungeon[player] >= 0 and following_rooms(g, pool, player) == 0:  # 701.49c
+        complete(g, player)
+    if g.dungeon[player] < 0:
+        g.dungeon[player] = into_command_zone(g, pool, pool.i_c[pc], player)
+        return DONE if g.dungeon[player] < 0 else enter_room(g, pool, player, 0)
+    rooms = following_rooms(g, pool, player)
+    if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
+        return DONE
+    for k in range(ROOMS):
+        if (rooms >> k) & 1:
+            offer(g, Option.NUMBER, NONE, k)
+    return end_choice(g)
+
+
+@kernel
+def enter_room(g: Game, pool: Pool, player: int, room: int) -> int:
+    """309.4c: the venture marker is moved into a room, whose ability triggers."""
+    g.room[player] = room
+    if following_rooms(g, pool, player) == 0:
+        g.bottoms |= 1 << player
+    happened(g, EventKind.ROOM, card_ref(g, g.dungeon[player]), player, room, NONE, NONE, 0)
+    touch(g)
+    return DONE

@@ -1,0 +1,99 @@
+"""What is on the battlefield, at a glance: what is listened for, what state-based actions have to look at, what can be activated."""
+
+from ecs_mtg.components.codes import (
+    CREATURE,
+    LEGENDARY,
+    NONE,
+    PLANESWALKER,
+    WORLD,
+    EffectKind,
+    EventKind,
+    Keyword,
+    Life,
+    Zone,
+)
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
+from ecs_mtg.systems.queries.packed import has_opposed_counters
+
+SEEN = (1 << 50) - 1
+NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
+HASTE = 1 << Keyword.HASTE
+
+# Bits of `board_kinds`.
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
+ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
+COUNTED = 31  # what is left of that then
+ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
+
+
+@kernel
+def what_is_usable(g: Game, row: int) -> int:
+    """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
+    n = ((g.perm_inc[row] * 1031 + row) * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
+    if g.types[row] & CREATURE != 0 and g.keywords[row] & HASTE == 0:  # 302.6
+        n = -n
+    if g.face_down[row] != 0:
+        n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
+    for k in range(g.n_granted[row]):
+        n = (n * 4099 + g.granted[row, k] + 1) & SEEN
+    return n
+
+
+@kernel
+def summarize_board(g: Game, pool: Pool) -> int:
+    """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
+    listening = g.base_listening
+    replacements = g.base_replacements
+    kinds = 0
+    limits = 0
+    usable = NONE_USABLE + 0
+    for row in range(g.n_permanents):
+        if g.basis[row] == 0:
+            # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
+            if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                listening |= g.listens[row]
+            continue
+        listening |= g.listens[row]
+        replacements += (g.has[row] // Has.REPLACEMENT) & 1
+        types = g.types[row]
+        if types & PLANESWALKER != 0:
+            kinds |= PLANESWALKERS
+        if types & (LEGENDARY | WORLD) != 0:
+            if types & LEGENDARY != 0:
+                kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
+            if types & WORLD != 0:
+                kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
+        if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
+            kinds |= ATTACHABLE
+        if has_opposed_counters(g.basis[row]):
+            kinds |= OPPOSED_COUNTERS
+        if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
+            limits = LIMITED_COUNTERS
+        if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
+            usable = (usable * 257 + what_is_usable(g, row)) & SEEN | SOME_USABLE
+    if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+        usable = 0  # that depends on more
+    changed = usable == 0 or usable != g.usable
+    g.usable = usable
+    if g.others_seen != 0:
+        for k in range(g.n_effects):
+            if g.ef_kind[k] == EffectKind.DELAYED:
+                listening |= 1 << pool.a_event[g.ef_ability[k]]
+            elif g.ef_kind[k] == EffectKind.REPLACING:
+                replacements += 1
+    for p in range(g.n_players):
+        g.means[p] += changed
+        card = g.zone_first[p, Zone.COMMAND]
+        while card >= 0:
+            replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1
+            listening |= pool.f_listens_elsewhere[g.card_face[card]]
+            card = g.card_next[card]
+    if ((g.listening | listening) >> EventKind.TAPPED_FOR_MANA) & 1:
+        forget_mana(g)
+    board_changed(g)
+    g.listening = listening
+    g.replacements_live = replacements
+    g.board_kinds = kinds & COUNTED | limits
+    return 0

@@ -1,0 +1,76 @@
+"""Who has the initiative (726), and dungeons that are completed (309.7)."""
+
+from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, StackKind, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.asking import next_player
+from ecs_mtg.systems.queries.event_rows import happened, touch
+from ecs_mtg.systems.queries.references import card_ref, controller_of
+from ecs_mtg.systems.queries.zone_lists import unlink
+
+WHEN = uses(Op.TAKE_INITIATIVE)
+
+
+@kernel
+def give_initiative(g: Game, player: int) -> int:
+    """The player who takes it ventures into Undercity (726.2), whoever had it."""
+    g.initiative = player
+    happened(g, EventKind.VENTURES, player, player, 1, NONE, NONE, 0)
+    touch(g)
+    return 0
+
+
+@kernel
+def pass_initiative_on(g: Game) -> int:
+    """726.4: who has the initiative leaves the game; the active player takes it, or else the next one."""
+    heir = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
+    return give_initiative(g, heir)
+
+
+@kernel
+def note_hit(g: Game, player: int, source: int) -> bool:
+    """726.2: one or more creatures of a player dealt combat damage to who has the initiative: once for all of them; whether this is the first."""
+    by = controller_of(g, source)
+    for e in range(g.n_events):
+        if g.ev_kind[e] == EventKind.INITIATIVE_WON and g.ev_state[e] == EventState.HAPPENED and g.ev_object[e] == by:
+            return False
+    happened(g, EventKind.INITIATIVE_WON, by, player, 1, NONE, NONE, 0)
+    return True
+
+
+@kernel
+def complete(g: Game, player: int) -> int:
+    """309.7: the dungeon card is removed from the game; with that it is completed."""
+    card = g.dungeon[player]
+    unlink(g, card)
+    g.card_zone[card] = Zone.OUTSIDE
+    g.card_inc[card] += 1
+    g.dungeon[player] = NONE
+    g.bottoms &= ~(1 << player)
+    touch(g)
+    return 0
+
+
+@kernel
+def leave_dungeons(g: Game) -> bool:
+    """704.5t: dungeons on whose bottommost room a marker is are left, unless a room ability of theirs has yet to leave the stack."""
+    done = False
+    for p in range(g.n_players):
+        if (g.bottoms >> p) & 1 and not room_waits(g, card_ref(g, g.dungeon[p])):
+            complete(g, p)
+            done = True
+    return done
+
+
+@kernel
+def room_waits(g: Game, dungeon: int) -> bool:
+    """Whether a room ability of a dungeon triggers, or has triggered and not left the stack."""
+    for e in range(g.n_events):
+        if g.ev_kind[e] == EventKind.ROOM and g.ev_object[e] == dungeon and g.ev_state[e] == EventState.HAPPENED:
+            return True
+    for s in range(g.stack_rows):
+        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_kind[s] == StackKind.TRIGGERED:
+            if g.st_source[s] == dungeon:
+                return True
+    return False

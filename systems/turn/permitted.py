@@ -1,0 +1,83 @@
+"""What effects let players cast and play from where they could not otherwise (601.3b, 715.3d): the options."""
+
+from ecs_mtg.components.codes import NONE, EffectKind, Option, Zone
+from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
+from ecs_mtg.components.sizes import TOLD
+from ecs_mtg.systems.casting.later import is_open, next_way, only_way
+from ecs_mtg.systems.casting.permissions import is_spent
+from ecs_mtg.systems.casting.split import half_argument
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import exists, you_of
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.asking import offer
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import (
+    card_ref,
+    is_current,
+    ref_row,
+)
+from ecs_mtg.systems.turn.means import note_means
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_play
+
+
+@kernel(when=uses(Layout.ADVENTURE))
+def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
+    ref = card_ref(g, card)
+    if can_cast(g, pool, player, card, g.card_face[card], -1) and not is_offered(g, ref, half_argument(0, -1)):
+        offer(g, Option.CAST, ref, half_argument(0, -1))
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
+def offer_permitted(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
+            for j in range(TOLD):
+                ref = g.ef_memory[k, j]
+                if not is_current(g, ref):
+                    continue
+                if g.ef_amount[k, 1] == Permission.FROM_ADVENTURE:
+                    offer_from_adventure(g, pool, player, ref_row(ref))
+                elif g.ef_amount[k, 1] >= Permission.FORETOLD:
+                    if is_open(g, player, k):
+                        offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
+                else:
+                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM, AbilityFlag.PUT_ASIDE))
+def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
+    """Offer to cast a card that was put into exile on an earlier turn, in the ways that how it came there allows."""
+    way = next_way(g, pool, card, how, NONE)
+    if way < 0 and how != Permission.FORETOLD:
+        offer_cast(g, pool, player, card, only_way(how))
+    while way >= 0:
+        offer_cast(g, pool, player, card, way)
+        way = next_way(g, pool, card, how, way)
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
+    note_means(g, player, 0)  # libraries change without a change of what players have
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k) or is_spent(g, pool, k):
+                continue
+            for p in range(g.n_players):
+                card = g.zone_first[p, pool.n_b[m]]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
+                        offer_play(g, pool, player, card, 0)
+                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
+    return 0

@@ -1,0 +1,90 @@
+"""Restarting the game (727): it ends without winners, and all players begin another one with the same cards."""
+
+from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
+from ecs_mtg.components.programs import Layout, Op
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.instructions.flow import JUMPED
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import is_current, ref_kind, ref_row
+from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top
+from ecs_mtg.systems.resetting import begin_anew
+from ecs_mtg.systems.turn.starting import HAND_SIZE, draw_all
+
+WHEN = uses(Op.RESTART)
+
+STARTING_LIFE = 20
+
+
+@kernel
+def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """727.1: the controller of what restarts the game is the starting player of the new one."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):  # 727.5
+        ref = g.found[k]
+        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
+            if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
+                g.begins_under[ref_row(ref)] = you
+    end_objects(g)
+    drop_emblems(g, pool)
+    begin_anew(g)
+    for p in range(g.n_players):
+        g.controlled_by[p] = p
+        g.life[p] = STARTING_LIFE
+        g.max_hand[p] = HAND_SIZE
+        g.land_plays[p] = 1
+        g.loyalty_plays[p] = 1
+    g.turn_order = 1
+    g.listening = g.base_listening
+    gather_cards(g, pool)
+    g.starting = you
+    g.active = you
+    g.next_active = you
+    draw_all(g)
+    push_frame(g, FrameKind.MULLIGAN, NONE, you)
+    touch(g)
+    return JUMPED
+
+
+@kernel
+def end_objects(g: Game) -> int:
+    """What is no card is gone: permanents, stack objects and effects."""
+    for row in range(g.n_permanents):
+        g.perm_life[row] = Life.FREE
+    for s in range(g.stack_rows):
+        g.st_life[s] = Life.FREE
+    for k in range(g.n_effects):
+        g.ef_kind[k] = EffectKind.FREE
+    g.n_permanents = 0
+    g.stack_rows = 0
+    g.n_effects = 0
+    return 0
+
+
+@kernel
+def drop_emblems(g: Game, pool: Pool) -> int:
+    """Emblems are no cards (114.5): the rows that they were are free."""
+    while g.n_cards > 0 and pool.f_layout[g.card_face[g.n_cards - 1]] == Layout.EMBLEM:
+        g.n_cards -= 1
+        g.card_zone[g.n_cards] = Zone.OUTSIDE
+    return 0
+
+
+@kernel
+def gather_cards(g: Game, pool: Pool) -> int:
+    """727.2: all cards of the players who are still in the game are in their decks, but for those that are left in exile."""
+    for card in range(g.n_cards):
+        g.card_inc[card] += 1
+        if g.in_game[g.card_owner[card]] == 0:
+            continue
+        if g.begins_under[card] != NONE:
+            g.card_known[card] = (1 << g.n_players) - 1
+            link_top(g, card, Zone.EXILE)
+        elif pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) != 0:
+            link_bottom(g, card, Zone.PLANAR_DECK)
+        else:
+            link_bottom(g, card, Zone.LIBRARY)
+    return 0
