@@ -102,6 +102,7 @@ class Color(IntEnum):
 
 
 COLORS = 5
+ALL_COLORS = (1 << COLORS) - 1  # a bit set of Color
 MANA_TYPES = 6
 
 

@@ -61,6 +61,14 @@ class Option(IntEnum):
     ABILITY = 18  # object: the source, argument: stack row or replacement
 
 
+class Hint(IntEnum):
+    """What it means for whatever is picked that it is (`decision_hint`)."""
+
+    BAD = -1
+    NEUTRAL = 0
+    GOOD = 1
+
+
 class DieFace(IntEnum):
     """Faces of the planar die (901.3a)."""
 

@@ -182,7 +182,7 @@ class Begun(IntEnum):
     PHASING = 2  # untapping waits for it (502.1-502.3)
 
 
-class Declared(IntEnum):
+class AttackDeclared(IntEnum):
     """`attackers_declared`."""
 
     NOT = 0

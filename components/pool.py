@@ -23,12 +23,12 @@ from ecs_mtg.components.order import POOL_CAME, POOL_ORDER
 
 T = TypeVar("T")
 
-COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
-TABLES = COLUMNS.components
+POOL_COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
+TABLES = POOL_COLUMNS.components
 
 
 def _table(kind: Kind) -> Callable[[type[T]], type[T]]:
-    return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
+    return lambda cls: POOL_COLUMNS.add(cls, kind)  # type: ignore[return-value]
 
 
 @_table(FACE)
@@ -294,4 +294,4 @@ class FlagFunctions:
     flag_at = i8("address of the function of a SelectorFlag, 0 for what no card has")
 
 
-POOL = COLUMNS.dtype
+POOL = POOL_COLUMNS.dtype

@@ -7,10 +7,10 @@ again with it.
 
 import os
 
-TABLES = os.environ.get("ECS_MTG_TABLES", "standard")
-if TABLES not in ("standard", "large"):
-    raise ImportError(f"ECS_MTG_TABLES={TABLES}: has to be standard or large")
-LARGE = TABLES == "large"
+TABLE_SIZES = os.environ.get("ECS_MTG_TABLES", "standard")
+if TABLE_SIZES not in ("standard", "large"):
+    raise ImportError(f"ECS_MTG_TABLES={TABLE_SIZES}: has to be standard or large")
+LARGE = TABLE_SIZES == "large"
 
 
 def _rows(standard: int, large: int) -> int:

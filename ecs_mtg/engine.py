@@ -286,7 +286,7 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what is written out for them."""
-    return function_table([*systems, driver.written_out(tuple(WAITS_FOR.get(f, driver.ANYTHING) for f in systems))])
+    return function_table([*systems, driver.written_out(tuple(WAITS_FOR.get(f, driver.Waits.ANYTHING) for f in systems))])
 
 
 def _never() -> bool:

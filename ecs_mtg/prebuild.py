@@ -47,7 +47,7 @@ def build(path: Path, symbols: Iterable[str] | None = None, progress: Callable[[
             if progress is not None:
                 progress(len(modules), len(wanted))
     outside = {u.symbol for symbol in wanted for u in link.callees(units[symbol])} - set(wanted)
-    prebuilt.write(path, prebuilt.Library(tuple(wanted), tuple(sorted(outside)), _object_code(modules)))
+    prebuilt.write_library(path, prebuilt.Library(tuple(wanted), tuple(sorted(outside)), _object_code(modules)))
 
 
 def _object_code(modules: Sequence[bytes]) -> bytes:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import hashlib
 from collections.abc import Sequence
+from enum import IntEnum
 
 from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun, Variant
@@ -31,28 +32,33 @@ from ecs_mtg.systems.players.conceding import concede
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.turn.starting import start_game
 
-# What a system may wait for, so that it need not be called; a bit set of kinds of frames (FRAME << FrameKind) may be added to one of them.
-NOTHING = 0  # nothing but frames
-EVENT = 1  # something that is going to happen
-HAPPENED = 2  # something has happened that abilities listen for, or has triggered
-CHANGED = 3  # characteristics may have changed
-UNCHECKED = 4  # something changed since state-based actions were checked
-QUIET = 5  # nothing of all that, and nothing is under way
-BETWEEN_STEPS = 6  # a step is over, or has not begun
-CLEANUP = 7  # the cleanup step
-COMBAT = 8  # something changed in the combat phase
-NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
-PLANAR_EVENT = 10  # something that is going to happen in Planechase
-ANYTHING = 11
+
+class Waits(IntEnum):
+    """What a system may wait for, so that it need not be called; kinds of frames (FRAME_KIND << FrameKind) may be added to one of them."""
+
+    NOTHING_ELSE = 0  # nothing but frames
+    EVENT = 1  # something that is going to happen
+    HAPPENED = 2  # something has happened that abilities listen for, or has triggered
+    CHANGED = 3  # characteristics may have changed
+    UNCHECKED = 4  # something changed since state-based actions were checked
+    QUIET = 5  # nothing of all that, and nothing is under way
+    BETWEEN_STEPS = 6  # a step is over, or has not begun
+    CLEANUP = 7  # the cleanup step
+    COMBAT = 8  # something changed in the combat phase
+    NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
+    PLANAR_EVENT = 10  # something that is going to happen in Planechase
+    ANYTHING = 11
+
+
 CODES = 15
-FRAME = 16  # what the frame on top is
+FRAME_KIND = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 8
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
 FULL_TABLE = 6  # the one that says which table was full
 CONCEDED = 7  # bit set of the players who conceded
 NOTED = 4  # what is noted of a player: mulligans, life, lost_by, in_game
-MOST_LIFE = 32_767  # what fits there
+MOST_LIFE_TOLD = 32_767  # what fits there
 NO_SUCH_OPTION = -1
 LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes on without an answer
 
@@ -60,33 +66,33 @@ LEAVE, RUN_ON = -1, -2  # instead of an action: the game is left alone; it goes 
 @kernel(inline=True)
 def is_due(g: Game, what: int) -> bool:
     """Whether that is there which a system waits for."""
-    if what == EVENT:
+    if what == Waits.EVENT:
         return g.n_pending > 0
-    if what == HAPPENED:
+    if what == Waits.HAPPENED:
         return g.n_events > 0 or g.n_waiting > 0
-    if what == CHANGED:
+    if what == Waits.CHANGED:
         return g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0
-    if what == UNCHECKED:
+    if what == Waits.UNCHECKED:
         return g.sba_dirty != 0
-    if what == QUIET:
+    if what == Waits.QUIET:
         return g.n_frames == 0 and g.n_events == 0 and g.sba_dirty == 0 and g.layers_dirty == 0
-    if what == BETWEEN_STEPS:
+    if what == Waits.BETWEEN_STEPS:
         return g.step_over != 0 or g.step_begun != Begun.DONE
-    if what == CLEANUP:
+    if what == Waits.CLEANUP:
         return g.step == Step.CLEANUP
-    if what == COMBAT:
+    if what == Waits.COMBAT:
         return g.combat_version != g.version and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
-    if what == NEW_TURN:
+    if what == Waits.NEW_TURN:
         return g.loyalty_turn != g.turn_number
-    if what == PLANAR_EVENT:
+    if what == Waits.PLANAR_EVENT:
         return g.n_pending > 0 and g.variant == Variant.PLANECHASE
-    return what == ANYTHING
+    return what == Waits.ANYTHING
 
 
 @kernel(inline=True)
 def on_top(g: Game) -> int:
     """What kind of frame is on top, as a bit of what systems wait for."""
-    return FRAME << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
+    return FRAME_KIND << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
 @kernel(inline=True)
@@ -107,7 +113,7 @@ def written_out(waits_for: Sequence[int]) -> Function:
     for k, one in enumerate(waits_for):
         frames = f"frame & {one & ~CODES} != 0"
         due = f"is_due(g, {one & CODES})"
-        condition = due if one <= CODES else frames if one & CODES == NOTHING else f"{frames} or {due}"
+        condition = due if one <= CODES else frames if one & CODES == Waits.NOTHING_ELSE else f"{frames} or {due}"
         lines += [f"    if {condition}:", f"        call_system(schedule, {k}, g, pool)", "        frame = on_top(g)"]
     lines += [INDENT + "passes = one_more(g, passes)", "return passes"]
     name = f"run_{hashlib.sha256(str(waits_for).encode()).hexdigest()[:12]}"
@@ -212,7 +218,7 @@ def note(g: Game, row: int, seats: int, seen: int, cards: int) -> int:
     for p in range(g.n_players):
         at = (row * g.n_players + p) * NOTED
         put_short(seats, at, g.mulligans[p])
-        put_short(seats, at + 1, max(-MOST_LIFE, min(MOST_LIFE, g.life[p])))
+        put_short(seats, at + 1, max(-MOST_LIFE_TOLD, min(MOST_LIFE_TOLD, g.life[p])))
         put_short(seats, at + 2, g.lost_by[p])
         put_short(seats, at + 3, g.in_game[p])
     for card in range(cards):

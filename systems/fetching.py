@@ -14,9 +14,9 @@ from ecs_mtg.components.order import GAME_HOT
 from ecs_mtg.systems.making import made
 from ecs_mtg.systems.memory import fetch_lines
 
-LINE = 64
+LINE_OF_CACHE = 64
 MOST = 128  # bytes of a column that a game has once
-ROWS = {PERMANENT: 16, CARD: 0, FRAME: 1}  # how many rows most games use; cards are spread over all rows
+ROWS_IN_USE = {PERMANENT: 16, CARD: 0, FRAME: 1}  # how many rows most games use; cards are spread over all rows
 OTHERS = 2
 
 
@@ -30,14 +30,14 @@ def _ranges() -> list[tuple[int, int]]:
         dtype, at = fields[name][:2]
         size = min(dtype.itemsize, MOST)
         if kind not in (ONCE, PLAYER):
-            size = dtype.itemsize // (kind.rows or 1) * ROWS.get(kind, OTHERS)
-        lines.update(range(at // LINE, -(-(at + size) // LINE)))
+            size = dtype.itemsize // (kind.rows or 1) * ROWS_IN_USE.get(kind, OTHERS)
+        lines.update(range(at // LINE_OF_CACHE, -(-(at + size) // LINE_OF_CACHE)))
     found: list[tuple[int, int]] = []
     for line in sorted(lines):
-        if found and found[-1][0] + found[-1][1] * LINE == line * LINE:
+        if found and found[-1][0] + found[-1][1] * LINE_OF_CACHE == line * LINE_OF_CACHE:
             found[-1] = (found[-1][0], found[-1][1] + 1)
         else:
-            found.append((line * LINE, 1))
+            found.append((line * LINE_OF_CACHE, 1))
     return found
 
 

@@ -54,20 +54,23 @@ SCHEDULE: tuple[Function, ...] = (
 )
 
 WAITS_FOR: dict[Function, int] = {
-    starting: driver.FRAME << FrameKind.MULLIGAN,
-    turn_structure: driver.BETWEEN_STEPS | driver.FRAME << FrameKind.CLEANUP | driver.FRAME << FrameKind.ORDER,
-    loyalty_limits: driver.NEW_TURN,
-    resolution: driver.FRAME << FrameKind.RESOLVE,
-    mana_abilities: driver.FRAME << FrameKind.MANA,
-    casting: driver.FRAME << FrameKind.CAST,
-    combat: driver.COMBAT | driver.FRAME << FrameKind.ATTACK | driver.FRAME << FrameKind.BLOCK | driver.FRAME << FrameKind.ASSIGN,
-    **dict.fromkeys((replacements, damage, counters, zone_changes, life), driver.EVENT),
-    planar: driver.PLANAR_EVENT,
-    continuous_effects: driver.CHANGED,
-    state_based_actions: driver.UNCHECKED,
-    triggers: driver.HAPPENED,
-    cleanup: driver.CLEANUP,
-    priority: driver.QUIET,
+    starting: driver.FRAME_KIND << FrameKind.MULLIGAN,
+    turn_structure: driver.Waits.BETWEEN_STEPS | driver.FRAME_KIND << FrameKind.CLEANUP | driver.FRAME_KIND << FrameKind.ORDER,
+    loyalty_limits: driver.Waits.NEW_TURN,
+    resolution: driver.FRAME_KIND << FrameKind.RESOLVE,
+    mana_abilities: driver.FRAME_KIND << FrameKind.MANA,
+    casting: driver.FRAME_KIND << FrameKind.CAST,
+    combat: driver.Waits.COMBAT
+    | driver.FRAME_KIND << FrameKind.ATTACK
+    | driver.FRAME_KIND << FrameKind.BLOCK
+    | driver.FRAME_KIND << FrameKind.ASSIGN,
+    **dict.fromkeys((replacements, damage, counters, zone_changes, life), driver.Waits.EVENT),
+    planar: driver.Waits.PLANAR_EVENT,
+    continuous_effects: driver.Waits.CHANGED,
+    state_based_actions: driver.Waits.UNCHECKED,
+    triggers: driver.Waits.HAPPENED,
+    cleanup: driver.Waits.CLEANUP,
+    priority: driver.Waits.QUIET,
 }
 """What a system waits for: with nothing of that it returns at once, and need not even be called."""
 

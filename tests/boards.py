@@ -82,7 +82,7 @@ class Board:
 
     def __init__(self, players: int = 2) -> None:
         self.record: Array = COLUMNS.fresh()
-        self.pool_record: Array = pool.COLUMNS.fresh()
+        self.pool_record: Array = pool.POOL_COLUMNS.fresh()
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}

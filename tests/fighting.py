@@ -31,7 +31,7 @@ class Board:
 
     def __init__(self, players: int = 2) -> None:
         self.record = COLUMNS.fresh()
-        self.pool_record = pool.COLUMNS.fresh()
+        self.pool_record = pool.POOL_COLUMNS.fresh()
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         r = self.record

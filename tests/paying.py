@@ -105,7 +105,7 @@ Records: TypeAlias = tuple[np.ndarray[Any, np.dtype[Any]], np.ndarray[Any, np.dt
 
 
 def empty_records() -> Records:
-    g, p = COLUMNS.fresh(), pool.COLUMNS.fresh()
+    g, p = COLUMNS.fresh(), pool.POOL_COLUMNS.fresh()
     g["n_players"] = 2
     g["in_game"][0, :2] = 1
     g["turn_number"] = 5

@@ -84,7 +84,7 @@ def hot() -> list[str]:
 def text(room: bool = False, hottest: list[str] | None = None) -> str:
     """What the file has to say; `hottest`: None to leave those that stand there."""
     from ecs_mtg.components import COLUMNS, order
-    from ecs_mtg.components.pool import COLUMNS as POOL_COLUMNS
+    from ecs_mtg.components.pool import POOL_COLUMNS as POOL_COLUMNS
 
     parts = []
     for name, some, kept in (("GAME", COLUMNS, order.GAME_ORDER), ("POOL", POOL_COLUMNS, order.POOL_ORDER)):

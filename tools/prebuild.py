@@ -17,7 +17,7 @@ from ecs_mtg.systems.compiling import prebuilt
 def main() -> None:
     """Compile and write."""
     parser = argparse.ArgumentParser(description="Compile all kernels into one library.")
-    parser.add_argument("file", nargs="?", type=Path, default=prebuilt.place(), help="where to put it")
+    parser.add_argument("file", nargs="?", type=Path, default=prebuilt.library_place(), help="where to put it")
     path = parser.parse_args().file
     with reporting(False) as report:
         prebuild.build(path, progress=report.compiling)

@@ -1,6 +1,7 @@
 """When the greedy player does what: options of a player with priority."""
 
 from ecs_mtg.components.codes import (
+    ALL_COLORS,
     CREATURE,
     INSTANT,
     LAND,
@@ -41,7 +42,6 @@ from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.types import ANY_COLOR
 from ecs_mtg.systems.queries.asking import next_player
 from ecs_mtg.systems.queries.chance import random_policy_below
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, ref_kind, ref_row
@@ -225,7 +225,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
         score += 6 if not usable or lands == 0 else -6
     if pool.f_has[face] & Has.ACTIVATED != 0:
         score += 1
-    if makes & ANY_COLOR == 0:
+    if makes & ALL_COLORS == 0:
         score -= 2
     return score
 

@@ -43,7 +43,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_source[s] = stack_ref(g, s)
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
-    g.st_alternative[s] = alternative if alternative >= 0 else -1
+    g.st_alternative[s] = alternative if alternative >= 0 else NONE
     if not keeps_counters(g, pool, g.card_face[card], Zone.STACK):
         drop_from_card(g, card)
     unlink(g, card)

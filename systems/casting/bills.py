@@ -8,7 +8,7 @@ from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
-from ecs_mtg.systems.casting.stages import ANNOUNCED, HELP, MANA, next_stage
+from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
@@ -157,17 +157,17 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
     bill_from_frame(g, f)
     if take_answer(g):
         if g.answer_kind == Option.DONE:
-            next_stage(g, f, MANA)
+            next_stage(g, f, Stage.MANA)
             return False
         help_pay(g, f, g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
     version = g.version
-    kept = kept_for_parts(g, pool, s, -1)
+    kept = kept_for_parts(g, pool, s, NONE)
     asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, g.st_face[s], g.fr_player[f], kept, g.st_source[s])
     if g.version != version:
         redeem(g)
     if not asked:
-        next_stage(g, f, MANA)
+        next_stage(g, f, Stage.MANA)
     return False
 
 
@@ -176,9 +176,9 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
     version = g.version
     bill_from_frame(g, f)
-    kept = kept_for_parts(g, pool, s, -1)
+    kept = kept_for_parts(g, pool, s, NONE)
     pledged = g.version != version
-    paid = pay_step(g, pool, f, g.fr_player[f], kept, g.st_source[s]) if kept != NOBODY else -1
+    paid = pay_step(g, pool, f, g.fr_player[f], kept, g.st_source[s]) if kept != NOBODY else NONE
     if pledged:
         redeem(g)
     return paid
@@ -190,7 +190,7 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
     if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
         return True
     g.st_n_targets[s] += 1
-    can = affordable(g, pool, s, g.st_x[s], -1)
+    can = affordable(g, pool, s, g.st_x[s], NONE)
     g.st_n_targets[s] -= 1
     return can
 
@@ -199,7 +199,7 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2f: the total cost is locked in."""
     if g.st_kind[s] == StackKind.TRIGGERED:
-        return next_stage(g, f, ANNOUNCED)
-    total_cost(g, pool, s, g.st_x[s], -1)
+        return next_stage(g, f, Stage.ANNOUNCED)
+    total_cost(g, pool, s, g.st_x[s], NONE)
     bill_to_frame(g, f)
-    return next_stage(g, f, HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else MANA)
+    return next_stage(g, f, Stage.HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else Stage.MANA)

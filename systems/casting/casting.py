@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Table,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import KEPT_USES
@@ -35,7 +36,7 @@ from ecs_mtg.systems.casting.bills import (
     pay_mana,
     total_cost,
 )
-from ecs_mtg.systems.casting.choosing_costs import is_open
+from ecs_mtg.systems.casting.choosing_costs import is_still_a_choice
 from ecs_mtg.systems.casting.choosing_x import choose_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
@@ -44,17 +45,7 @@ from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.stages import (
-    ANNOUNCED,
-    BILL,
-    CHOOSE_X,
-    DIVIDE,
-    EMERGE,
-    HELP,
-    MANA,
-    MODES,
-    OPTIONAL,
-    PARTS,
-    TARGETS,
+    Stage,
     next_stage,
 )
 from ecs_mtg.systems.casting.suspend import suspend
@@ -86,32 +77,32 @@ def casting(g: Game, pool: Pool) -> int:
         and g.outcome == Outcome.NONE
     ):
         stage = g.fr_stage[f]
-        if stage == MODES:
+        if stage == Stage.MODES:
             choose_modes(g, pool, f, s)
-        elif stage == EMERGE:
+        elif stage == Stage.EMERGE:
             choose_sacrifice(g, pool, f, s)
-        elif stage == OPTIONAL:
+        elif stage == Stage.OPTIONAL:
             choose_optional(g, pool, f, s)
-        elif stage == CHOOSE_X:
+        elif stage == Stage.CHOOSE_X:
             choose_x(g, pool, f, s)
-        elif stage == TARGETS:
+        elif stage == Stage.TARGETS:
             choose_targets(g, pool, f, s)
-        elif stage == DIVIDE:
-            divide(g, pool, f, s)
-        elif stage == BILL:
+        elif stage == Stage.DIVIDE:
+            divide_among_targets(g, pool, f, s)
+        elif stage == Stage.BILL:
             make_bill(g, pool, f, s)
-        elif stage == HELP:
+        elif stage == Stage.HELP:
             if choose_help(g, pool, f, s):
                 return 1
-        elif stage == MANA:
+        elif stage == Stage.MANA:
             paid = pay_mana(g, pool, f, s)
             if paid == 1:
                 return 1
             if paid < 0:
                 return rewind(g, pool, f, s)
-            g.fr_stage[f] = PARTS
+            g.fr_stage[f] = Stage.PARTS
             g.fr_a[f] = 0
-        elif stage == PARTS:
+        elif stage == Stage.PARTS:
             if pay_all_parts(g, pool, f, s):
                 return 1
         else:
@@ -124,8 +115,8 @@ def choose_sacrifice(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b, 702.119c: which permanent will be sacrificed for the emerge cost."""
     if take_answer(g):
         g.st_paid[s, 1] = g.answer_object
-        return next_stage(g, f, OPTIONAL)
-    total_cost(g, pool, s, 0, -1)
+        return next_stage(g, f, Stage.OPTIONAL)
+    total_cost(g, pool, s, 0, NONE)
     return 0 if ask_emerge(g, pool, s) > 0 else rewind(g, pool, f, s)
 
 
@@ -145,7 +136,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     while g.fr_a[f] < pool.f_abilities[face]:
         a = first + g.fr_a[f]
         if is_one_of(pool, a):
-            if is_open(g, pool, s, g.fr_player[f], g.fr_a[f]):
+            if is_still_a_choice(g, pool, s, g.fr_player[f], g.fr_a[f]):
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
@@ -155,13 +146,13 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             ):
                 return ask_cost(g, f, s, a)
         g.fr_a[f] += 1
-    return next_stage(g, f, CHOOSE_X)
+    return next_stage(g, f, Stage.CHOOSE_X)
 
 
 @kernel
 def ask_cost(g: Game, f: int, s: int, a: int) -> int:
     """Ask whether the cost of an ability is paid."""
-    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, 0)
+    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], a, Hint.NEUTRAL)
     offer(g, Option.YES, g.st_source[s], a)
     offer(g, Option.NO, g.st_source[s], a)
     return 0
@@ -172,7 +163,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2c: targets slot by slot over the chosen modes; fr_a: mode * 16 + slot, fr_c: targets chosen for it."""
     a = g.st_ability[s]
     if a < 0:
-        return next_stage(g, f, BILL)
+        return next_stage(g, f, Stage.BILL)
     src = g.st_source[s]
     you = g.st_controller[s]
     if take_answer(g):
@@ -222,13 +213,13 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             if is_player(by) and g.in_game[by] == 1:
                 decided_by(g, by)
         return 0
-    return next_stage(g, f, DIVIDE)
+    return next_stage(g, f, Stage.DIVIDE)
 
 
 @kernel
-def divide(g: Game, pool: Pool, f: int, s: int) -> int:
+def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2d: divide among the targets, at least one each; fr_a: target, fr_c: what is left."""
-    first = -1
+    first = NONE
     n = 0
     for k in range(g.st_n_targets[s]):
         if pool.t_flags[g.st_slot[s, k]] & TargetFlag.DIVIDED != 0:
@@ -236,7 +227,7 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
                 first = k
             n += 1
     if n == 0:
-        return next_stage(g, f, BILL)
+        return next_stage(g, f, Stage.BILL)
     if g.fr_c[f] == 0 and g.fr_a[f] == 0:
         g.fr_a[f] = first
         g.fr_c[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, NONE)
@@ -248,8 +239,8 @@ def divide(g: Game, pool: Pool, f: int, s: int) -> int:
     last = first + n - 1
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
-        return next_stage(g, f, BILL)
-    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, 0)
+        return next_stage(g, f, Stage.BILL)
+    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, Hint.NEUTRAL)
     for x in range(1, g.fr_c[f] - (last - k) + 1):
         offer(g, Option.NUMBER, g.st_target[s, k], x)
     settle(g)
@@ -292,7 +283,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
                 return True
-    g.fr_stage[f] = ANNOUNCED
+    g.fr_stage[f] = Stage.ANNOUNCED
     return False
 
 

@@ -59,7 +59,7 @@ def can_choose_cost(g: Game, pool: Pool, s: int, player: int, a: int) -> bool:
 
 
 @kernel
-def is_open(g: Game, pool: Pool, s: int, player: int, place: int) -> bool:
+def is_still_a_choice(g: Game, pool: Pool, s: int, player: int, place: int) -> bool:
     """Whether it is a choice to pay the cost at a place of the face; the last one that can be paid is chosen at once, if none is."""
     first = pool.f_ability[g.st_face[s]]
     for k in range(place):

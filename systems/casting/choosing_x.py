@@ -1,12 +1,13 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
 from ecs_mtg.components.codes import COLORS, NONE, Decision, Option, StackKind
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Amount, Change, CostPart
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.systems.casting.bills import affordable, main_cost
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
 from ecs_mtg.systems.casting.payable import visit_payable
-from ecs_mtg.systems.casting.stages import TARGETS, next_stage
+from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -42,7 +43,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     s = row_to_try(g)
     if s < 0:
         return False
-    color = -1
+    color = NONE
     for t in range(COLORS):
         if (pool.k_x_only[cost] >> t) & 1:
             color = t
@@ -104,32 +105,32 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
     if take_answer(g):
         g.st_x[s] = g.answer_argument
-        return next_stage(g, f, TARGETS)
+        return next_stage(g, f, Stage.TARGETS)
     if g.st_kind[s] == StackKind.TRIGGERED:
-        return next_stage(g, f, TARGETS)
+        return next_stage(g, f, Stage.TARGETS)
     cost = main_cost(g, pool, s)
     if cost < 0:
-        return next_stage(g, f, TARGETS)
+        return next_stage(g, f, Stage.TARGETS)
     if pool.k_x[cost] == 0:
         for k in range(pool.k_parts[cost]):
             part = pool.k_part[cost] + k
             if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
-                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
                 visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], g.fr_player[f], 1)
                 settle(g)
                 return 0
             if takes_x(pool, part):
-                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
                 most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, MOST_X, 0)
                 for n in range(most + 1):
                     offer(g, Option.NUMBER, NONE, n)
                 settle(g)
                 return 0
-        return next_stage(g, f, TARGETS)
-    ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, 1)
+        return next_stage(g, f, Stage.TARGETS)
+    ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
-    while x < MOST_MANA and affordable(g, pool, s, x, -1):
+    while x < MOST_MANA and affordable(g, pool, s, x, NONE):
         if may_be_x(g, pool, s, x):
             g.st_x[s] = x
             if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
@@ -138,7 +139,7 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     g.st_x[s] = 0
     if g.n_options == 0:
         g.decision = Decision.NONE
-        return next_stage(g, f, TARGETS)
+        return next_stage(g, f, Stage.TARGETS)
     settle(g)
     return 0
 

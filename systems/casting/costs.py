@@ -1,13 +1,14 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, RefKind, Zone
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty, loyalty_cost
 from ecs_mtg.systems.casting.payable import (
+    IS_GONE,
     IS_TAPPED,
-    LEAVES,
     REVEALED,
     are_enough,
     from_among,
@@ -59,7 +60,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         part = first + k
         op = pool.p_op[part]
         use = use_of(op)
-        leaving += 1 if use == LEAVES else 0
+        leaving += 1 if use == IS_GONE else 0
         tapped += 1 if use == IS_TAPPED else 0
         if op == CostPart.LOYALTY:
             if row < 0 or not can_pay_loyalty(g, pool, part, player, row, 0):
@@ -80,10 +81,10 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
             need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
             if not can_pay_part(g, pool, part, op, need, player, src, so, row):
                 return False
-    if leaving > 1 and not are_enough(g, pool, cost, LEAVES, 0, 0, -1, player, src, so):
+    if leaving > 1 and not are_enough(g, pool, cost, IS_GONE, 0, 0, NONE, player, src, so):
         return False
     if tapped > 1 and not are_enough(
-        g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == TapSymbol.TAP else -1, player, src, so
+        g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == TapSymbol.TAP else NONE, player, src, so
     ):
         return False
     return True
@@ -184,7 +185,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     elif op == CostPart.LOYALTY:
         change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
     elif op == CostPart.PUT_COUNTERS:
-        add_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE))
+        put_counters_as_cost(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE))
     elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0 and from_among(pool, part) < 0:
         lose_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE), src)
     elif op == CostPart.ENERGY:
@@ -218,14 +219,14 @@ def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
 def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
     """606.4: loyalty counters are the cost of a loyalty ability."""
     if n > 0:
-        add_counters(g, src, Counter.LOYALTY, n)
+        put_counters_as_cost(g, src, Counter.LOYALTY, n)
     elif n < 0:
         lose_counters(g, src, Counter.LOYALTY, -n, src)
     return 0
 
 
 @kernel
-def add_counters(g: Game, ref: int, kind: int, n: int) -> int:
+def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
     """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
     row = permanent_of(g, ref)
     if row < 0 or n <= 0:
@@ -303,7 +304,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             continue
         if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
             return True
-        ask(g, Decision.PAY, player, src, part, -1)
+        ask(g, Decision.PAY, player, src, part, Hint.BAD)
         if op == CostPart.REMOVE_COUNTERS:
             visit_counters(g, pool, part, player, src, so, 1)
         else:

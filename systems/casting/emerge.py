@@ -5,6 +5,7 @@ spell (601.2g), but not by leaving the battlefield.
 """
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, FrameKind, Option, StackKind, Zone
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
@@ -78,7 +79,7 @@ def ask_emerge(g: Game, pool: Pool, s: int) -> int:
     """Ask what is sacrificed (702.119c); the bill is there, without the reduction. 0 if there is nothing that suffices."""
     player = g.st_controller[s]
     src = g.st_source[s]
-    ask(g, Decision.PAY, player, src, emerge_part(pool, g.st_alternative[s]), -1)
+    ask(g, Decision.PAY, player, src, emerge_part(pool, g.st_alternative[s]), Hint.BAD)
     n = visit_emerge(g, pool, player, g.st_alternative[s], src, s, 1)
     settle(g)
     return n

@@ -18,6 +18,7 @@ from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerF
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -37,7 +38,7 @@ GROWING = Counter.PLUS1 + 0
 def face_beneath(g: Game, pool: Pool, row: int) -> int:
     """The face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
     face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
-    time = -1
+    time = BEFORE_ALL
     for k in range(g.n_effects):
         if (
             g.ef_kind[k] == EffectKind.CONTINUOUS
@@ -79,7 +80,7 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
         g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
         if g.bill[GENERIC] < 0:
             g.bill[GENERIC] = 0
-    return can_pay(g, pool, player, -1, ref)
+    return can_pay(g, pool, player, NONE, ref)
 
 
 # --- turning face up
@@ -97,7 +98,7 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
             note_means(g, player, pool.k_least[cost])
             if can_pay_parts(g, pool, cost, player, ref, NONE):
                 bill_from_cost(g, pool, cost, 0)
-                if can_pay(g, pool, player, -1, ref):
+                if can_pay(g, pool, player, NONE, ref):
                     offer(g, Option.SPECIAL, ref, a)
     return offer_mana_cost(g, pool, player, row) if (BY_ITS_COST >> g.face_down[row]) & 1 else 0
 
@@ -111,7 +112,7 @@ def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
     cost = pool.f_cost[g.card_face[card]]
     note_means(g, player, pool.k_least[cost])
     bill_from_cost(g, pool, cost, 0)
-    if can_pay(g, pool, player, -1, perm_ref(g, row)):
+    if can_pay(g, pool, player, NONE, perm_ref(g, row)):
         offer(g, Option.SPECIAL, perm_ref(g, row), pool.manifest_rules)
     return 0
 

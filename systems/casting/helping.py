@@ -5,7 +5,20 @@ with which symbol, is chosen one by one, as long as the rest can be paid. Whethe
 helps first, and with a colored symbol rather than with generic mana, which any other helper could pay instead.
 """
 
-from ecs_mtg.components.codes import ARTIFACT, COLORS, CREATURE, NONE, Decision, EventKind, Keyword, Option, RefKind, Zone
+from ecs_mtg.components.codes import (
+    ALL_COLORS,
+    ARTIFACT,
+    COLORS,
+    CREATURE,
+    NONE,
+    Decision,
+    EventKind,
+    Keyword,
+    Option,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.features import uses
@@ -18,18 +31,17 @@ from ecs_mtg.systems.queries.event_rows import grow, happened, move, touch
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
-HELP = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
+HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
-ALL_COLORS = (1 << COLORS) - 1
-STEPS = 400  # the search gives up then
+HELP_STEPS = 400  # the search gives up then
 
 
 @kernel(inline=True)
 def is_helped(pool: Pool, face: int) -> bool:
     """Whether something can be tapped or exiled rather than mana be paid for a spell."""
-    return pool.f_keywords[face] & HELP != 0
+    return pool.f_keywords[face] & HELP_WORDS != 0
 
 
 @kernel
@@ -89,7 +101,7 @@ def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, p
     """`can_pay` for a spell with a face that has convoke, improvise or delve."""
     if can_pay(g, pool, player, reserved, purpose):
         return True
-    g.help_left = STEPS
+    g.help_left = HELP_STEPS
     delved = 0
     if (pool.f_keywords[face] >> Keyword.DELVE) & 1:
         delved = g.zone_size[player, Zone.GRAVEYARD]
@@ -148,7 +160,7 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
 @kernel
 def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
     """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; whether anything can."""
-    ask(g, Decision.PAY, player, src, NONE, -1)
+    ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
     if reserved == NOBODY:
         g.decision = Decision.NONE
         return False

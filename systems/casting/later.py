@@ -30,7 +30,7 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
         return 0
     if can_pay_parts(g, pool, cost, player, ref, NONE):
         bill_from_cost(g, pool, cost, 0)
-        if can_pay(g, pool, player, -1, ref):
+        if can_pay(g, pool, player, NONE, ref):
             offer(g, Option.SPECIAL, ref, ability)
     return 0
 

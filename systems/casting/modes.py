@@ -1,13 +1,14 @@
 """Modes (700.2): which can be chosen, and choosing them (601.2b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.announcing import drop
 from ecs_mtg.systems.casting.bills import affordable, main_cost
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.casting.stages import CHOOSE_X, EMERGE, OPTIONAL, next_stage
+from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -18,14 +19,14 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b, 700.2: modes, one decision each, in any order; each at most once."""
     a = g.st_ability[s]
-    after = OPTIONAL if g.st_kind[s] == StackKind.SPELL else CHOOSE_X
-    if after == OPTIONAL and emerges(pool, g.st_alternative[s]):
-        after = EMERGE
+    after = Stage.OPTIONAL if g.st_kind[s] == StackKind.SPELL else Stage.CHOOSE_X
+    if after == Stage.OPTIONAL and emerges(pool, g.st_alternative[s]):
+        after = Stage.EMERGE
     if a < 0 or pool.a_modes[a] <= 1:
         return next_stage(g, f, after)
     if g.fr_a[f] == 0:
         g.fr_a[f] = 1
-        if after != CHOOSE_X and entwine_cost(pool, g.st_face[s]) >= 0 and ask_entwine(g, pool, f, s, a):
+        if after != Stage.CHOOSE_X and entwine_cost(pool, g.st_face[s]) >= 0 and ask_entwine(g, pool, f, s, a):
             return 0
     if take_answer(g) and g.answer_kind != Option.NO:
         if g.answer_kind == Option.DONE:
@@ -38,7 +39,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     chosen = g.fr_c[f]
     if chosen >= pool.a_choose_max[a]:
         return next_stage(g, f, after)
-    ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, 1)
+    ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, Hint.GOOD)
     for k in range(pool.a_modes[a]):
         if (g.st_modes[s] >> k) & 1 == 0:
             if mode_possible(g, pool, s, a, k):
@@ -73,7 +74,7 @@ def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
     for k in range(pool.a_modes[a]):
         if not mode_possible(g, pool, s, a, k):
             return False
-    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], paid, 0)
+    ask(g, Decision.COST, g.fr_player[f], g.st_source[s], paid, Hint.NEUTRAL)
     offer(g, Option.YES, g.st_source[s], paid)
     offer(g, Option.NO, g.st_source[s], paid)
     return True
@@ -98,7 +99,7 @@ def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
     g.st_modes[s] = modes | 1 << mode
     possible = False
     x = 0
-    while not possible and x < MOST_MANA and affordable(g, pool, s, x, -1):
+    while not possible and x < MOST_MANA and affordable(g, pool, s, x, NONE):
         g.st_x[s] = x
         possible = x_has_targets(g, pool, s, a)
         x += 1
@@ -121,7 +122,7 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
             if not can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s):
                 can = False
-            elif not affordable(g, pool, s, 0, -1):
+            elif not affordable(g, pool, s, 0, NONE):
                 can = False
     g.st_modes[s] = modes
     return can

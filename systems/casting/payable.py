@@ -12,7 +12,7 @@ from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield
 from ecs_mtg.systems.queries.words import amount
 
 REVEALED = 121  # tag of the cards revealed for a cost
-LEAVES, IS_TAPPED = 1, 2  # what a part of a cost does with an object
+IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 
 @kernel(inline=True)
@@ -128,7 +128,7 @@ def use_of(op: int) -> int:
         return IS_TAPPED
     if op == CostPart.PAY_LIFE or op == CostPart.REMOVE_COUNTERS or op == CostPart.PUT_COUNTERS or op == CostPart.LOYALTY:
         return 0
-    return LEAVES if op <= CostPart.RETURN or op == CostPart.RETURN_SELF else 0
+    return IS_GONE if op <= CostPart.RETURN or op == CostPart.RETURN_SELF else 0
 
 
 @kernel(inline=True)
@@ -169,7 +169,7 @@ def are_enough(
             if (parts >> k) & 1:
                 part = pool.k_part[cost] + k
                 if k < first or use_of(pool.p_op[part]) != use:
-                    need = -1
+                    need = NONE
                     break
                 need += 1 if is_self(pool.p_op[part]) else amount(g, pool, pool.p_b[part], src, player, so, NONE)
                 if k == first:

@@ -5,7 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import exists, you_of
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
@@ -29,10 +29,10 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
             for t in range(TOLD):
                 if g.ef_memory[j, t] == ref:
                     return NONE
-    found = -1
+    found = NONE
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not exists(g, pool, k) or is_spent(g, pool, k):
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k) or is_spent(g, pool, k):
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] != Change.CAST_FROM or g.card_zone[ref_row(ref)] != pool.n_b[m]:
@@ -45,7 +45,7 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
 
 
 @kernel
-def spend(g: Game, pool: Pool, k: int) -> int:
+def spend_permission(g: Game, pool: Pool, k: int) -> int:
     """What the ability of an effect at work permits was done."""
     return use_up(g, pool, g.fx_ability[k], g.fx_source[k])
 

@@ -1,8 +1,24 @@
 """The stages of an announcement (601.2), and what is noted of a spell meanwhile."""
 
+from enum import IntEnum
+
 from ecs_mtg.systems.kernel import Game, kernel
 
-MODES, OPTIONAL, CHOOSE_X, TARGETS, DIVIDE, BILL, MANA, PARTS, ANNOUNCED, EMERGE, HELP = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+
+class Stage(IntEnum):
+    """What is announced of a spell or ability, in the order of 601.2."""
+
+    MODES = 0
+    OPTIONAL = 1
+    CHOOSE_X = 2
+    TARGETS = 3
+    DIVIDE = 4
+    BILL = 5
+    MANA = 6
+    PARTS = 7
+    ANNOUNCED = 8
+    EMERGE = 9
+    HELP = 10
 
 
 @kernel

@@ -43,7 +43,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
     if not can_pay_parts(g, pool, cost, player, ref, NONE):
         return False
     bill_from_cost(g, pool, cost, 0)
-    return can_pay(g, pool, player, -1, ref)
+    return can_pay(g, pool, player, NONE, ref)
 
 
 @kernel

@@ -1,6 +1,7 @@
 """Declaring blockers (509.1)."""
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, Keyword, Option, Outcome, Table
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.sizes import BLOCKS
 from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE
 from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
@@ -120,7 +121,7 @@ def offer_blocks(g: Game, pool: Pool, row: int) -> int:
             continue
         if n == 0:
             me = perm_ref(g, row)
-            ask(g, Decision.BLOCK, g.combat_player, me, row, 0)
+            ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
             offer(g, Option.PASS, me, row)
         offer(g, Option.OBJECT, perm_ref(g, a), row)
         n += 1
@@ -134,7 +135,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     if g.answer_kind == Option.PASS:
         if g.fr_a[f] == 1 and first and g.block_plan[row] != NONE:
             line_up(g, row)
-            completes(g, f, row, -1, 1)
+            completes(g, f, row, NONE, 1)
         g.combat_cursor = row + 1
         return 0
     a = ref_row(g.answer_object)

@@ -13,7 +13,8 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
-from ecs_mtg.components.flags import Declared
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import AttackDeclared
 from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
@@ -37,8 +38,8 @@ UNLIMITED = 1000
 MOST_ATTACKED = 127
 
 # Stages of an ATTACK frame. A stage for costs to attack (508.1g-j) belongs between CHOOSE and finish_attack.
-BEGIN = 0
-CHOOSE = 1
+BEGIN_ATTACK = 0
+CHOOSE_ATTACKERS = 1
 # Its registers; fr_a 1 if they matter, fr_b attackers chosen, fr_c how many of them can't attack alone.
 LIMIT = 0  # largest number of attackers
 HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
@@ -98,7 +99,7 @@ def can_attack_at_all(g: Game, pool: Pool) -> bool:
 @kernel
 def combat_has_attackers(g: Game) -> bool:
     """Whether a creature was declared as an attacker, or is attacking (508.8)."""
-    if g.attackers_declared == Declared.SOME:
+    if g.attackers_declared == AttackDeclared.SOME:
         return True
     for row in range(g.n_permanents):
         if g.attacking[row] != NONE and on_battlefield(g, row):
@@ -137,7 +138,7 @@ def end_combat(g: Game) -> bool:
 def declare_attackers(g: Game, pool: Pool) -> int:
     """508.1: the active player's creatures one by one; the frame remembers what can be attacked."""
     f = g.n_frames - 1
-    if g.fr_stage[f] == BEGIN:
+    if g.fr_stage[f] == BEGIN_ATTACK:
         begin_attack(g, pool, f)
     elif take_answer(g):
         row = g.combat_cursor
@@ -151,11 +152,11 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             passing = most == 0 and g.keywords[row] & ATTACKS_EACH_COMBAT == 0
             going = True
             if g.fr_a[f] == 1:
-                going = fits(g, pool, f, row, 1)
-                passing = fits(g, pool, f, row, 0)
+                going = attack_fits(g, pool, f, row, 1)
+                passing = attack_fits(g, pool, f, row, 0)
             if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
                 me = perm_ref(g, row)
-                ask(g, Decision.ATTACK, g.active, me, row, 0)
+                ask(g, Decision.ATTACK, g.active, me, row, Hint.NEUTRAL)
                 if passing:
                     offer(g, Option.PASS, me, row)
                 for k in range(g.fr_n_memory[f]):
@@ -176,7 +177,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
 @kernel
 def begin_attack(g: Game, pool: Pool, f: int) -> int:
     """What can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
-    g.fr_stage[f] = CHOOSE
+    g.fr_stage[f] = CHOOSE_ATTACKERS
     g.combat_cursor = 0
     for k in range(1, g.n_players):
         p = in_turn(g, k)
@@ -258,7 +259,7 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
 
 
 @kernel
-def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
+def attack_fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
     """Whether the creatures behind `row` can complete a legal declaration (508.1c-d) when `row` attacks, or does not (going 0)."""
     chosen = g.fr_b[f] + going
     lone = g.fr_c[f]
@@ -291,14 +292,14 @@ def fits(g: Game, pool: Pool, f: int, row: int, going: int) -> bool:
 @kernel
 def finish_attack(g: Game) -> int:
     """508.1f, 508.1k-m: attackers are tapped and attack; abilities trigger on that."""
-    g.attackers_declared = Declared.NONE
+    g.attackers_declared = AttackDeclared.NONE
     n = 0
     p = g.active
     for row in range(g.n_permanents):
         if g.attacking[row] == NONE or g.assigned[row] == 0 or not on_battlefield(g, row):
             continue
         n += 1
-        g.attackers_declared = Declared.SOME
+        g.attackers_declared = AttackDeclared.SOME
         me = perm_ref(g, row)
         g.assigned[row] = 0
         g.attacked_turn[row] = g.turn_number

@@ -1,6 +1,8 @@
 """Combat damage (510): who assigns how much to whom, and dealing it all at once."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
@@ -12,13 +14,12 @@ DEATHTOUCH = 1 << Keyword.DEATHTOUCH
 TRAMPLE = 1 << Keyword.TRAMPLE
 ASSIGNS_BY_TOUGHNESS = 1 << Keyword.ASSIGNS_BY_TOUGHNESS
 DAMAGE_AS_UNBLOCKED = 1 << Keyword.DAMAGE_AS_UNBLOCKED
-COMBAT = 1  # bit of `ev_flags`
 NUMBERS = 62  # numbers offered at most, apart from the ends and lethal damage
 
 # Stages of an ASSIGN frame; fr_a 1: the first-strike step.
-BEGIN = 0
-ATTACKERS = 1
-BLOCKERS = 2
+BEGIN_DAMAGE = 0
+DAMAGE_OF_ATTACKERS = 1
+DAMAGE_OF_BLOCKERS = 2
 # What fr_b says is being asked; pairs count from 0 on.
 FRESH = -1
 UNBLOCKED = -2
@@ -88,12 +89,12 @@ def assign_damage(g: Game, pool: Pool) -> int:
     """510.1: the active player's attackers, then each defending player's blockers in APNAP order; then 510.2."""
     f = g.n_frames - 1
     first = g.fr_a[f]
-    if g.fr_stage[f] == BEGIN:
+    if g.fr_stage[f] == BEGIN_DAMAGE:
         begin_assignment(g, first)
-        g.fr_stage[f] = ATTACKERS
+        g.fr_stage[f] = DAMAGE_OF_ATTACKERS
         g.fr_b[f] = FRESH
         g.combat_cursor = 0
-    if g.fr_stage[f] == ATTACKERS:
+    if g.fr_stage[f] == DAMAGE_OF_ATTACKERS:
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.attacking[row] != NONE and on_battlefield(g, row) and strikes(g, row, first):
@@ -101,7 +102,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
                     g.combat_cursor = row
                     return 1
             row += 1
-        g.fr_stage[f] = BLOCKERS
+        g.fr_stage[f] = DAMAGE_OF_BLOCKERS
         g.fr_register[f, PLACE] = 1 if return_damage(g, first) else g.n_players
         g.combat_cursor = 0
     while g.fr_register[f, PLACE] < g.n_players:
@@ -109,14 +110,14 @@ def assign_damage(g: Game, pool: Pool) -> int:
         row = g.combat_cursor
         while row < g.n_permanents:
             if g.blocking[row] > 1 and g.controller[row] == p and on_battlefield(g, row) and strikes(g, row, first):
-                if divide(g, f, row, 1):
+                if divide_damage(g, f, row, 1):
                     g.combat_cursor = row
                     return 1
             row += 1
         g.combat_cursor = 0
         g.fr_register[f, PLACE] += 1
     g.n_frames = f
-    return deal(g)
+    return deal_assigned(g)
 
 
 @kernel
@@ -151,7 +152,7 @@ def assign_from(g: Game, f: int, row: int) -> bool:
             g.block_damage[k] = power
             return False
         if g.keywords[row] & DAMAGE_AS_UNBLOCKED != 0 and attack_target(g, row) >= 0:
-            ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, 1)
+            ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, Hint.GOOD)
             offer(g, Option.YES, perm_ref(g, row), 0)
             offer(g, Option.NO, perm_ref(g, row), 0)
             g.fr_b[f] = UNBLOCKED
@@ -161,11 +162,11 @@ def assign_from(g: Game, f: int, row: int) -> bool:
         if g.answer_kind == Option.YES:
             g.assigned[row] = strength(g, row)
             return False
-    return divide(g, f, row, 0)
+    return divide_damage(g, f, row, 0)
 
 
 @kernel
-def divide(g: Game, f: int, row: int, side: int) -> bool:
+def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
     """Divide the damage of attacker (side 0) or blocker (side 1) `row`, recipient by recipient: whether somebody has to decide.
 
     fr_c is what is left; with trample, what is left at the end goes to what it attacks (702.19b).
@@ -224,7 +225,7 @@ def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal
     """How much of its damage `row` assigns to the other creature of pair `k`."""
     other = g.block_blocker[k] if side == 0 else g.block_attacker[k]
     ref = perm_ref(g, other)
-    ask(g, Decision.DAMAGE, g.controller[row], perm_ref(g, row), other, 0)
+    ask(g, Decision.DAMAGE, g.controller[row], perm_ref(g, row), other, Hint.NEUTRAL)
     for n in range(low, high + 1):
         if n - low < NUMBERS or n in (high, lethal):
             offer(g, Option.NUMBER, ref, n)
@@ -246,7 +247,7 @@ def return_damage(g: Game, first: int) -> bool:
 
 
 @kernel
-def deal(g: Game) -> int:
+def deal_assigned(g: Game) -> int:
     """510.2: all assigned damage is dealt at once."""
     for row in range(g.n_permanents):
         n = g.assigned[row]
@@ -255,7 +256,7 @@ def deal(g: Game) -> int:
         g.assigned[row] = 0
         what = attack_target(g, row)
         if what >= 0:
-            hit(g, what, -1 if is_object(what) else what, n, row)
+            hit(g, what, NONE if is_object(what) else what, n, row)
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         a = g.block_attacker[k]
@@ -275,5 +276,5 @@ def is_fighting(g: Game, row: int) -> bool:
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
-        g.ev_flags[event] = COMBAT
+        g.ev_flags[event] = DamageFlag.COMBAT
     return event

@@ -9,6 +9,7 @@ it is tried with enough of them, and without any.
 """
 
 from ecs_mtg.components.codes import NONE, WORD, Decision, Option, Table
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.systems.combat.demands import (
     ANYHOW,
     ASKED_FOR,
@@ -108,7 +109,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
     for target in range(most, -1, -1):
         g.fr_register[f, UNMET] = target
-        if completes(g, f, NONE, -1, 1):
+        if completes(g, f, NONE, NONE, 1):
             break
     return 0
 
@@ -158,7 +159,7 @@ def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
     blocking = g.fr_register[f, BLOCKING]
     lone = g.fr_register[f, LONE]
     room = g.fr_register[f, ROOM]
-    extra = -1
+    extra = NONE
     if r >= 0:
         extra = g.found[r]
         if room < 1 or is_full(g, extra, blockers_of(g, extra)):
@@ -233,7 +234,7 @@ def is_legal_with(
         placed += 1
     if met < missing or (ending == IN_COMPANY and blocking + placed < 2):
         return False
-    short = -1
+    short = NONE
     for r in range(attackers):
         a = g.found[r]
         if g.block_count[a] < least_blockers(g, a):
@@ -252,7 +253,7 @@ def is_legal_with(
     if keep == 1:
         for k in range(g.work[WAITING]):
             b = g.found[FIRST + k]
-            g.block_plan[b] = g.found[g.block_tried[b]] if g.block_tried[b] >= 0 else -1
+            g.block_plan[b] = g.found[g.block_tried[b]] if g.block_tried[b] >= 0 else NONE
     return True
 
 
@@ -268,7 +269,7 @@ def plan_allows(g: Game, row: int, r: int) -> bool:
         return False
     n = 0
     left = 0
-    other = -1
+    other = NONE
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
         n += 1 if g.block_plan[b] == a else 0
@@ -303,11 +304,11 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int) -
 
     `anything`: also if nothing is.
     """
-    best = -1 if anything == 1 else COMPLETE
-    end = -1
+    best = NONE if anything == 1 else COMPLETE
+    end = NONE
     eager = 0
     for willing in range(1, -1, -1):
-        reached = reach(g, none, ending, willing)
+        reached = reachable_attackers(g, none, ending, willing)
         for r in range(g.work[ATTACKERS]):
             if (reached >> r) & 1 and not is_full(g, g.found[r], g.block_count[g.found[r]]):
                 value = weight(g, r, full) + willing * GAIN
@@ -317,7 +318,7 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int) -
                     eager = willing
     if end < 0:
         return NONE
-    reach(g, none, ending, eager)
+    reachable_attackers(g, none, ending, eager)
     a = g.found[end]
     met = eager + (1 if g.keywords[a] & LURE != 0 else 0)
     if g.block_count[a] == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
@@ -348,7 +349,7 @@ def weight(g: Game, r: int, full: int) -> int:
 
 
 @kernel
-def reach(g: Game, none: int, ending: int, willing: int) -> int:
+def reachable_attackers(g: Game, none: int, ending: int, willing: int) -> int:
     """Bit set of the attackers that could have one more blocker if an unassigned creature comes and others change places.
 
     `work` says which creature comes to each. `willing`: only creatures that block each combat if able come, or only others.
@@ -388,7 +389,7 @@ def offer_planned(g: Game, f: int, row: int) -> bool:
         return False
     attackers = line_up(g, row)
     me = perm_ref(g, row)
-    ask(g, Decision.BLOCK, g.combat_player, me, row, 0)
+    ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.blocking[row] > 0:  # a further block never undoes what is settled, as long as it opens nothing
         offer(g, Option.PASS, me, row)
         for r in range(attackers):
@@ -398,7 +399,7 @@ def offer_planned(g: Game, f: int, row: int) -> bool:
                 offer(g, Option.OBJECT, perm_ref(g, a), row)
         settle(g)
         return True
-    if g.block_plan[row] == NONE or completes(g, f, row, -1, 0):
+    if g.block_plan[row] == NONE or completes(g, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
     for r in range(attackers):
         a = g.found[r]

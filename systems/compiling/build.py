@@ -63,7 +63,7 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
         batch.compile(progress or (lambda done, total: None), workers or os.cpu_count() or 1)
         code.update(batch.code)
         cache.remove_abandoned()
-    link.load(code, fetch)
+    link.load(code, fetch_unit)
     if batch.unwritable is not None and not _told:
         _told.append(f"compiled code can't be kept in {cache.directory()} ({batch.unwritable.strerror or batch.unwritable}): "
                      "it is compiled anew in every run; ECS_MTG_CACHE_DIR names another folder")  # fmt: skip
@@ -73,10 +73,10 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
 
 def _load_prebuilt() -> None:
     """Load the library that came with the package, if there is one that serves."""
-    path = prebuilt.chosen()
-    library = prebuilt.read(path) if path is not None else None
+    path = prebuilt.chosen_library()
+    library = prebuilt.read_library(path) if path is not None else None
     if library is not None:
-        link.load_library(library, fetch)
+        link.load_library(library, fetch_unit)
 
 
 def expect(features: Iterable[Feature]) -> None:
@@ -89,7 +89,7 @@ def reachable(roots: Iterable[Unit]) -> list[Unit]:
     return link.reach(roots, lambda unit: unit.when is None or not _expected.isdisjoint(unit.when))
 
 
-def fetch(unit: Unit) -> None:
+def fetch_unit(unit: Unit) -> None:
     """Compile and load a unit that is called, and what it can call."""
     build(reachable([unit]))
 
@@ -104,7 +104,7 @@ def symbol_address(unit: Unit) -> int:
         if not unit.ours:
             with global_compiler_lock:
                 runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
-        fetch(unit)
+        fetch_unit(unit)
     return addresses[unit.symbol]
 
 

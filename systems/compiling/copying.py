@@ -10,7 +10,7 @@ from numba.extending import intrinsic
 
 from ecs_mtg.systems.compiling.lower import cgutils, signature
 
-LINE = 64
+LINE_OF_COPIES = 64
 _I8, _I32, _I64 = ir.IntType(8), ir.IntType(32), ir.IntType(64)
 
 
@@ -33,7 +33,7 @@ def copy_rows(typingctx: Any, g: Any, other: Any, at: Any, columns: Any, size: A
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         to, source = (builder.bitcast(one, cgutils.voidptr_t) for one in args[:2])
-        line = ir.Constant(_I64, LINE)
+        line = ir.Constant(_I64, LINE_OF_COPIES)
         with cgutils.for_range(builder, args[3]) as column:
             first = builder.add(args[2], builder.mul(column.index, args[4]))
             with cgutils.for_range_slice(builder, ir.Constant(_I64, 0), args[5], line, _I64) as (k, _):
@@ -55,7 +55,7 @@ def fetch_lines(typingctx: Any, g: Any, at: Any, lines: Any) -> Any:
         fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
         read, soon, data = (ir.Constant(_I32, n) for n in (0, 2, 1))
         with cgutils.for_range(builder, args[2]) as line:
-            offset = builder.add(args[1], builder.mul(line.index, ir.Constant(_I64, LINE)))
+            offset = builder.add(args[1], builder.mul(line.index, ir.Constant(_I64, LINE_OF_COPIES)))
             builder.call(fetch, [builder.gep(place, [offset]), read, soon, data])
         return ir.Constant(_I64, 0)
 

@@ -31,7 +31,7 @@ late: list[str] = []  # names of the units that nobody had expected to be called
 _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
 
 
-def loaded() -> list[str]:
+def loaded_names() -> list[str]:
     """Names of the kernels that are loaded, in order."""
     return sorted(unit.name for unit in UNITS if unit.symbol in addresses)
 

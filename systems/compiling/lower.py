@@ -35,15 +35,15 @@ signature: Any = numba_typing.signature  # type: ignore[attr-defined]
 cgutils: Any = numba_cgutils
 compiler: Any = numba_compiler
 cpu_target: Any = numba_target
-OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
+COMPILE_OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": BOUNDSCHECK, "forceinline": True}
 
-USER_OPTIONS = {**OPTIONS, "boundscheck": True}  # a mistake of a user's must not end the process
+USER_OPTIONS = {**COMPILE_OPTIONS, "boundscheck": True}  # a mistake of a user's must not end the process
 
 addresses: dict[str, int] = {}  # of the units that are loaded, by symbol
 stubs: dict[str, int] = {}  # of what stands in for units that are not (see `link`)
 
 
-class Declared(types.ExternalFunction):
+class DeclaredUnit(types.ExternalFunction):
     """A unit as other kernels see it (a symbol) that Python code can call, too."""
 
     def __init__(self, unit: Unit, entry: Entry) -> None:
@@ -57,7 +57,7 @@ class Declared(types.ExternalFunction):
         return self._entry(self)(*raw)
 
 
-register_model(Declared)(OpaqueModel)
+register_model(DeclaredUnit)(OpaqueModel)
 
 
 def _signature(unit: Unit) -> Any:
@@ -67,8 +67,8 @@ def _signature(unit: Unit) -> Any:
 def declare(unit: Unit, entry: Entry) -> Any:
     """What kernels see of a unit; `entry`: makes a C function of it when Python code calls it."""
     if not unit.inline:
-        return Declared(unit, entry)
-    dispatcher = numba.njit(**OPTIONS)(unit.function)
+        return DeclaredUnit(unit, entry)
+    dispatcher = numba.njit(**COMPILE_OPTIONS)(unit.function)
     dispatcher.unit = unit
     return dispatcher
 
@@ -126,7 +126,7 @@ def _lower(unit: Unit) -> Any:
     """The LLVM module of a unit, not optimised: its numba function, the inline kernels, and the symbol in front of them."""
     typing, target = cpu_target.typing_context, cpu_target.target_context
     flags = compiler.Flags()
-    cpu_target.options.parse_as_flags(flags, {**(OPTIONS if unit.ours else USER_OPTIONS), "nopython": True})
+    cpu_target.options.parse_as_flags(flags, {**(COMPILE_OPTIONS if unit.ours else USER_OPTIONS), "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
     declared = _signature(unit)
     function, returns = (unit.function, declared.return_type) if unit.ours else (_with_helpers(unit), None)

@@ -43,7 +43,7 @@ def processor() -> str:
     return PROCESSORS.get(platform.machine(), "")
 
 
-def place() -> Path:
+def library_place() -> Path:
     """Where the library that came with the package is."""
     return Path(__file__).parent / f"kernels-{sys.platform}-{platform.machine()}.bin"
 
@@ -70,7 +70,7 @@ def fingerprint() -> str:
     return found.hexdigest()
 
 
-def write(path: Path, library: Library) -> None:
+def write_library(path: Path, library: Library) -> None:
     """Write a library, whole or not at all."""
     packed = lzma.compress(library.code, preset=9)
     head = {
@@ -82,7 +82,7 @@ def write(path: Path, library: Library) -> None:
     os.replace(unfinished, path)
 
 
-def read(path: Path) -> Library | None:
+def read_library(path: Path) -> Library | None:
     """A library that serves here; None if there is none, or if it is damaged, made from other sources or for another processor."""
     try:
         magic, head, packed = path.read_bytes().split(b"\n", 2)
@@ -108,7 +108,7 @@ def _is_supported() -> bool:
     return processor() != "x86-64-v3" or all(features.get(name, False) for name in X86_64_V3)
 
 
-def chosen() -> Path | None:
+def chosen_library() -> Path | None:
     """The library to use; None for none."""
     named = os.environ.get("ECS_MTG_PREBUILT", "")
-    return None if named == "0" else Path(named) if named else place()
+    return None if named == "0" else Path(named) if named else library_place()

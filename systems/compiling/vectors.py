@@ -13,9 +13,9 @@ from numba.extending import intrinsic
 
 from ecs_mtg.systems.compiling.lower import signature
 
-TILE = 32
+VECTOR_TILE = 32
 _WHOLE, _REAL = ir.IntType(64), ir.FloatType()
-_TILE = ir.VectorType(_REAL, TILE)
+_TILE = ir.VectorType(_REAL, VECTOR_TILE)
 
 
 def _at(builder: Any, array: Any, index: Any) -> Any:
@@ -32,13 +32,13 @@ def _each(builder: Any, number: Any) -> Any:
     """A number in all places."""
     one = builder.insert_element(ir.Constant(_TILE, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
     return builder.shuffle_vector(
-        one, ir.Constant(_TILE, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), TILE), [0] * TILE)
+        one, ir.Constant(_TILE, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), VECTOR_TILE), [0] * VECTOR_TILE)
     )
 
 
 def _tiles(builder: Any, n: Any) -> Any:
     """A loop over the places where tiles begin."""
-    return cgutils.for_range_slice(builder, ir.Constant(_WHOLE, 0), n, ir.Constant(_WHOLE, TILE), inc=True)
+    return cgutils.for_range_slice(builder, ir.Constant(_WHOLE, 0), n, ir.Constant(_WHOLE, VECTOR_TILE), inc=True)
 
 
 def _zero() -> Any:
@@ -117,7 +117,7 @@ def rectify(typingctx: Any, out: Any, at: Any, n: Any) -> Any:
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
         out, at, n = args
-        zeros = ir.Constant(_TILE, [0.0] * TILE)
+        zeros = ir.Constant(_TILE, [0.0] * VECTOR_TILE)
         with _tiles(builder, n) as (j, _):
             target = _tile_at(builder, out, builder.add(at, j))
             one = builder.load(target, align=4)

@@ -25,7 +25,7 @@ def counters_of_card(g: Game, card: int, kind: int) -> int:
 @kernel
 def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     """Put counters on a card, or take them off it if `n` is negative."""
-    free = -1
+    free = NONE
     for k in range(CARD_COUNTERS):
         if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
             left = g.kept_number[k] + n

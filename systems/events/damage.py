@@ -95,7 +95,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     source = g.ev_source[e]
     if n <= 0 or obj < 0:  # 120.8
         return False
-    row = -1
+    row = NONE
     if not is_object(obj):
         if g.in_game[obj] == 0:
             return False

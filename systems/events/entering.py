@@ -39,7 +39,7 @@ from ecs_mtg.systems.layers.dependency import takes_abilities
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.layers.reads import ABILITIES, TYPES
+from ecs_mtg.systems.layers.reads import Layer
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.queries.asking import eyes, in_turn
@@ -114,7 +114,7 @@ def way_down(flags: int) -> int:
 def takes_from_some(g: Game, pool: Pool) -> bool:
     """Whether an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):
-        if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, TYPES) | takes_abilities(g, pool, k, ABILITIES) != 0:
+        if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, Layer.TYPES) | takes_abilities(g, pool, k, Layer.ABILITIES) != 0:
             return True
     return False
 
@@ -232,7 +232,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.perm_card2[row] = ref_row(g.ev_other[e])
         g.meld_first[row] = g.card_face[card]
         g.meld_second[row] = g.card_face[g.perm_card2[row]]
-        g.ev_other[e] = -1
+        g.ev_other[e] = NONE
     g.ev_row[e] = row
     return row
 
@@ -243,7 +243,7 @@ def unprepare(g: Game, e: int) -> int:
     if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
         drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
-        g.ev_row[e] = -1
+        g.ev_row[e] = NONE
     return 0
 
 
@@ -330,7 +330,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if pool.counts_entering == 1:
         count_entering(g, pool, row)
     source_zone = leave_for_battlefield(g, ref)
-    g.ev_row[e] = -1
+    g.ev_row[e] = NONE
     g.perm_life[row] = Life.HERE
     for k in range(2):
         card = g.perm_card[row] if k == 0 else g.perm_card2[row]
@@ -365,7 +365,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
         g.attacking[row] = NONE
         set_attacking(g, row, what)
     g.ev_object[e] = new
-    g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else -1
+    g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)

@@ -83,6 +83,6 @@ def life(g: Game, pool: Pool) -> int:
                 done = change_life(g, g.ev_object[e], n)
             elif g.ev_kind[e] == EventKind.LOSE_LIFE:
                 done = change_life(g, g.ev_object[e], -n)
-        g.ev_player[e] = g.ev_object[e] if done else -1
+        g.ev_player[e] = g.ev_object[e] if done else NONE
         event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
     return 0

@@ -12,15 +12,16 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
 )
 from ecs_mtg.systems.events.replacement_sources import (
+    affected_player,
     first_instruction,
     has_instruction,
-    player_of_event,
 )
 from ecs_mtg.systems.events.shields import sends_on
 from ecs_mtg.systems.events.status import spend_shield_counter
@@ -121,7 +122,7 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
 def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     """The number of the effect that is applied next (616.1), chosen by the affected player; NONE while they are asked."""
     n = narrow(g, pool, found)
-    player = player_of_event(g, e)
+    player = affected_player(g, e)
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
         return g.work[0]
     if choosing(g, player):
@@ -134,7 +135,7 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
         return g.work[0]
     if g.outcome != Outcome.NONE:
         return NONE
-    ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], 0)
+    ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
     for j in range(n):
         offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
     return NONE
@@ -150,7 +151,7 @@ def shield_chosen(g: Game, e: int) -> bool:
             spend_shield_counter(g, e)
         return True
     if g.outcome == Outcome.NONE:
-        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, 0)
+        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, Hint.NEUTRAL)
         offer(g, Option.MODE, ref, 0)
         offer(g, Option.MODE, ref, 1)
     return False
@@ -183,7 +184,7 @@ def order_chosen(g: Game, e: int) -> bool:
             g.ev_applied[e] |= SECOND_NAMED_FIRST
         return True
     if g.outcome == Outcome.NONE:
-        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], 0)
+        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], Hint.NEUTRAL)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
     return False

@@ -43,7 +43,7 @@ from ecs_mtg.systems.queries.words import holds, relates
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
-MOST = 1_000_000_000
+NO_END = 1_000_000_000
 UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are being applied to it
 
 # --- the event
@@ -58,7 +58,7 @@ def subject_of_event(g: Game, e: int) -> int:
 
 
 @kernel
-def player_of_event(g: Game, e: int) -> int:
+def affected_player(g: Game, e: int) -> int:
     """The affected player, or the controller (or owner) of the affected object (616.1)."""
     kind = g.ev_kind[e]
     if kind == EventKind.CREATE_TOKEN:
@@ -89,11 +89,11 @@ def zone_of(g: Game, ref: int) -> int:
 @kernel
 def next_to_look_at(g: Game) -> int:
     """616.1: the event that is looked at next, or NONE: those of one player after those of another, in APNAP order."""
-    first = -1
+    first = NONE
     place = 0
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK:
-            player = g.ev_player[e] if enters_under(g, e) else player_of_event(g, e)
+            player = g.ev_player[e] if enters_under(g, e) else affected_player(g, e)
             after = (player + g.n_players - g.active) * g.turn_order % g.n_players if player >= 0 else g.n_players
             if after == 0:
                 return e
@@ -272,7 +272,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
         if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not will_have(g, pool, row, ability):
             return False
-        so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else -1
+        so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
         return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)
     if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 or not is_current(g, obj):
         return False
@@ -281,7 +281,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
             return False
     elif (pool.a_zones[ability] >> zone_of(g, obj)) & 1 == 0:
         return False
-    return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), -1)
+    return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), NONE)
 
 
 @kernel
@@ -310,7 +310,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
         return False
-    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], player_of_event(g, e), src, you, NONE, obj):
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], affected_player(g, e), src, you, NONE, obj):
         return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:

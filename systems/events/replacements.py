@@ -5,6 +5,7 @@ decision or for the program of an effect, so do the others.
 """
 
 from ecs_mtg.components.codes import (
+    NONE,
     Cause,
     Counter,
     Decision,
@@ -16,6 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Enters, ZoneChange
 from ecs_mtg.components.packed import TAGS
 from ecs_mtg.systems.events.entering import (
@@ -66,7 +68,7 @@ def replacements(g: Game, pool: Pool) -> bool:
                 if has_two_shields(g, e):
                     slow = 1
                 elif not survives(g, e):
-                    put_into_graveyard(g, e)
+                    move_destroyed(g, e)
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
             if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.LOOK:
@@ -75,7 +77,7 @@ def replacements(g: Game, pool: Pool) -> bool:
             slow = 1
         e += 1
     if slow != 0:
-        return look(g, pool)
+        return look_at_batch(g, pool)
     for k in range(g.n_events):
         if g.ev_state[k] == EventState.LOOK:
             g.ev_state[k] = EventState.READY
@@ -112,17 +114,17 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
 
 
 @kernel(when=ALWAYS)
-def put_into_graveyard(g: Game, e: int) -> int:
+def move_destroyed(g: Game, e: int) -> int:
     """701.8a: the destruction becomes a zone change."""
     g.ev_kind[e] = EventKind.ZONE_CHANGE
     g.ev_amount[e] = Zone.GRAVEYARD
-    g.ev_player[e] = -1
+    g.ev_player[e] = NONE
     g.ev_flags[e] = (g.ev_flags[e] & (ZoneChange.REMEMBER | TAGS)) | because(Cause.DESTROYED)
     return 0
 
 
 @kernel
-def look(g: Game, pool: Pool) -> bool:
+def look_at_batch(g: Game, pool: Pool) -> bool:
     """Get every event of the batch past the effects that apply; whether a decision or a program has to come first."""
     list_sources(g, pool)
     e = being_looked_at(g)
@@ -168,7 +170,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             if apply_replacement(g, pool, e, k):
                 return True
         elif g.ev_kind[e] == EventKind.DESTROY:
-            put_into_graveyard(g, e)
+            move_destroyed(g, e)
         elif g.ev_kind[e] == EventKind.CREATE_TOKEN:
             create_tokens(g, pool, e)
         elif g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_row[e] < 0:
@@ -263,7 +265,7 @@ def attack_chosen(g: Game, e: int) -> bool:
         g.attacking[row] = g.answer_object
         return True
     if g.outcome == Outcome.NONE:
-        ask(g, Decision.CHOOSE, player, perm_ref(g, row), 0, -1)
+        ask(g, Decision.CHOOSE, player, perm_ref(g, row), 0, Hint.BAD)
         for k in range(n):
             offer(g, Option.OBJECT, g.found[k], 0)
     return False
@@ -296,7 +298,7 @@ def host_chosen(g: Game, pool: Pool, e: int) -> bool:
         return True
     if g.outcome != Outcome.NONE:
         return False
-    ask(g, Decision.CHOOSE, player, g.ev_object[e], 0, 0)
+    ask(g, Decision.CHOOSE, player, g.ev_object[e], 0, Hint.NEUTRAL)
     for k in range(n):
         offer(g, Option.OBJECT, g.found[k], 0)
     settle(g)

@@ -19,18 +19,18 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, TOLD
 from ecs_mtg.systems.events.entering import unprepare
 from ecs_mtg.systems.events.replacement_sources import (
-    MOST,
+    NO_END,
     UNDER_WAY,
     about,
+    affected_player,
     can_be_dealt,
     first_instruction,
     is_simple,
-    player_of_event,
     subject_of_event,
 )
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.copying import copiable_face, copy_exceptions
+from ecs_mtg.systems.layers.copying import copiable_face_of, copy_exceptions
 from ecs_mtg.systems.layers.values import copy_values
 from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.event_rows import add_event, event_done, touch
@@ -95,7 +95,7 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
 def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     """A stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
     src = obj
-    you = controller_of(g, obj) if obj >= 0 else -1
+    you = controller_of(g, obj) if obj >= 0 else NONE
     if obj <= -2:  # what it is about is its SELF
         k = -2 - obj
         you = g.ef_controller[k]
@@ -110,7 +110,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         return NONE
     g.st_event_object[s] = subject_of_event(g, e)
     g.st_event_other[s] = g.ev_source[e]
-    g.st_event_player[s] = player_of_event(g, e)
+    g.st_event_player[s] = affected_player(g, e)
     g.st_event_amount[s] = g.ev_amount[e]
     if obj <= -2:
         g.st_x[s] = g.ef_amount[-2 - obj, 1]
@@ -217,7 +217,7 @@ def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def enter_with_counters(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def enter_with_more_counters(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     row = g.ev_row[e]
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     if row >= 0 and n > 0 and 0 <= pool.i_c[pc] < COUNTER_KINDS:
@@ -252,7 +252,7 @@ def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int
 
 @kernel(inline=True)
 def within_limits(n: int) -> int:
-    return 0 if n < 0 else MOST if n > MOST else n
+    return 0 if n < 0 else NO_END if n > NO_END else n
 
 
 @kernel
@@ -326,7 +326,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
     if not is_object(ref):
         return False
-    face = copiable_face(g, pool, ref)
+    face = copiable_face_of(g, pool, ref)
     if face < 0:
         return False
     g.as_face[row] = face

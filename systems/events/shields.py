@@ -1,8 +1,9 @@
 """Shields, which prevent damage (615.7) or send it on (614.9): for whose damage one that is too small for all of it is used."""
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, EventState, FrameKind, Option
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.events.replacement_sources import applies, player_of_event
+from ecs_mtg.systems.events.replacement_sources import affected_player, applies
 from ecs_mtg.systems.events.rewriting import apply_replacement
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -33,7 +34,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
             total += g.ev_amount[j]
             if g.ev_source[j] != g.ev_source[e]:
                 several = True
-    player = player_of_event(g, e)
+    player = affected_player(g, e)
     if not several or total <= left or player < 0 or g.in_game[player] == 0:
         return False
     f = push_frame(g, FrameKind.REPLACE, NONE, player)
@@ -41,7 +42,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
         return True
     g.fr_stage[f] = WHOSE_DAMAGE
     g.fr_a[f] = k
-    ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, 0)
+    ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, Hint.NEUTRAL)
     for j in range(e, g.n_events):
         if is_rival(g, pool, j, e, k):
             offer(g, Option.OBJECT, g.ev_source[j], j)

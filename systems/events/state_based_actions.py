@@ -31,6 +31,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
@@ -113,7 +114,7 @@ def perform(g: Game, pool: Pool) -> bool:
     """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice."""
     if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool):
         return True
-    kept = -1
+    kept = NONE
     if g.n_frames > 0:  # the choices are made
         kept = g.n_frames - 1
         g.n_frames = kept
@@ -287,11 +288,11 @@ def choose_legend(g: Game, pool: Pool) -> bool:
         for row in range(g.n_permanents):
             if g.types[row] & LEGENDARY == 0 or g.controller[row] != p or not on_battlefield(g, row):
                 continue
-            if namesakes(g, pool, row) > 1 and not is_settled(g, pool, row):
+            if namesakes(g, pool, row) > 1 and not is_kept_known(g, pool, row):
                 if g.n_frames == 0 and push_frame(g, FrameKind.SBA, NONE, p) < 0:
                     return True
                 g.fr_player[g.n_frames - 1] = p
-                ask(g, Decision.CHOOSE, p, NONE, 0, 1)
+                ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
                 for other in range(g.n_permanents):
                     if same_legend(g, pool, row, other):
                         offer(g, Option.OBJECT, perm_ref(g, other), 0)
@@ -311,7 +312,7 @@ def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
 
 
 @kernel
-def is_settled(g: Game, pool: Pool, row: int) -> bool:
+def is_kept_known(g: Game, pool: Pool, row: int) -> bool:
     """Whether the frame remembers which permanent with that name stays."""
     f = g.n_frames - 1
     if f < 0:

@@ -1,6 +1,6 @@
 """Tokens (111): what CREATE_TOKEN events become."""
 
-from ecs_mtg.components.codes import EventKind, EventState, Zone
+from ecs_mtg.components.codes import NONE, EventKind, EventState, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.features import uses
@@ -31,6 +31,6 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
         g.ev_row[made] = row
         if k == 0:
             g.ev_object[e] = perm_ref(g, row)
-    g.ev_other[e] = -1
+    g.ev_other[e] = NONE
     event_done(g, e, EventState.HAPPENED)
     return n

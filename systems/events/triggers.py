@@ -39,7 +39,7 @@ WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
 GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
-ONCE = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
+ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
 
 
 @kernel
@@ -118,7 +118,7 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     flags = pool.a_flags[ability]
     if pool.a_event[ability] != g.ev_kind[e] or (flags >> AbilityFlag.MANA_TRIGGER) & 1:
         return False
-    if flags & ONCE != 0 and is_used(g, pool, ability, src):
+    if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
         return False
     if not event_matches(g, pool, ability, e, src, you):
         return False
@@ -202,7 +202,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         return 0
     times = additional_times(g, pool, e, you)
-    waiting = -1
+    waiting = NONE
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
             if g.st_event_object[s] == g.ev_object[e]:
@@ -378,7 +378,7 @@ def put_next_trigger(g: Game, pool: Pool) -> bool:
     for k in range(g.n_players):
         p = in_turn(g, k)
         n = 0
-        first = -1
+        first = NONE
         for s in range(g.stack_rows):
             if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
                 n += 1
@@ -416,7 +416,7 @@ def earlier(g: Game, a: int, b: int) -> bool:
 @kernel
 def different(g: Game, pool: Pool, player: int) -> bool:
     """Whether the player's waiting abilities are not all alike (then their order matters)."""
-    first = -1
+    first = NONE
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:
             if first < 0:

@@ -71,7 +71,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
                 if zone == Zone.BATTLEFIELD and ref_kind(g.ev_object[e]) == RefKind.STACK and is_current(g, g.ev_object[e]):
                     move(g, g.ev_object[e], Zone.GRAVEYARD, 0, NONE, NONE)  # 608.3e
         elif kind == EventKind.DRAW:
-            draw(g, e)
+            draw_cards(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
             event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) else EventState.NOTHING)
     if shuffled != 0:
@@ -91,7 +91,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
     kind = ref_kind(ref)
     if not is_object(ref) or (not is_current(g, ref) and g.ev_row[e] < 0):
         return False
-    new = -1
+    new = NONE
     if zone == Zone.BATTLEFIELD:
         if kind == RefKind.PERMANENT and g.ev_row[e] < 0:
             return False
@@ -278,7 +278,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     if flags & ZoneChange.LINK != 0:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]
-        g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else -1)
+        g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else NONE)
     if flags & ZoneChange.UNTIL != 0 and zone == Zone.EXILE:
         g.card_until[card] = g.ev_source[e]
         g.exiled_until = 1
@@ -289,11 +289,11 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     if zone == Zone.OUTSIDE:
         g.card_zone[card] = Zone.OUTSIDE
         return 0
-    return place(g, e, card, zone, position_of(flags))
+    return place_card(g, e, card, zone, position_of(flags))
 
 
 @kernel
-def place(g: Game, e: int, card: int, zone: int, position: int) -> int:
+def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
     """Put a card into the list of its zone, at a Position."""
     owner = g.card_owner[card]
     if position == Position.BOTTOM or position == Position.SHUFFLED:
@@ -326,7 +326,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
 
 
 @kernel
-def draw(g: Game, e: int) -> int:
+def draw_cards(g: Game, e: int) -> int:
     """A player draws cards, one after the other (121.2); what happened says which of the turn's draws it was."""
     p = g.ev_object[e]
     flags = g.ev_flags[e]

@@ -1,6 +1,7 @@
 """Instructions about cards that players look at, search for, put in order or give up: libraries, hands, sacrifices."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards, ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
@@ -22,7 +23,7 @@ from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane,
 
 
 @kernel
-def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.23: cards are picked one at a time; alike cards are one option, none of them need be found (701.23b)."""
     tag = pool.i_d[pc]
     if take_answer(g):
@@ -59,8 +60,8 @@ def search(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.fr_a[f]
     if sel >= 0:
         n = unlike(g, n)
-        return pick(g, pc, n, most, 0, Decision.CHOOSE, player, src, 1)
-    result = pick(g, pc, n, most, most, Decision.CHOOSE, player, src, 1)
+        return pick(g, pc, n, most, 0, Decision.CHOOSE, player, src, Hint.GOOD)
+    result = pick(g, pc, n, most, most, Decision.CHOOSE, player, src, Hint.GOOD)
     if result == FORCED:
         for k in range(n):
             remember(g, f, g.found[k], tag)
@@ -87,7 +88,7 @@ def unlike(g: Game, n: int) -> int:
 
 
 @kernel
-def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def look_at_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """A player looks at the top cards of a library, or they are revealed; they are remembered."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     owner = player
@@ -98,7 +99,7 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     if player < 0 or owner < 0:
         return DONE
     if pool.i_f[pc] > 0:
-        return down_to(g, pool, f, pc, owner, src, you, so, it)
+        return reveal_down_to(g, pool, f, pc, owner, src, you, so, it)
     n = amount(g, pool, pool.i_b[pc], src, you, so, it)
     card = g.zone_first[owner, Zone.LIBRARY]
     if pool.i_d[pc] & Looking.PLANAR_DECK != 0:
@@ -116,7 +117,7 @@ def look(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
 
 
 @kernel
-def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
+def reveal_down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int, so: int, it: int) -> int:
     """Reveal cards of a library until a certain one is revealed, which alone is remembered: there could be many."""
     card = g.zone_first[owner, Zone.LIBRARY]
     while card >= 0:
@@ -133,7 +134,7 @@ def down_to(g: Game, pool: Pool, f: int, pc: int, owner: int, src: int, you: int
 @kernel
 def reveal(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.20: all players see the cards; with `b`, only that player looks at them."""
-    player = -1
+    player = NONE
     if pool.i_b[pc] > 0:
         player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
@@ -224,10 +225,10 @@ def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
     for k in range(left):
         g.found[k] = g.fr_list[f, base + k]
     if not scry_said(g.fr_a[f]):
-        return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, -1)
+        return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, Hint.BAD)
     if left < 2 or alike(g, left):
         return DONE
-    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, Hint.NEUTRAL)
 
 
 @kernel
@@ -301,7 +302,7 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 if pool.i_d[pc] == WhoDiscards.YOU:
                     asked = you
                     see_hand(g, player, you)
-            result = pick(g, pc, n, need, need, kind, asked, src, 1 if asked != player else -1)
+            result = pick(g, pc, n, need, need, kind, asked, src, Hint.GOOD if asked != player else Hint.BAD)
             if result == AGAIN:
                 return AGAIN
             if result == FORCED:

@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     RunOption,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Unnamed
 from ecs_mtg.components.sizes import NO_LIMIT, OPTIONS
 from ecs_mtg.systems.casting.split import first_half
@@ -139,7 +140,7 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     if least > most:
         least = most
     hint = 0
-    sel = -1
+    sel = NONE
     if pool.i_f[pc] > 0:
         hint = hint_said(pool.i_f[pc])
         sel = selector_said(pool.i_f[pc])
@@ -157,7 +158,7 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def at_random(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     old = pool.i_c[pc]
     for _ in range(amount(g, pool, pool.i_b[pc], src, you, so, it)):
-        n = tagged(g, pool, f, old, -1, src, you, so, it)
+        n = tagged(g, pool, f, old, NONE, src, you, so, it)
         if n == 0:
             break
         retag(g, f, g.found[random_below(g, n)], old, pool.i_d[pc])
@@ -172,14 +173,14 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
         retag(g, f, g.answer_object, tag, tag)
         g.fr_a[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
-    n = tagged(g, pool, f, tag, -1, src, you, so, it)
+    n = tagged(g, pool, f, tag, NONE, src, you, so, it)
     left = n - g.fr_a[f]
     if player < 0 or n < 2:
         return DONE
     if left == 1:  # it stands before those that have their place already
         retag(g, f, g.found[0], tag, tag)
         return DONE
-    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, 0)
+    return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, Hint.NEUTRAL)
 
 
 @kernel
@@ -194,8 +195,8 @@ def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return DONE
-    n = tagged(g, pool, f, old, -1, src, you, so, it)
-    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, src, 0)
+    n = tagged(g, pool, f, old, NONE, src, you, so, it)
+    return pick(g, pc, n, n, 0, Decision.SEPARATE, player, src, Hint.NEUTRAL)
 
 
 @kernel
@@ -207,7 +208,7 @@ def choose_pile(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
         if player < 0:
             return DONE
-        ask(g, Decision.PILE, player, src, pc, 1)
+        ask(g, Decision.PILE, player, src, pc, Hint.GOOD)
         offer(g, Option.NUMBER, NONE, 1)
         offer(g, Option.NUMBER, NONE, SECOND_PILE)
         return AGAIN
@@ -230,7 +231,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
         n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
         if n == 0:
             return DONE
-        ask(g, Decision.PLAYER, player, src, pc, 0)
+        ask(g, Decision.PLAYER, player, src, pc, Hint.NEUTRAL)
         for k in range(n):
             offer(g, Option.OBJECT, g.found[k], pc)
         settle(g)
@@ -246,7 +247,7 @@ def choose_player(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: 
 
 
 @kernel
-def word_chosen(g: Game, f: int, src: int, so: int) -> bool:
+def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
     """Whether a color, name or creature type has been chosen: what permanents choose about themselves is kept in `chosen`."""
     if not take_answer(g):
         return False
@@ -265,7 +266,7 @@ def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return False
-    ask(g, kind, player, src, pc, 0)
+    ask(g, kind, player, src, pc, Hint.NEUTRAL)
     return True
 
 
@@ -278,7 +279,7 @@ def end_choice(g: Game) -> int:
 
 @kernel
 def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it):
+    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.COLOR, src, you, so, it):
         return DONE
     for color in range(COLORS):
         if (pool.i_b[pc] >> color) & 1 == 0:
@@ -288,7 +289,7 @@ def choose_color(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.NAME, src, you, so, it):
+    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.NAME, src, you, so, it):
         return DONE
     offer_names(g, pool, pool.i_b[pc])
     return end_choice(g)
@@ -296,7 +297,7 @@ def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    if word_chosen(g, f, src, so) or not begin_choice(g, pool, pc, Decision.WORD, src, you, so, it):
+    if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.WORD, src, you, so, it):
         return DONE
     for word in range(2):
         for bit in range(62):
@@ -325,7 +326,7 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         for p in range(g.n_players):
-            g.number_chosen[p] = -1
+            g.number_chosen[p] = NONE
             g.secret_number[p] = 0
     if take_answer(g):
         g.secret_number[g.fr_c[f]] = g.answer_argument + 1
@@ -352,7 +353,7 @@ def offer_numbers(g: Game, player: int, src: int, pc: int) -> int:
     most += 1
     if most >= OPTIONS or (g.options_rule >> RunOption.ANY_NUMBER) & 1:
         most = OPTIONS - 1
-    ask(g, Decision.NUMBER, player, src, pc, 0)
+    ask(g, Decision.NUMBER, player, src, pc, Hint.NEUTRAL)
     for k in range(most + 1):
         offer(g, Option.NUMBER, NONE, k)
     return most

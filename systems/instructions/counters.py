@@ -1,6 +1,7 @@
 """Instructions about counters on permanents, players and suspended cards (122)."""
 
 from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, Decision, EventKind, Option, RefKind
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_TIME, NO_LIMIT
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
@@ -26,7 +27,7 @@ from ecs_mtg.systems.queries.words import amount
 
 
 @kernel
-def counters_on(g: Game, ref: int, kind: int) -> int:
+def counters_present(g: Game, ref: int, kind: int) -> int:
     """Counters of a kind on a permanent, player or suspended card that is there."""
     if ref < 0 or not is_current(g, ref):
         return 0
@@ -64,7 +65,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
 
 
 @kernel
-def put_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
@@ -86,7 +87,7 @@ def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: i
 @kernel
 def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, src: int) -> int:
     """Remove counters; MOVE_COUNTERS puts them on something else, or does nothing at all (122.5)."""
-    here = counters_on(g, ref, counter)
+    here = counters_present(g, ref, counter)
     if n > here:
         n = here
     if n <= 0:
@@ -109,7 +110,7 @@ def destination(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: i
 
 
 @kernel
-def take_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def take_counters_from_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """REMOVE_COUNTERS, MOVE_COUNTERS."""
     if pool.i_c[pc] < 0 and pool.i_b[pc] >= 0:
         return take_chosen(g, pool, f, pc, src, you, so, it)
@@ -149,9 +150,9 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         ref = g.found[g.fr_a[f]]
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
         if 0 <= g.fr_c[f] < need:
-            ask(g, Decision.NUMBER, you, src, pc, 0)
+            ask(g, Decision.NUMBER, you, src, pc, Hint.NEUTRAL)
             for counter in range(COUNTER_KINDS):
-                if counters_on(g, ref, counter) > noted(g, f, counter):
+                if counters_present(g, ref, counter) > noted(g, f, counter):
                     offer(g, Option.NUMBER, ref, counter)
             if g.n_options > 0:
                 if pool.i_e[pc] == 1:
@@ -219,13 +220,13 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 g.fr_c[f] += 1
         if not done:
             n = with_counters(g, f)
-            if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, 1) == AGAIN:
+            if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, Hint.GOOD) == AGAIN:
                 return AGAIN
         end = g.fr_n_list[f]
         for k in range(end - g.fr_c[f], end):
             ref = g.fr_list[f, k]
             for counter in range(COUNTER_KINDS):
-                if counters_on(g, ref, counter) > 0:
+                if counters_present(g, ref, counter) > 0:
                     counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
         happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, NONE, 0)
         g.fr_n_list[f] = end - g.fr_c[f]
@@ -256,7 +257,7 @@ def note_if_counted(g: Game, f: int, ref: int, n: int) -> int:
         if g.fr_list[f, k] == ref:
             return n
     for counter in range(COUNTER_KINDS):
-        if counters_on(g, ref, counter) > 0:
+        if counters_present(g, ref, counter) > 0:
             g.found[n] = ref
             return n + 1
     return n

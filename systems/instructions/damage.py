@@ -70,7 +70,7 @@ def deal_divided(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 
 @kernel
-def gain_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def players_gain_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -81,7 +81,7 @@ def gain_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -158,7 +158,7 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 
 @kernel
-def send_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """614.9: a shield that does not prevent damage, but sends it on to somebody else."""
     much = ALL_DAMAGE
     if pool.i_b[pc] >= 0:
@@ -191,7 +191,7 @@ def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int
 @kernel
 def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
     """A row for a shield of one recipient; returns it."""
-    e = new_effect(g, EffectKind.REPLACING, -1, src, you, pool.i_d[pc])
+    e = new_effect(g, EffectKind.REPLACING, NONE, src, you, pool.i_d[pc])
     if e < 0:
         return NONE
     g.ef_amount[e, 0] = much

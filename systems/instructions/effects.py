@@ -59,7 +59,7 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
 @kernel
 def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """611.2c: the objects are locked in; without any, an effect on the rules. One row for each player that it is about."""
-    told = -1
+    told = NONE
     if pool.i_f[pc] > 0:
         told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -75,7 +75,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
             if e >= 0:
                 g.ef_player[e] = g.found[k]
                 drop_same_flags(g, pool, e)
-    e = -1
+    e = NONE
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
@@ -152,13 +152,13 @@ def join_older(g: Game, pool: Pool, e: int) -> int:
                 g.ef_kind[newer] = EffectKind.FREE
                 e = older
                 joined += 1
-                k = -1
+                k = NONE
             elif only_sums and g.ef_times[k] == g.ef_times[e] and not have_common_objects(g, k, e):
                 for w in range(WORDS):
                     g.ef_objects[e, w] |= g.ef_objects[k, w]
                 g.ef_kind[k] = EffectKind.FREE
                 joined += 1
-                k = -1  # those looked at before may be like it now
+                k = NONE  # those looked at before may be like it now
         k += 1
     return joined
 
@@ -264,14 +264,14 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return DONE
-    e = -1
+    e = NONE
     used = TOLD  # no row has room
     for k in range(n):
         ref = g.found[k]
         if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
             continue
         if used == TOLD:
-            e = new_effect(g, EffectKind.PERMISSION, -1, src, you, pool.i_d[pc])
+            e = new_effect(g, EffectKind.PERMISSION, NONE, src, you, pool.i_d[pc])
             used = 0
             if e < 0:
                 return DONE

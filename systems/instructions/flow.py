@@ -5,8 +5,10 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 """
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Subject
-from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, OPTIONS, TOLD
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
+from ecs_mtg.systems.casting.choosing_x import MOST_MANA
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
@@ -26,7 +28,6 @@ from ecs_mtg.systems.queries.words import amount, holds
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 
-MOST_MANA = OPTIONS - 8  # as X
 LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
 
 # What PAY stands at.
@@ -169,7 +170,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     stage = g.fr_stage[f]
     if stage == 0:
         effect_bill(g, pool, pc, 0, src, you, so, it)
-        if not can_pay(g, pool, player, -1, NONE) or not can_pay_parts(g, pool, cost, player, src, so):
+        if not can_pay(g, pool, player, NONE, NONE) or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
@@ -192,7 +193,7 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         g.st_x[so] = g.answer_argument
         return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
     if stage == PAY_MANA:
-        paid = pay_step(g, pool, f, player, -1, NONE)
+        paid = pay_step(g, pool, f, player, NONE, NONE)
         if paid == 1:
             return AGAIN
         if paid < 0:
@@ -205,11 +206,11 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
 @kernel
 def ask_effect_x(g: Game, pool: Pool, pc: int, player: int, src: int, you: int, so: int, it: int) -> int:
     """107.3f: X of a cost that an effect lets a player pay is chosen as it is paid."""
-    ask(g, Decision.X, player, src, pc, 1)
+    ask(g, Decision.X, player, src, pc, Hint.GOOD)
     x = 0
     while x < MOST_MANA:
         effect_bill(g, pool, pc, x, src, you, so, it)
-        if not can_pay(g, pool, player, -1, NONE):
+        if not can_pay(g, pool, player, NONE, NONE):
             break
         offer(g, Option.NUMBER, NONE, x)
         x += 1
@@ -322,7 +323,7 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or pool.i_b[pc] <= 0:
         return DONE
-    ask(g, Decision.MODE, player, src, pc, 1)
+    ask(g, Decision.MODE, player, src, pc, Hint.GOOD)
     for k in range(pool.i_b[pc]):
         offer(g, Option.MODE, src, k)
     settle(g)
@@ -335,7 +336,7 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 @kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest."""
-    second = -1
+    second = NONE
     if pool.i_c[pc] > 0:
         second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_e[pc], src, you, so, it)

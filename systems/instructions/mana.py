@@ -1,6 +1,7 @@
 """The instruction that adds mana (106)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, SNOW, Decision, Option
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -33,7 +34,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                 if pool.i_e[pc] == 1:
                     n = 1
             else:
-                ask(g, Decision.COLOR, player, src, pc, 0)
+                ask(g, Decision.COLOR, player, src, pc, Hint.NEUTRAL)
                 for k in range(MANA_TYPES):
                     if (mask >> k) & 1:
                         offer(g, Option.COLOR, NONE, k)

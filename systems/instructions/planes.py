@@ -9,7 +9,7 @@ from ecs_mtg.systems.queries.gathering import gather
 
 
 @kernel
-def planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def players_planeswalk(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.31."""
     if g.variant != Variant.PLANECHASE:
         return DONE

@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
@@ -144,7 +145,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.fr_a[f] = g.fr_n_list[f]
-        ask(g, Decision.ORDER, player, ref, pc, 0)
+        ask(g, Decision.ORDER, player, ref, pc, Hint.NEUTRAL)
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
             target = g.option_object[k]
@@ -160,7 +161,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
             copy_with_target(g, f, s, player, g.answer_object, base)
         if g.fr_n_list[f] <= base or g.outcome != Outcome.NONE:
             return DONE
-        ask(g, Decision.ORDER, player, ref, pc, 0)
+        ask(g, Decision.ORDER, player, ref, pc, Hint.NEUTRAL)
         for k in range(base, g.fr_n_list[f]):
             offer(g, Option.OBJECT, g.fr_list[f, k], pc)
         if not settle(g):
@@ -241,7 +242,7 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
     k = g.fr_a[f]
     so = g.fr_object[f]
     slot = g.st_slot[s, k]
-    ask(g, Decision.TARGET, player, g.st_source[so], slot, -1)
+    ask(g, Decision.TARGET, player, g.st_source[so], slot, Hint.BAD)
     visit_targets(g, pool, slot, g.st_source[s], g.st_controller[s], s, 0, 1)
     n = 0
     for j in range(g.n_options):
@@ -342,7 +343,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if first_face(pool, face) >= 0:
             take_answer(g)
             face = face_cast(g, pool, card, g.answer_argument)
-        s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else -1)
+        s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else NONE)
         if s < 0:
             return AGAIN
         if pool.i_c[pc] == 0:
@@ -358,7 +359,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)
     ):
         return not_cast(g, pool, f, pc)
-    ask(g, Decision.MAY, you, src, pc, 1)
+    ask(g, Decision.MAY, you, src, pc, Hint.GOOD)
     offer(g, Option.YES, ref, pc)
     offer(g, Option.NO, ref, pc)
     g.fr_stage[f] = 1
@@ -392,7 +393,7 @@ def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
     g.bill[GENERIC] += cost_change(g, pool, face, you, ref)
     if g.bill[GENERIC] < 0:
         g.bill[GENERIC] = 0
-    return can_pay(g, pool, you, -1, ref)
+    return can_pay(g, pool, you, NONE, ref)
 
 
 @kernel
@@ -428,7 +429,7 @@ def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: i
     """Ask which half of a split card is cast (709.3); whether there is a choice: if not, one half's answer is given."""
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
         return False
-    ask(g, Decision.CHOOSE, you, src, pc, 1)
+    ask(g, Decision.CHOOSE, you, src, pc, Hint.GOOD)
     for k in range(2):
         if castable_half(g, pool, ref, you, k, most):
             offer(g, Option.CAST, ref, FIRST_HALF - 2 - k)

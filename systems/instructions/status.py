@@ -18,7 +18,7 @@ MOST_SHIELDS = 100
 
 
 @kernel
-def tap(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def tap_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
@@ -38,7 +38,7 @@ def untap(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 
 @kernel
-def phase_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def phase_objects_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
@@ -52,7 +52,7 @@ def phase_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 
 @kernel
-def regenerate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def regenerate_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
@@ -120,7 +120,7 @@ def attach_all(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 
 @kernel
-def unattach(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+def unattach_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
@@ -185,7 +185,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
     ref = perm_ref(g, row)
     if host < 0 or host == ref or not is_current(g, host) or ref_kind(host) > RefKind.PERMANENT:
         return False
-    other = -1
+    other = NONE
     if ref_kind(host) == RefKind.PERMANENT:
         other = permanent_of(g, host)
         if other < 0 or protected_from(g, pool, other, ref):

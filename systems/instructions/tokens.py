@@ -1,6 +1,6 @@
 """Instructions that make or change objects as a whole: tokens, copies, emblems, meld."""
 
-from ecs_mtg.components.codes import Cause, Duration, EffectKind, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
@@ -8,7 +8,7 @@ from ecs_mtg.systems.events.outside import into_command_zone
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.copying import copiable_face, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
@@ -17,7 +17,7 @@ from ecs_mtg.systems.queries.references import is_current, is_object, known_perm
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
 
-LATER = TAGS  # a tag that new tokens are remembered with until the instruction goes on
+LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruction goes on
 
 
 @kernel
@@ -31,13 +31,13 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
-        tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else -1
-    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else -1
+        tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
     if g.fr_stage[f] == 1:
         return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
     if op == Op.COPY_TOKEN:
-        face = copiable_face(g, pool, copied)
+        face = copiable_face_of(g, pool, copied)
     else:
         face = pool.i_c[pc]
     if face < 0:
@@ -50,7 +50,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         tag = 0
         forget(g, f, 0)
     if tag >= 0 or differs:
-        flags |= ZoneChange.REMEMBER | LATER
+        flags |= ZoneChange.REMEMBER | LATER_TAG
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
@@ -70,7 +70,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
 @kernel
 def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
     """Whether what is copied is a double-faced permanent with its back face up: a token of it has both faces, too (707.8a)."""
-    row = known_permanent(g, copied) if is_object(copied) else -1
+    row = known_permanent(g, copied) if is_object(copied) else NONE
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
         return False
     return pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0
@@ -79,7 +79,7 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 @kernel
 def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
     """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
-    e = -1
+    e = NONE
     for k in range(g.fr_a[f], g.fr_n_memory[f]):
         g.fr_tag[f, k] = tag
         row = permanent_of(g, g.fr_memory[f, k])
@@ -103,7 +103,7 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
 def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """707.4: an effect of layer 1 says what is copied; its ability says what is different (707.9)."""
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it)
-    face = copiable_face(g, pool, copied)
+    face = copiable_face_of(g, pool, copied)
     if face < 0:
         return DONE
     differs = copied_exceptions(g, pool, copied)
@@ -126,7 +126,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.ef_amount[e, 0] = face if differs == 0 else -1
+        g.ef_amount[e, 0] = face if differs == 0 else NONE
         about_row(g, e, row)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))

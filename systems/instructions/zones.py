@@ -25,14 +25,14 @@ from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top
 def move_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if pool.i_b[pc] != Zone.BATTLEFIELD:
         return move_away(g, pool, f, pc, src, you, so, it)
-    under = you if pool.i_d[pc] & Arriving.YOURS else -1
-    return put_onto_battlefield(g, pool, f, pc, under, -1, because(pool.i_f[pc]), src, you, so, it)
+    under = you if pool.i_d[pc] & Arriving.YOURS else NONE
+    return put_onto_battlefield(g, pool, f, pc, under, NONE, because(pool.i_f[pc]), src, you, so, it)
 
 
 @kernel
 def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     under = one_player(g, pool, pool.i_b[pc], src, you, so, it)
-    host = -1
+    host = NONE
     if pool.i_c[pc] > 0:
         host = one_object(g, pool, pool.i_c[pc], src, you, so, it)
         if host < 0:  # 303.4j

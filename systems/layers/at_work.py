@@ -15,6 +15,7 @@ from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
 
 NEVER = 1 << 60  # a timestamp after all others
+BEFORE_ALL = -1
 MOST_REPEATED = 100
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
 TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
@@ -45,7 +46,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
     g.fx_source[k] = source
     g.fx_row[k] = row
     g.fx_effect[k] = effect
-    g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else -1
+    g.fx_you[k] = g.ef_controller[effect] if effect >= 0 else NONE
     g.fx_time[k] = time
     g.fx_state[k] = DEFINING if (pool.a_flags[a] >> AbilityFlag.CHARACTERISTIC_DEFINING) & 1 else 0
     g.fx_first[k] = 0
@@ -65,7 +66,7 @@ def you_of(g: Game, k: int) -> int:
 
 
 @kernel
-def exists(g: Game, pool: Pool, k: int) -> bool:
+def effect_exists(g: Game, pool: Pool, k: int) -> bool:
     """Whether the effect is there: it began to apply (613.6), or its source still has the ability and the condition holds."""
     if g.fx_state[k] & BEGUN != 0:
         return True
@@ -143,7 +144,7 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
     not_words = pool.s_not_keywords[sel]
     who = pool.s_controller[sel]
     flags = pool.s_flags[sel]
-    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == RefKind.PERMANENT else -1
+    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == RefKind.PERMANENT else NONE
     flags &= ~ANOTHER
     for row in range(low, high):
         types = g.types[row]
@@ -191,7 +192,7 @@ def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
             return value_of(g, pool, k, a, row) + value_of(g, pool, k, b, row)
         if kind == Amount.MINUS:
             return value_of(g, pool, k, a, row) - value_of(g, pool, k, b, row)
-    it = perm_ref(g, row) if row >= 0 else -1
+    it = perm_ref(g, row) if row >= 0 else NONE
     return amount(g, pool, q, g.fx_source[k], you_of(g, k), NONE, it)
 
 

@@ -17,9 +17,9 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
 
-SEEN = (1 << 50) - 1
+HASTE_BIT = 1 << Keyword.HASTE
+BOARD_SEEN = (1 << 50) - 1
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
-HASTE = 1 << Keyword.HASTE
 
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
@@ -32,12 +32,12 @@ ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 def what_is_usable(g: Game, row: int) -> int:
     """A number for the activated abilities that a permanent has, for what it can be turned face up for, and for who controls it."""
     n = ((g.perm_inc[row] * 1031 + row) * 65537 + g.text_face[row]) * 16 + g.controller[row] * 2 + (g.blank[row] != 0)
-    if g.types[row] & CREATURE != 0 and g.keywords[row] & HASTE == 0:  # 302.6
+    if g.types[row] & CREATURE != 0 and g.keywords[row] & HASTE_BIT == 0:  # 302.6
         n = -n
     if g.face_down[row] != 0:
         n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
     for k in range(g.n_granted[row]):
-        n = (n * 4099 + g.granted[row, k] + 1) & SEEN
+        n = (n * 4099 + g.granted[row, k] + 1) & BOARD_SEEN
     return n
 
 
@@ -72,7 +72,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits = LIMITED_COUNTERS
         if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-            usable = (usable * 257 + what_is_usable(g, row)) & SEEN | SOME_USABLE
+            usable = (usable * 257 + what_is_usable(g, row)) & BOARD_SEEN | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable

@@ -32,13 +32,9 @@ from ecs_mtg.systems.layers.at_work import (
 from ecs_mtg.systems.layers.counter_values import counter_words
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
-    ABILITIES,
     ABILITY_WORDS,
-    COLORS,
-    CONTROL,
-    COPY,
     READS_NUMBERS,
-    TYPES,
+    Layer,
     layers_of,
     same_for_all,
 )
@@ -47,7 +43,7 @@ from ecs_mtg.systems.layers.values import (
     BASIC_LAND_TYPES,
     COPY_LAYER,
     add_pt,
-    begin_anew,
+    begin_from_face,
     bounded,
     shown_face,
     without_counters,
@@ -83,7 +79,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
                 y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], NONE)
         elif op == Change.ADD_KEYWORDS:
             once = SAME_WORDS
-            x = pool.n_mask[m, 0] if layer == COPY else pool.n_mask[m, 0] & ABILITY_WORDS
+            x = pool.n_mask[m, 0] if layer == Layer.COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         for w in range(words(g)):
             bits = g.fx_set[k, w]
             row = w * WORD
@@ -116,17 +112,17 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
 )
 def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int) -> int:
     """One modification of one permanent."""
-    if layer == COPY:
+    if layer == Layer.COPY:
         change_copy(g, pool, k, m, row, fresh)
-    elif layer > ABILITIES:
+    elif layer > Layer.ABILITIES:
         change_pt(g, pool, k, m, row)
-    elif layer == ABILITIES:
+    elif layer == Layer.ABILITIES:
         change_abilities(g, pool, k, m, row, fresh)
-    elif layer == TYPES:
+    elif layer == Layer.TYPES:
         change_types(g, pool, k, m, row, fresh)
-    elif layer == COLORS:
+    elif layer == Layer.COLORS:
         change_colors(g, pool, k, m, row)
-    elif layer == CONTROL:
+    elif layer == Layer.CONTROL:
         p = new_controller_of(g, pool, k, pool.n_a[m], row)
         if p >= 0:
             g.controller[row] = p
@@ -144,7 +140,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
         if face < 0 and g.fx_effect[k] >= 0:
             face = g.ef_amount[g.fx_effect[k], 0]
         if face >= 0:
-            begin_anew(g, pool, row, shown_face(g, pool, row, face))
+            begin_from_face(g, pool, row, shown_face(g, pool, row, face))
             g.text_time[row] = g.fx_time[k]
     elif op == Change.DEFINE_PT or op == Change.SET_PT:
         change_pt(g, pool, k, m, row)
@@ -377,7 +373,7 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
             time = g.timestamp[row]  # 613.7a
             if k >= 0 and g.fx_time[k] > time:
                 time = g.fx_time[k]
-            new = new_at_work(g, pool, a, perm_ref(g, row), row, -1, time)
+            new = new_at_work(g, pool, a, perm_ref(g, row), row, NONE, time)
             if new >= 0:
                 g.fx_state[new] |= GRANTED_STATIC
                 if g.fx_reads[new] & READS_NUMBERS != 0:

@@ -13,7 +13,7 @@ WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 
 
 @kernel
-def copiable_face(g: Game, pool: Pool, ref: int) -> int:
+def copiable_face_of(g: Game, pool: Pool, ref: int) -> int:
     """The face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
     if not is_object(ref):
         return NONE
@@ -86,7 +86,7 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
     time = last_copied(g, pool, source) - 1
     newest = g.clock
     while True:
-        best = -1
+        best = NONE
         for k in range(g.n_effects):
             if is_copiable(g, pool, k, source) and time < g.ef_timestamp[k] <= newest:
                 if best < 0 or g.ef_timestamp[k] < g.ef_timestamp[best]:

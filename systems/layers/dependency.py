@@ -9,22 +9,26 @@ from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEGUN, DEFINING, NEVER, begin, exists, find_affected, new_controller_of, value_of
+from ecs_mtg.systems.layers.at_work import (
+    BEFORE_ALL,
+    BEGUN,
+    DEFINING,
+    NEVER,
+    begin,
+    effect_exists,
+    find_affected,
+    new_controller_of,
+    value_of,
+)
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.reads import (
-    ABILITIES,
-    COLORS,
-    CONTROL,
-    COPY,
-    DEFINE_PT,
     FIRST_PT,
     READS_ABILITIES,
     READS_COLORS,
     READS_CONTROL,
     READS_NUMBERS,
     READS_TYPES,
-    SWITCH_PT,
-    TYPES,
+    Layer,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer
@@ -35,15 +39,15 @@ from ecs_mtg.systems.queries.rows import words
 @kernel(inline=True)
 def writes_of(layer: int) -> int:
     """What effects of a layer change that others could look at."""
-    if layer == CONTROL:
+    if layer == Layer.CONTROL:
         return READS_CONTROL
-    if layer == TYPES:
+    if layer == Layer.TYPES:
         return READS_TYPES
-    if layer == COLORS:
+    if layer == Layer.COLORS:
         return READS_COLORS
-    if layer == ABILITIES:
+    if layer == Layer.ABILITIES:
         return READS_ABILITIES
-    if layer == COPY:
+    if layer == Layer.COPY:
         return 0
     return READS_NUMBERS
 
@@ -51,14 +55,14 @@ def writes_of(layer: int) -> int:
 @kernel
 def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
     """Whether the effect could end another's existence in this layer."""
-    if layer != TYPES and layer != ABILITIES:
+    if layer != Layer.TYPES and layer != Layer.ABILITIES:
         return False
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
-        if (op == Change.LOSE_ABILITIES and layer == ABILITIES) or (
-            op == Change.SET_SUBTYPES and pool.n_a[m] == OF_LANDS and layer == TYPES
+        if (op == Change.LOSE_ABILITIES and layer == Layer.ABILITIES) or (
+            op == Change.SET_SUBTYPES and pool.n_a[m] == OF_LANDS and layer == Layer.TYPES
         ):
             return True
     return False
@@ -67,7 +71,7 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
 @kernel
 def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
     """A number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
-    if not exists(g, pool, k):
+    if not effect_exists(g, pool, k):
         return 0
     if g.fx_state[k] & BEGUN != 0:
         for w in range(WORDS):
@@ -78,17 +82,17 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
     for w in range(words(g)):
         h = mixed(h, g.fx_found[w] & 0x7FFFFFFF)
         h = mixed(h, g.fx_found[w] >> 31)
-    if layer == CONTROL or layer > ABILITIES:
+    if layer == Layer.CONTROL or layer > Layer.ABILITIES:
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
             for row in range(g.n_permanents):
                 if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or g.perm_life[row] != Life.HERE:
                     continue
-                if layer == CONTROL:
+                if layer == Layer.CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
                         h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
-                elif pool.n_layer[m] - FIRST_PT + DEFINE_PT == layer and layer != SWITCH_PT:
+                elif pool.n_layer[m] - FIRST_PT + Layer.DEFINE_PT == layer and layer != Layer.SWITCH_PT:
                     h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
                     h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
     return h | 1
@@ -110,7 +114,7 @@ def sees(g: Game, pool: Pool, k: int, layer: int) -> bool:
     """Whether what the effects of the layer change could matter to the effect."""
     if g.fx_reads[k] & writes_of(layer) == 0:
         return False
-    return not (layer == CONTROL and is_settled(g, pool, k))
+    return not (layer == Layer.CONTROL and is_settled(g, pool, k))
 
 
 @kernel
@@ -143,15 +147,15 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
     Only effects that look at something that the layer changes are tried. One that depends on another waits, unless that one might
     depend on something, too: then loops have to be found (613.8b), and `next_by_graph` answers.
     """
-    last = -1
-    last_time = -1
+    last = NONE
+    last_time = BEFORE_ALL
     while True:
-        k = -1
+        k = NONE
         time = NEVER
         for c in range(g.n_at_work):
             when = g.fx_time[c]
             if is_candidate(g, c, layer, defining) and when < time and (when > last_time or (when == last_time and c > last)):
-                if exists(g, pool, c):
+                if effect_exists(g, pool, c):
                     k = c
                     time = when
         if k < 0:
@@ -174,7 +178,7 @@ def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
     for other in range(at_work):
         if other == k or not is_candidate(g, other, layer, defining) or not could_depend(g, pool, k, other, layer):
             continue
-        if not exists(g, pool, other):
+        if not effect_exists(g, pool, other):
             continue
         if before == 0:
             before = sign(g, pool, k, layer)
@@ -210,7 +214,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
             if needs(g, k, j):
                 for w in range(WORK_WORDS):
                     g.fx_needs[k, w] |= g.fx_needs[j, w]
-    best = -1
+    best = NONE
     time = NEVER
     for k in range(at_work):
         if is_candidate(g, k, layer, defining) and g.fx_sign[k] != 0 and g.fx_time[k] < time and not waits(g, k):

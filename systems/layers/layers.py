@@ -10,10 +10,10 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import DEFINING, NEVER, begin, exists, new_at_work
+from ecs_mtg.systems.layers.at_work import DEFINING, NEVER, begin, effect_exists, new_at_work
 from ecs_mtg.systems.layers.changing import apply_part
 from ecs_mtg.systems.layers.dependency import is_candidate, next_by_dependency, sees, takes_abilities
-from ecs_mtg.systems.layers.reads import ABILITIES, ADD_PT, CONTROL, COPY, DEFINE_PT, READS_NUMBERS, SWITCH_PT
+from ecs_mtg.systems.layers.reads import READS_NUMBERS, Layer
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import logged
 from ecs_mtg.systems.queries.references import card_ref, controller_of_card, perm_ref
@@ -39,8 +39,8 @@ def compute_layers(g: Game, pool: Pool) -> int:
         g.ef_counted[k] = g.ef_times[k]
         if g.ef_kind[k] == EffectKind.CONTINUOUS and g.ef_ability[k] >= 0:
             new_at_work(g, pool, g.ef_ability[k], g.ef_source[k], NONE, k, g.ef_timestamp[k])
-    if layers_to_do(g) & (1 << COPY) != 0:
-        run_layer(g, pool, COPY)
+    if layers_to_do(g) & (1 << Layer.COPY) != 0:
+        run_layer(g, pool, Layer.COPY)
     find_statics(g, pool)
     for k in range(g.n_at_work):
         if g.fx_reads[k] & READS_NUMBERS != 0:
@@ -48,12 +48,12 @@ def compute_layers(g: Game, pool: Pool) -> int:
                 start_over(g, pool, w, ~g.fx_fresh[w] & ALL_BITS)
             break
     todo = layers_to_do(g)
-    for layer in range(CONTROL, ABILITIES + 1):
+    for layer in range(Layer.CONTROL, Layer.ABILITIES + 1):
         if (todo >> layer) & 1:
             run_layer(g, pool, layer)
     todo = layers_to_do(g)  # granted static abilities have come
-    for layer in range(DEFINE_PT, SWITCH_PT + 1):
-        if layer == ADD_PT:
+    for layer in range(Layer.DEFINE_PT, Layer.SWITCH_PT + 1):
+        if layer == Layer.ADD_PT:
             add_counters(g, pool, 0, n)
             log(g, 0, COUNTERS_LAYER)
         if (todo >> layer) & 1:
@@ -79,7 +79,7 @@ def find_statics(g: Game, pool: Pool) -> int:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
                 if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
-                    new_at_work(g, pool, a, perm_ref(g, row), row, -1, g.timestamp[row])
+                    new_at_work(g, pool, a, perm_ref(g, row), row, NONE, g.timestamp[row])
     zones = g.static_zones | 1 << Zone.COMMAND
     for zone in range(Zone.HAND, Zone.PLANAR_DECK):
         if (zones >> zone) & 1:
@@ -97,7 +97,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> zone) & 1:
-            k = new_at_work(g, pool, a, card_ref(g, card), NONE, -1, 0)
+            k = new_at_work(g, pool, a, card_ref(g, card), NONE, NONE, 0)
             if k >= 0:
                 g.fx_you[k] = controller_of_card(g, card)
     return 0
@@ -130,7 +130,7 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
 def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """The effect that applies next in the layer, or NONE."""
     n = 0
-    one = -1
+    one = NONE
     seen = 0
     strips = 0
     for k in range(g.n_at_work):
@@ -142,15 +142,15 @@ def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     if n == 0:
         return NONE
     if n == 1:
-        return one if exists(g, pool, one) else NONE
+        return one if effect_exists(g, pool, one) else NONE
     if seen | strips != 0:
         g.layers_local = 0
         return next_by_dependency(g, pool, layer, defining)
-    best = -1
+    best = NONE
     time = NEVER
     for k in range(g.n_at_work):
         if is_candidate(g, k, layer, defining) and g.fx_time[k] < time:
-            if exists(g, pool, k):
+            if effect_exists(g, pool, k):
                 best = k
                 time = g.fx_time[k]
     return best
@@ -166,7 +166,7 @@ def add_new_effects(g: Game, pool: Pool) -> bool:
     What is added is the same in any order (613.4c), but for what is switched afterwards (613.4d).
     """
     for k in range(g.n_at_work):
-        if g.fx_reads[k] & READS_NUMBERS != 0 or (g.fx_layers[k] >> SWITCH_PT) & 1:
+        if g.fx_reads[k] & READS_NUMBERS != 0 or (g.fx_layers[k] >> Layer.SWITCH_PT) & 1:
             return False
     if g.n_at_work == 0:  # all permanents have their copiable values and counters
         g.n_log = 0
@@ -181,7 +181,7 @@ def add_new_effects(g: Game, pool: Pool) -> bool:
             if k < 0:
                 return False
             g.ef_times[effect] = more
-            apply_part(g, pool, k, ADD_PT, 1, 0, g.n_permanents)
+            apply_part(g, pool, k, Layer.ADD_PT, 1, 0, g.n_permanents)
             g.ef_times[effect] = g.ef_counted[effect] = times
     g.statics_live = g.n_at_work
     return True
@@ -199,12 +199,12 @@ def row_at_work(g: Game, pool: Pool, effect: int) -> int:
     if not only_adds(g, pool, k):
         return NONE
     g.fx_todo[k] = 0
-    begin(g, pool, k, ADD_PT)
-    log(g, k, ADD_PT)
+    begin(g, pool, k, Layer.ADD_PT)
+    log(g, k, Layer.ADD_PT)
     return k
 
 
 @kernel
 def only_adds(g: Game, pool: Pool, k: int) -> bool:
     """Whether an effect adds amounts that are locked in (608.2h) to the power and toughness of settled permanents (611.2c)."""
-    return g.fx_layers[k] == 1 << ADD_PT and g.fx_reads[k] == 0 and pool.a_affects[g.fx_ability[k]] < 0
+    return g.fx_layers[k] == 1 << Layer.ADD_PT and g.fx_reads[k] == 0 and pool.a_affects[g.fx_ability[k]] < 0

@@ -10,7 +10,7 @@ from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.references import known_permanent
 
 CHOSEN_WORD, CHOSEN_PLAYER = 0, 1  # in `chosen`
-LATER = 2  # in `chosen`: what belongs to a later text begins here
+LATER_TEXT = 2  # in `chosen`: what belongs to a later text begins here
 
 
 @kernel
@@ -27,7 +27,7 @@ def chosen_with(g: Game, row: int, text: int, what: int) -> int:
     """What was chosen for a permanent by an ability of a text of it; NONE: the choice is undefined (607.5a)."""
     if text == 0:
         return g.chosen[row, what]
-    return g.chosen[row, LATER + what] if g.later_text[row] == text else NONE
+    return g.chosen[row, LATER_TEXT + what] if g.later_text[row] == text else NONE
 
 
 @kernel
@@ -36,7 +36,7 @@ def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
     if text != 0:
         begin_later_text(g, row, text)
         g.bond[row] = 0  # characteristics that depend on it are worked out anew
-    g.chosen[row, what if text == 0 else LATER + what] = value
+    g.chosen[row, what if text == 0 else LATER_TEXT + what] = value
     return 0
 
 
@@ -45,9 +45,9 @@ def begin_later_text(g: Game, row: int, text: int) -> int:
     """Nothing has been chosen by abilities of this text so far, unless it is the one that is kept."""
     if g.later_text[row] != text:
         g.later_text[row] = text
-        g.chosen[row, LATER] = -1
-        g.chosen[row, LATER + CHOSEN_PLAYER] = -1
-        g.linked[row, 1] = -1
+        g.chosen[row, LATER_TEXT] = NONE
+        g.chosen[row, LATER_TEXT + CHOSEN_PLAYER] = NONE
+        g.linked[row, 1] = NONE
     return 0
 
 

@@ -5,9 +5,9 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import find_affected
 from ecs_mtg.systems.layers.changing import apply_part
-from ecs_mtg.systems.layers.reads import RULES
+from ecs_mtg.systems.layers.reads import Layer
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
-from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_anew, copiable_face
+from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_from_face, copiable_face
 from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 
@@ -18,7 +18,7 @@ def apply_log(g: Game, pool: Pool, row: int) -> bool:
     bit = 1 << (row % WORD)
     g.fx_touched[word] |= bit
     g.controller[row] = g.base_controller[row]
-    begin_anew(g, pool, row, copiable_face(g, pool, row))
+    begin_from_face(g, pool, row, copiable_face(g, pool, row))
     for j in range(g.n_log):
         if g.has[row] & Has.STATIC != 0:  # also if it loses them later on
             return True
@@ -52,7 +52,7 @@ def update_row(g: Game, pool: Pool, row: int) -> bool:
             return True
         g.fx_set[k, row // WORD] &= ~(1 << (row % WORD))
         g.fx_decided[k] = 0
-        rules |= g.fx_layers[k] & (1 << RULES) != 0
+        rules |= g.fx_layers[k] & (1 << Layer.RULES) != 0
     if g.basis[row] == 0:
         return False
     if apply_log(g, pool, row):

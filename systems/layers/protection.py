@@ -1,8 +1,8 @@
 """Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
 
 from ecs_mtg.components.codes import (
+    ALL_COLORS,
     ARTIFACT,
-    COLORS,
     CREATURE,
     ENCHANTMENT,
     INSTANT,
@@ -24,7 +24,6 @@ from ecs_mtg.systems.queries.references import is_object, perm_ref, ref_kind, re
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 
-BITS_COLORS = (1 << COLORS) - 1
 CREATURE_TO_PLANESWALKER = CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER
 BIT_COLORLESS = 1 << Quality.COLORLESS
 BIT_MULTICOLORED = 1 << Quality.MULTICOLORED
@@ -38,7 +37,7 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
     result = BIT_EVERYTHING
     if not is_object(ref):  # no object, or a player
         return result
-    colors = colors_of(g, pool, ref) & BITS_COLORS
+    colors = colors_of(g, pool, ref) & ALL_COLORS
     types = types_of(g, pool, ref)
     result |= colors
     if colors == 0:

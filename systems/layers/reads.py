@@ -4,14 +4,29 @@ Two uses: only effects that look at what others in their layer change can depend
 computed again as long as nothing changed that some effect looks at.
 """
 
+from enum import IntEnum
+
 from ecs_mtg.components.codes import WORD, Counter, Keyword
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 
-# Layers by number, bits of `fx_todo`; 0 are the rules of the game (613.11).
-RULES, COPY, CONTROL, TYPES, COLORS, ABILITIES, DEFINE_PT, SET_PT, ADD_PT, SWITCH_PT = 0, 1, 2, 4, 5, 6, 7, 8, 9, 10
+
+class Layer(IntEnum):
+    """Layers by number, bits of `fx_todo`."""
+
+    RULES = 0  # of the game (613.11)
+    COPY = 1
+    CONTROL = 2
+    TYPES = 4
+    COLORS = 5
+    ABILITIES = 6
+    DEFINE_PT = 7
+    SET_PT = 8
+    ADD_PT = 9
+    SWITCH_PT = 10
+
 
 READS_CONTROL = 1
 READS_TYPES = 2
@@ -58,17 +73,19 @@ KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 def layers_of(pool: Pool, m: int) -> int:
     """Bit set of the layers in which a modification does something."""
     layer = pool.n_layer[m]
-    if layer == RULES:
-        return 1 << RULES
-    if layer == 10 * ABILITIES:
+    if layer == Layer.RULES:
+        return 1 << Layer.RULES
+    if layer == 10 * Layer.ABILITIES:
         op = pool.n_op[m]
         if op == Change.ADD_KEYWORDS or op == Change.REMOVE_KEYWORDS:
             words = pool.n_mask[m, 0]
-            return (1 << RULES if words & RULE_WORDS != 0 else 0) | (1 << ABILITIES if words & ABILITY_WORDS != 0 else 0)
-        return 1 << ABILITIES
+            return (1 << Layer.RULES if words & RULE_WORDS != 0 else 0) | (
+                1 << Layer.ABILITIES if words & ABILITY_WORDS != 0 else 0
+            )
+        return 1 << Layer.ABILITIES
     if layer < FIRST_PT:
         return 1 << (layer // 10)
-    return 1 << (layer - FIRST_PT + DEFINE_PT)
+    return 1 << (layer - FIRST_PT + Layer.DEFINE_PT)
 
 
 @kernel

@@ -6,8 +6,8 @@ from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEGUN, NEVER, exists, find_affected, value_of, you_of
-from ecs_mtg.systems.layers.reads import RULE_WORDS, RULES
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import row_to_try
@@ -72,10 +72,10 @@ def reset_rules(g: Game) -> int:
 def apply_rules(g: Game, pool: Pool) -> int:
     """The parts of effects that are in no layer, in timestamp order (613.11)."""
     while True:
-        best = -1
+        best = NONE
         time = NEVER
         for k in range(g.n_at_work):
-            if g.fx_todo[k] & (1 << RULES) and g.fx_time[k] < time:
+            if g.fx_todo[k] & (1 << Layer.RULES) and g.fx_time[k] < time:
                 best = k
                 time = g.fx_time[k]
         if best < 0:
@@ -89,7 +89,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
-    there = exists(g, pool, k)
+    there = effect_exists(g, pool, k)
     looked = 0
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
@@ -120,13 +120,17 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
 @kernel(when=uses(Special.RULES))
 def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
     """The same for what the rules say about one permanent alone."""
-    time = -1
-    last = -1
+    time = BEFORE_ALL
+    last = NONE
     while True:
-        best = -1
+        best = NONE
         for k in range(g.n_at_work):
             t = g.fx_time[k]
-            if g.fx_layers[k] & (1 << RULES) and (t > time or (t == time and k > last)) and (best < 0 or t < g.fx_time[best]):
+            if (
+                g.fx_layers[k] & (1 << Layer.RULES)
+                and (t > time or (t == time and k > last))
+                and (best < 0 or t < g.fx_time[best])
+            ):
                 best = k
         if best < 0:
             return 0
@@ -138,7 +142,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
             op = pool.n_op[m]
             if (LOOKED_UP | ABOUT_PLAYERS) >> op & 1:
                 continue
-            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and exists(g, pool, best):
+            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and effect_exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
 
 
@@ -279,7 +283,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         return 0
     total = 0
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or not exists(g, pool, k):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
         a = g.fx_ability[k]
         first = pool.a_modification[a]
@@ -301,7 +305,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
-    so = ref_row(ref) if ref_kind(ref) == RefKind.STACK else -1
+    so = ref_row(ref) if ref_kind(ref) == RefKind.STACK else NONE
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0:
@@ -411,7 +415,7 @@ def additional_times(g: Game, pool: Pool, e: int, player: int) -> int:
     times = 0
     entered = g.ev_object[e]
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not exists(g, pool, k):
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
             continue
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):

@@ -88,7 +88,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
 
 
 @kernel(inline=True)
-def begin_anew(g: Game, pool: Pool, row: int, face: int) -> int:
+def begin_from_face(g: Game, pool: Pool, row: int, face: int) -> int:
     """Give a permanent copiable values, without counters."""
     g.fx_fresh[row // WORD] |= 1 << (row % WORD)
     return copy_values(g, pool, row, face)
@@ -140,5 +140,5 @@ def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
     for row in range(w * WORD, end if end < g.n_permanents else g.n_permanents):
         if (bits >> (row - w * WORD)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
-            begin_anew(g, pool, row, copiable_face(g, pool, row))
+            begin_from_face(g, pool, row, copiable_face(g, pool, row))
     return 0

@@ -7,11 +7,12 @@ register 5: 1 + a type that was chosen before.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.choices import force, prepare_search
 from ecs_mtg.systems.mana.payment import bill_from_frame, pay_from_pool, solve_from_pool
 from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
@@ -49,7 +50,7 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
 def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
     """Ask which mana ability to activate next, or to pay with what is floating; returns how many options there are."""
     s = g.fr_object[frame]
-    ask(g, Decision.MANA, player, g.st_source[s] if s >= 0 else -1, frame, 0)
+    ask(g, Decision.MANA, player, g.st_source[s] if s >= 0 else NONE, frame, Hint.NEUTRAL)
     if solve_from_pool(g, pool, player, purpose):
         offer(g, Option.DONE, NONE, 0)
     for row in range(g.n_permanents):
@@ -59,7 +60,7 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
         a = ability_number(g, pool, row, 0)
         while a >= 0:
             if pool.a_kind[a] == AbilityKind.MANA:
-                prepare(g, pool, player, reserved, purpose)
+                prepare_search(g, pool, player, reserved, purpose)
                 if force(g, pool, player, row, a, purpose) and solve(g, pool, player, reserved, purpose):
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
             k += 1
@@ -73,12 +74,12 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
 def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int, row: int, ability: int) -> bool:
     """Activate a mana ability to pay with: whether there is something to wait for."""
     bill_from_frame(g, frame)
-    prepare(g, pool, player, reserved, purpose)
+    prepare_search(g, pool, player, reserved, purpose)
     if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
         return False
     if not needs_choice(g, LAST_WAY):
         return use_forced_way(g, pool, player, purpose) == Paying.WAITS
-    f = push_mana_frame(g, pool, player, row, ability, -1)
+    f = push_mana_frame(g, pool, player, row, ability, NONE)
     if f >= 0:
         g.fr_a[f] = frame + 1
         g.fr_b[f] = reserved + 1

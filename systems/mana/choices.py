@@ -1,6 +1,6 @@
 """What the search for a payment may use, and which of it leaves something to choose."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Flat, Simple
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
@@ -8,9 +8,8 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.sources import simple_key, simple_ready, summarize, survey
-from ecs_mtg.systems.mana.types import ANY_COLOR, several
+from ecs_mtg.systems.mana.types import several
 from ecs_mtg.systems.mana.ways import (
-    COSTS,
     DISCARDS,
     EXCLUSIVE,
     LAST_WAY,
@@ -18,6 +17,7 @@ from ecs_mtg.systems.mana.ways import (
     SACRIFICE_OTHER,
     STAYS,
     TAPS,
+    WAY_COSTS,
     WITH_PARTNER,
     describe_way,
 )
@@ -27,17 +27,17 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 
 
 @kernel
-def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Allow the search everything that `player` could use to pay for `purpose`, but permanent `reserved`."""
     summarize(g, pool, player)
     if g.mana_simple[player] != Simple.NOT:
         g.n_ways = 0
-        g.ways_version = -1
+        g.ways_version = NONE
     elif g.ways_player != player or g.ways_version != g.version:
         survey(g, pool, player)
-    g.forced = -1
-    g.kept_hybrids = -1
-    g.any_type = ANY_COLOR if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
+    g.forced = NONE
+    g.kept_hybrids = NONE
+    g.any_type = ALL_COLORS if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]
         g.group_all[k] = g.group_count[player, k]
@@ -45,7 +45,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
         drop_simple(g, player, reserved)
     g.choices = 0
     g.mana_costs = 0
-    g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else -1
+    g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else NONE
     g.n_only_kinds = 0
     g.bill_allows = 0
     if g.mana_simple[player] == Simple.NOT:
@@ -54,7 +54,7 @@ def prepare(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> in
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
         if reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0:
             g.way_left[w] = 0
-        if g.way_left[w] > 0 and g.way_kind[w] & COSTS != 0:
+        if g.way_left[w] > 0 and g.way_kind[w] & WAY_COSTS != 0:
             g.mana_costs = 1
     for w in range(g.n_ways):
         allow_groups(g, w)
@@ -107,7 +107,7 @@ def only_bit(g: Game, only: int) -> int:
 def allow_costs(g: Game, pool: Pool, player: int, w: int) -> int:
     """Note which restricted mana may be spent on the mana cost of a way: it is an activated ability (106.6)."""
     g.way_allows[w] = 0
-    if g.way_kind[w] & COSTS != 0:
+    if g.way_kind[w] & WAY_COSTS != 0:
         for k in range(g.n_only_kinds):
             if may_spend_on(g, pool, g.only_kinds[k], perm_ref(g, g.way_row[w]), player):
                 g.way_allows[w] |= 1 << k
@@ -173,7 +173,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
     allow_groups(g, w)
     g.way_left[w] = 0
     g.forced = w
-    g.forced_partner = -1
+    g.forced_partner = NONE
     for k in range(WAY_GROUPS):
         for t in range(MANA_TYPES):
             g.made[k, t] = 0
@@ -231,7 +231,7 @@ def classify(g: Game) -> int:
                 if mergeable:
                     flat = 2 if first == w else 3
                     g.way_union[w] = union
-            elif g.way_kind[w] & (COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and not may_come_late(g, w, -1):
+            elif g.way_kind[w] & (WAY_COSTS | DISCARDS) == 0 and g.way_life[w] == 0 and not may_come_late(g, w, NONE):
                 flat = 1 - shares_stock(g, w)
                 for k in range(WAY_GROUPS):
                     if branches(g, w, k):
@@ -299,7 +299,7 @@ def may_come_late(g: Game, w: int, partner: int) -> bool:
         return False
     for v in range(g.n_ways):
         if g.way_row[v] == row and g.way_left[v] > 0:
-            if (v != w and g.way_kind[v] & COSTS != 0) or g.way_kind[v] & SACRIFICE_OTHER != 0:
+            if (v != w and g.way_kind[v] & WAY_COSTS != 0) or g.way_kind[v] & SACRIFICE_OTHER != 0:
                 return True
     return False
 
@@ -307,7 +307,7 @@ def may_come_late(g: Game, w: int, partner: int) -> bool:
 @kernel
 def must_not_skip(g: Game, w: int) -> bool:
     """Whether using a way takes nothing that anything else could need: more mana never hurts."""
-    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, -1):
+    if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, NONE):
         return False
     if shares_stock(g, w):
         return False

@@ -20,7 +20,7 @@ def hand_suffices(g: Game, pool: Pool, player: int, more: int, without: int) -> 
     while card >= 0 and n < HAND_SEEN:
         if card != without and card != g.stays_in_hand:
             g.hand_card[n] = card
-            g.hand_for[n] = -1
+            g.hand_for[n] = NONE
             n += 1
         card = g.card_next[card]
     for v in range(g.n_ways + 1):
@@ -59,7 +59,7 @@ def card_to_discard(g: Game, pool: Pool, player: int, w: int) -> int:
     card = g.zone_last[player, Zone.HAND]
     while card >= 0:
         if card != g.stays_in_hand and can_discard(g, pool, player, w, card):
-            if hand_suffices(g, pool, player, -1, card):
+            if hand_suffices(g, pool, player, NONE, card):
                 break
         card = g.card_prev[card]
     g.way_used[w] += 1

@@ -5,14 +5,14 @@ from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.sizes import HYBRIDS, MANA_NEEDS, MANA_UNITS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
 GENERIC, SNOW_SYMBOLS = 6, 7  # places in a bill behind the types
-ANYTHING = TYPES | SNOW_MANA
+ANY_MANA = ALL_TYPES | SNOW_MANA
 LAST = 99  # the time when the bill is paid
 COSTS_NOT_COVERED, BILL_NOT_COVERED, COVERED = -1, 0, 1  # what `match` says; costs are those of mana abilities
 FROM_POOL, FROM_RESTRICTED, FROM_SOURCES = 0, 1, 2
@@ -22,7 +22,7 @@ FROM_POOL, FROM_RESTRICTED, FROM_SOURCES = 0, 1, 2
 def add_units(g: Game, real: int, only: int, origin: int, time: int, n: int) -> int:
     """Add (or with negative `n` take away) mana that is of one of the types in `real`; `only`: bit of a restriction, or 0."""
     mask = real
-    if real & TYPES != 0:
+    if real & ALL_TYPES != 0:
         mask |= g.any_type
     for u in range(g.n_units):
         if g.unit_real[u] == real and g.unit_time[u] == time and g.unit_origin[u] == origin and g.unit_only[u] == only:
@@ -151,7 +151,7 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
             else:
                 generic += hybrid_generic(symbol)
     allows = g.bill_allows
-    add_need(g, ANYTHING, allows, LAST, generic)
+    add_need(g, ANY_MANA, allows, LAST, generic)
     add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW_SYMBOLS])
     for k in range(HYBRIDS):
         if g.bill_hybrid[k] != 0 and (paid_otherwise >> k) & 1 == 0:
@@ -168,12 +168,12 @@ def add_cost_needs(g: Game, pool: Pool, w: int, time: int) -> int:
     """Add the mana cost of way `w`, which is activated at `time`; NONE if there is no room."""
     cost = pool.a_cost[g.way_ability[w]]
     allows = g.way_allows[w]
-    worst = add_need(g, ANYTHING, allows, time, pool.k_generic[cost])
+    worst = add_need(g, ANY_MANA, allows, time, pool.k_generic[cost])
     if add_need(g, SNOW_MANA, allows, time, pool.k_snow[cost]) < 0:
-        worst = -1
+        worst = NONE
     for k in range(HYBRIDS):
-        if pool.k_hybrid[cost, k] & TYPES != 0 and add_need(g, pool.k_hybrid[cost, k] & TYPES, allows, time, 1) < 0:
-            worst = -1
+        if pool.k_hybrid[cost, k] & ALL_TYPES != 0 and add_need(g, pool.k_hybrid[cost, k] & ALL_TYPES, allows, time, 1) < 0:
+            worst = NONE
         if pool.k_pips[cost, k] > 0 and add_need(g, 1 << k, allows, time, pool.k_pips[cost, k]) < 0:
-            worst = -1
+            worst = NONE
     return worst

@@ -4,6 +4,7 @@ A mana ability with something to choose is a frame of kind MANA, laid out in sys
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying, Simple, TapSymbol
 from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
 from ecs_mtg.components.programs import AbilityFlag
@@ -12,7 +13,7 @@ from ecs_mtg.systems.casting.costs import pay_parts_step
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
-from ecs_mtg.systems.mana.choices import force, prepare
+from ecs_mtg.systems.mana.choices import force, prepare_search
 from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
@@ -29,10 +30,10 @@ from ecs_mtg.systems.mana.simple import has_mana_cost
 from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
 from ecs_mtg.systems.mana.types import ability_number, lowest, several
 from ecs_mtg.systems.mana.ways import (
-    COSTS,
     DISCARDS,
     LAST_WAY,
     TAPS,
+    WAY_COSTS,
     WITH_PARTNER,
     ability_place,
     can_activate_mana,
@@ -43,7 +44,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import touch
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
 
-PARTNER, COLORS = 0, 1  # stages of a MANA frame that pays a bill
+CHOOSE_PARTNER, CHOOSE_COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority
 
 
@@ -108,19 +109,19 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     purpose = g.fr_c[f]
     while True:
         bill_from_frame(g, g.fr_a[f] - 1)
-        prepare(g, pool, player, reserved, purpose)
+        prepare_search(g, pool, player, reserved, purpose)
         if not force(g, pool, player, row, g.st_ability[s], purpose):
             return end_mana_frame(g, f)
         if take_answer(g):
-            if g.fr_stage[f] == PARTNER:
+            if g.fr_stage[f] == CHOOSE_PARTNER:
                 g.fr_register[f, 0] = 1 + ref_row(g.answer_object)
             else:
-                k = g.fr_stage[f] - COLORS
+                k = g.fr_stage[f] - CHOOSE_COLORS
                 note_type(g, f, k, g.answer_argument, g.way_one[LAST_WAY, k])
         g.forced_partner = g.fr_register[f, 0] - 1
         read_types(g, f, LAST_WAY)
-        if g.fr_stage[f] == PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
-            ask(g, Decision.PAY, player, g.st_source[s], 0, -1)
+        if g.fr_stage[f] == CHOOSE_PARTNER and g.way_kind[LAST_WAY] & WITH_PARTNER != 0 and g.forced_partner < 0:
+            ask(g, Decision.PAY, player, g.st_source[s], 0, Hint.BAD)
             for p in range(g.n_permanents):
                 g.forced_partner = p
                 if solve(g, pool, player, reserved, purpose):
@@ -134,8 +135,8 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         k = open_group(g, LAST_WAY)
         if k < 0:
             break
-        g.fr_stage[f] = COLORS + k
-        ask(g, Decision.COLOR, player, g.st_source[s], 0, 0)
+        g.fr_stage[f] = CHOOSE_COLORS + k
+        ask(g, Decision.COLOR, player, g.st_source[s], 0, Hint.NEUTRAL)
         n = g.way_count[LAST_WAY, k] if g.way_one[LAST_WAY, k] == 1 else 1
         for t in range(MANA_TYPES):
             if (g.way_mask[LAST_WAY, k] >> t) & 1:
@@ -207,7 +208,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     g.way_ability[w] = ability
     g.way_kind[w] = TAPS if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP else 0
     if g.fr_stage[f] == MANA_COST:
-        r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else -1, src)
+        r = pay_step(g, pool, f, player, row if g.way_kind[w] & TAPS != 0 else NONE, src)
         if r < 0:
             return end_mana_frame(g, f)
         if r == 1:
@@ -234,7 +235,7 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         if early >= 0 and (g.way_mask[w, k] >> early) & 1:
             note_type(g, f, k, early, 1)
             continue
-        ask(g, Decision.COLOR, player, src, 0, 0)
+        ask(g, Decision.COLOR, player, src, 0, Hint.NEUTRAL)
         for t in range(MANA_TYPES):
             if (g.way_mask[w, k] >> t) & 1:
                 offer(g, Option.COLOR, NONE, t)
@@ -270,7 +271,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
     if row < 0 or not can_activate_mana(g, pool, row, ability, player):
         return Paying.IMPOSSIBLE
     w = LAST_WAY
-    if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (COSTS | WITH_PARTNER | DISCARDS) == 0:
+    if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (WAY_COSTS | WITH_PARTNER | DISCARDS) == 0:
         free = True
         for k in range(WAY_GROUPS):
             for t in range(MANA_TYPES):
@@ -283,7 +284,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
                 else:
                     free = False
         if free:
-            return use_way(g, pool, w, player, -1)
+            return use_way(g, pool, w, player, NONE)
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     f = push_mana_frame(g, pool, player, row, ability, color)
     if f >= 0:
@@ -306,7 +307,7 @@ def list_mana_abilities(g: Game, pool: Pool, player: int) -> int:
                 good = True
                 if has_mana_cost(pool, cost):
                     bill_from_cost(g, pool, cost, 0)
-                    good = can_pay(g, pool, player, row if pool.k_tap[cost] == TapSymbol.TAP else -1, perm_ref(g, row))
+                    good = can_pay(g, pool, player, row if pool.k_tap[cost] == TapSymbol.TAP else NONE, perm_ref(g, row))
                 if good:
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
                     n += 1

@@ -10,7 +10,7 @@ from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import only_bit, prepare
+from ecs_mtg.systems.mana.choices import only_bit, prepare_search
 from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.search import solve
@@ -129,7 +129,7 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
         total += g.bill[t]
     if total > g.mana_total[player]:
         return False
-    prepare(g, pool, player, reserved, purpose)
+    prepare_search(g, pool, player, reserved, purpose)
     return solve(g, pool, player, reserved, purpose)
 
 
@@ -147,7 +147,7 @@ def spend(g: Game, player: int, u: int, n: int, so: int) -> int:
         for k in range(RESTRICTED):
             if left > 0 and g.restricted_type[player, k] == kind:
                 if only_bit(g, g.restricted_by[player, k]) == g.unit_only[u]:
-                    g.restricted_type[player, k] = -1
+                    g.restricted_type[player, k] = NONE
                     left -= 1
     else:
         g.pool_mana[player, t] -= n
@@ -190,8 +190,8 @@ def spare_wanted(g: Game, player: int, time: int) -> int:
     """Pay the needs of a time with mana that nothing takes, where that is missed less."""
     for v in range(g.n_units):
         while g.unit_left[v] > 0 and g.unit_origin[v] != FROM_SOURCES:
-            best = -1
-            need = -1
+            best = NONE
+            need = NONE
             most = how_missed(g, player, v)
             for d in range(g.n_needs):
                 if g.need_time[d] == time and fits(g, v, d):
@@ -221,12 +221,12 @@ def how_missed(g: Game, player: int, u: int) -> int:
 @kernel
 def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
     """Whether floating mana alone pays the bill."""
-    prepare(g, pool, player, -1, purpose)
+    prepare_search(g, pool, player, NONE, purpose)
     for k in range(g.mana_groups[player]):
         g.group_left[k] = 0
     for w in range(g.n_ways):
         g.way_left[w] = 0
-    return solve(g, pool, player, -1, purpose)
+    return solve(g, pool, player, NONE, purpose)
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
@@ -235,10 +235,10 @@ def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) ->
     if not solve_from_pool(g, pool, player, purpose):
         return False
     read_hand(g, pool, player, bill_total(g))
-    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
+    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
     spend_flow(g, player, LAST, so)
     if g.solved_life > 0:
-        lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else -1)
+        lose_life_as_cost(g, player, g.solved_life, g.st_source[so] if so >= 0 else NONE)
     paid_up(g, frame)
     return True
 
@@ -259,7 +259,7 @@ def paid_up(g: Game, frame: int) -> int:
 @kernel
 def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> int:
     """Pay where every source has one type: types that are asked for first, then generic mana with what is missed least."""
-    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else -1
+    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
     total = g.bill[GENERIC]
     for t in range(MANA_TYPES):
         total += g.bill[t]
@@ -306,7 +306,7 @@ def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) 
 def generic_from_floating(g: Game, player: int, so: int) -> int:
     """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
     while g.bill[GENERIC] > 0:
-        best = -1
+        best = NONE
         least = 0
         for t in range(MANA_TYPES):
             if g.pool_mana[player, t] > 0:
@@ -332,7 +332,7 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
             n = missed(g, k, g.mana_of[player, k])
             common = g.mana_of[player, k]
             g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
-    best = -1
+    best = NONE
     best_score = 1 << 30
     for row in range(g.n_permanents):
         m = g.can_tap_for_mana[row]

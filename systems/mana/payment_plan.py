@@ -9,17 +9,17 @@ from ecs_mtg.components.flags import Flat, Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import branches, force, only_bit, prepare
-from ecs_mtg.systems.mana.flow import ANYTHING, FROM_SOURCES
+from ecs_mtg.systems.mana.choices import branches, force, only_bit, prepare_search
+from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES
 from ecs_mtg.systems.mana.payment import bill_total, spend_flow
-from ecs_mtg.systems.mana.plan import base_time, chosen_type
+from ecs_mtg.systems.mana.plan import base_time, type_of_choice
 from ecs_mtg.systems.mana.pool import add_mana, tap_simple, use_way
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
-from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS
+from ecs_mtg.systems.mana.ways import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
 from ecs_mtg.systems.queries.event_rows import touch_lightly
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -44,8 +44,8 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
         g.kept_sources[t] = 0
     while True:
         late = TRIED
-        group = -1
-        way = -1
+        group = NONE
+        way = NONE
         for k in range(g.mana_groups[player]):
             if g.group_left[k] > 0:
                 score = group_late(g, player, k)
@@ -75,7 +75,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
                 g.group_late[group] = TRIED
         else:
             break
-    g.ways_version = -1  # way_late is used up
+    g.ways_version = NONE  # way_late is used up
     return 0
 
 
@@ -147,7 +147,7 @@ def deal_one(g: Game, real: int, only: int, time: int) -> int:
             for d in range(g.n_needs):
                 if g.flow[d, u] > 0:
                     g.flow[d, u] -= 1
-                    types = g.need_mask[d] & real & TYPES
+                    types = g.need_mask[d] & real & ALL_TYPES
                     return lowest(types if types != 0 else real)
     return NONE
 
@@ -166,9 +166,9 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
             continue
         mask = g.way_mask[w, k]
         if branches(g, w, k):
-            mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
+            mask = (1 << type_of_choice(g, w, k, choice)) | (mask & SNOW_MANA)
         for _ in range(g.way_count[w, k] - fixed):
-            t = -1
+            t = NONE
             if (g.way_allowed[w] >> k) & 1:
                 t = deal_one(g, mask, only_bit(g, g.way_only[w, k]), time)
             if t >= 0:
@@ -184,7 +184,7 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
 @kernel
 def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Activate what a payment of the bill takes: a Paying."""
-    prepare(g, pool, player, reserved, purpose)
+    prepare_search(g, pool, player, reserved, purpose)
     if not solve(g, pool, player, reserved, purpose):
         return Paying.IMPOSSIBLE
     g.kept_hybrids = g.solved_hybrids
@@ -195,16 +195,16 @@ def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: i
         return Paying.IMPOSSIBLE
     for k in range(g.mana_groups[player]):
         tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
-    last = -1
+    last = NONE
     for rank in range(3):
         for w in range(g.n_ways):
-            if g.way_left[w] > 0 and g.way_flat[w] == Flat.MORE and rank_of(g, w) == rank and not must_wait(g, w, -1, -1):
+            if g.way_left[w] > 0 and g.way_flat[w] == Flat.MORE and rank_of(g, w) == rank and not must_wait(g, w, NONE, NONE):
                 for _ in range(g.way_left[w]):
-                    if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, -1):
+                    if deal_way(g, w, 0, base_time(g)) > 0 and use_way(g, pool, w, player, NONE):
                         return Paying.WAITS
         for e in range(g.n_plan):
             w = g.plan_way[e]
-            if g.way_kind[w] & COSTS != 0:
+            if g.way_kind[w] & WAY_COSTS != 0:
                 if last < 0:
                     last = w
             elif g.plan_time[e] == base_time(g) and rank_of(g, w) == rank and not must_wait(g, w, g.plan_partner[e], e):
@@ -219,9 +219,9 @@ def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: i
 @kernel
 def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
     """Tap simple sources of a kind for the mana that the flow wants of them."""
-    row = -1
+    row = NONE
     for _ in range(n):
-        t = deal_one(g, key & ANYTHING, 0, base_time(g))
+        t = deal_one(g, key & ANY_MANA, 0, base_time(g))
         if t < 0:
             return 0
         row += 1
@@ -233,7 +233,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
         if row >= g.n_permanents:
             return 0
         tap_simple(g, row, player, t)
-        add_mana(g, player, t, 1, key & SNOW_MANA, -1)
+        add_mana(g, player, t, 1, key & SNOW_MANA, NONE)
         touch_lightly(g, player)
     return 0
 
@@ -264,7 +264,7 @@ def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
 @kernel
 def activate_for_bill(g: Game, pool: Pool, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
     """Activate a mana ability so that the bill can still be paid: WAITS, GOES_ON or IMPOSSIBLE, a Paying."""
-    prepare(g, pool, player, reserved, purpose)
+    prepare_search(g, pool, player, reserved, purpose)
     if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
         return Paying.IMPOSSIBLE
     return use_forced_way(g, pool, player, purpose)
@@ -275,6 +275,6 @@ def use_forced_way(g: Game, pool: Pool, player: int, purpose: int) -> int:
     """Activate the forced way as it was solved, its mana cost paid from the pool."""
     w = g.forced
     deal_way(g, w, g.plan_choice[w], base_time(g))
-    if g.way_kind[w] & COSTS != 0:
+    if g.way_kind[w] & WAY_COSTS != 0:
         spend_flow(g, player, 0, NONE)
     return Paying.WAITS if use_way(g, pool, w, player, g.plan_partner[w]) else Paying.GOES_ON

@@ -8,10 +8,10 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import branches, group_of, in_stock, only_bit, takes_stock
 from ecs_mtg.systems.mana.discards import hand_suffices
-from ecs_mtg.systems.mana.flow import ANYTHING, FROM_SOURCES, add_units
-from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, add_units
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.ways import COSTS, DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER
+from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER, WAY_COSTS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -41,13 +41,13 @@ def useful(g: Game, mask: int) -> int:
     if g.any_type != 0 and mask & COLORLESS != 0:
         return COLORLESS  # pays for all that the others do, and for {C}
     if types == 0 or g.any_type != 0:
-        types = mask & TYPES
+        types = mask & ALL_TYPES
         types &= -types
     return types
 
 
 @kernel
-def chosen_type(g: Game, w: int, k: int, choice: int) -> int:
+def type_of_choice(g: Game, w: int, k: int, choice: int) -> int:
     """The type for group `k` in a numbered choice."""
     c = choice
     for j in range(k + 1):
@@ -71,7 +71,7 @@ def put_way(g: Game, w: int, choice: int, time: int, sign: int) -> int:
             continue
         mask = g.way_mask[w, k]
         if branches(g, w, k):
-            t = chosen_type(g, w, k, choice)
+            t = type_of_choice(g, w, k, choice)
             mask = (1 << t) | (mask & SNOW_MANA)
         add_units(g, mask, only_bit(g, g.way_only[w, k]), FROM_SOURCES, time, n * sign)
     return 0
@@ -92,7 +92,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
                 add_units(g, (1 << t) | (mask & SNOW_MANA), only, FROM_SOURCES, time, g.made[k, t] * sign)
         if n > 0:
             if branches(g, w, k):
-                mask = (1 << chosen_type(g, w, k, choice)) | (mask & SNOW_MANA)
+                mask = (1 << type_of_choice(g, w, k, choice)) | (mask & SNOW_MANA)
             add_units(g, mask, only, FROM_SOURCES, time, n * sign)
     return 0
 
@@ -107,7 +107,7 @@ def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
         return False
     if g.mana_used[g.way_row[w]] & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
         return False
-    if g.way_kind[w] & DISCARDS != 0 and not hand_suffices(g, pool, player, w, -1):
+    if g.way_kind[w] & DISCARDS != 0 and not hand_suffices(g, pool, player, w, NONE):
         return False
     return in_stock(g, player, w) if takes_stock(g, w) else True
 
@@ -183,7 +183,7 @@ def use_partner(g: Game, player: int, w: int, partner: int, n: int) -> int:
             g.group_spare[k] -= 1
             g.plan_spare[n] = 1
         else:
-            add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), -1)
+            add_units(g, g.group_key[player, k] & ANY_MANA, 0, FROM_SOURCES, base_time(g), NONE)
     return 0
 
 
@@ -195,7 +195,7 @@ def partner_bit(g: Game, w: int) -> int:
 @kernel(inline=True)
 def base_time(g: Game) -> int:
     """When sources without a mana cost give their mana: after a forced way that has one."""
-    return 1 if g.forced >= 0 and g.way_kind[g.forced] & COSTS != 0 else 0
+    return 1 if g.forced >= 0 and g.way_kind[g.forced] & WAY_COSTS != 0 else 0
 
 
 @kernel
@@ -204,7 +204,7 @@ def undo(g: Game, player: int) -> int:
     n = g.n_plan - 1
     g.n_plan = n
     w = g.plan_way[n]
-    put_way(g, w, g.plan_choice[n], g.plan_time[n], -1)
+    put_way(g, w, g.plan_choice[n], g.plan_time[n], NONE)
     g.mana_used[g.way_row[w]] &= ~(g.way_kind[w] & EXCLUSIVE)
     g.way_used[w] -= 1
     g.search_life += g.way_life[w]
@@ -216,5 +216,5 @@ def undo(g: Game, player: int) -> int:
             if g.plan_spare[n] == 1:
                 g.group_spare[k] += 1
             else:
-                add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), 1)
+                add_units(g, g.group_key[player, k] & ANY_MANA, 0, FROM_SOURCES, base_time(g), 1)
     return 0

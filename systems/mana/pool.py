@@ -64,7 +64,7 @@ def empty_pool(g: Game, p: int) -> int:
         g.pool_snow[p, t] = 0
     for k in range(RESTRICTED):
         if g.restricted_type[p, k] >= 0:
-            g.restricted_type[p, k] = -1
+            g.restricted_type[p, k] = NONE
             lost = 1
     if lost != 0:
         grow(g, p)
@@ -81,7 +81,7 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     """
     if only < 0:
         return True
-    if purpose == -1:
+    if purpose == NONE:
         return False
     ref = purpose if purpose >= 0 else -2 - purpose
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
@@ -114,7 +114,7 @@ def tap_simple(g: Game, row: int, player: int, kind: int) -> int:
 @kernel
 def add_made(g: Game, pool: Pool, w: int, player: int, ref: int) -> int:
     """Put what `made` says into the pool: the mana ability resolves (605.3b), and those that it triggers (605.4a)."""
-    kind = -1
+    kind = NONE
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
             for t in range(MANA_TYPES):

@@ -7,7 +7,7 @@ are tapped or sacrificed for mana. Mana abilities that cost mana come last, one 
 time n, its mana units of time n + 1, and a need is never paid by later units.
 """
 
-from ecs_mtg.components.codes import MANA_TYPES
+from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.flags import Flat
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
@@ -16,7 +16,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
 from ecs_mtg.systems.mana.flow import (
-    ANYTHING,
+    ANY_MANA,
     COVERED,
     FROM_POOL,
     FROM_RESTRICTED,
@@ -38,11 +38,10 @@ from ecs_mtg.systems.mana.plan import (
     undo,
     usable,
 )
-from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.sources import simple_key
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import (
-    COSTS,
     EXCLUSIVE,
     LEAVES,
     MOST_USES,
@@ -50,6 +49,7 @@ from ecs_mtg.systems.mana.ways import (
     STAYS,
     TAP_OTHER,
     TAPS,
+    WAY_COSTS,
     WITH_PARTNER,
 )
 from ecs_mtg.systems.queries.characteristics import popcount
@@ -57,7 +57,7 @@ from ecs_mtg.systems.queries.packed import unit_type
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-STEPS = 20_000  # the search gives up then: hundreds of times what boards of real decks take
+SEARCH_STEPS = 20_000  # the search gives up then: hundreds of times what boards of real decks take
 
 
 @kernel
@@ -66,7 +66,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool
     branching = classify(g)
     both = 0
     for k in range(HYBRIDS):
-        if g.bill_hybrid[k] & ~TYPES != 0:
+        if g.bill_hybrid[k] & ~ALL_TYPES != 0:
             both |= 1 << k
     # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
     for n in range(popcount(both) + 1):
@@ -79,7 +79,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool
             g.search_life = g.life[player] - life
             if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
                 g.search_life = 0
-            g.search_left = STEPS
+            g.search_left = SEARCH_STEPS
             if attempt(g, pool, player, reserved, branching):
                 g.solved_life = life
                 g.solved_hybrids = otherwise
@@ -110,15 +110,15 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
     for k in range(g.mana_groups[player]):
         g.group_spare[k] = g.group_all[k] - g.group_left[k]
         if g.group_left[k] > 0:
-            add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, time, g.group_left[k])
+            add_units(g, g.group_key[player, k] & ANY_MANA, 0, FROM_SOURCES, time, g.group_left[k])
     if g.n_ways == 0 and g.forced < 0:
         return match(g) == COVERED
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
     g.wanted = 0
     for d in range(g.n_needs):
-        if g.need_mask[d] & ANYTHING != ANYTHING:
-            g.wanted |= g.need_mask[d] & TYPES
+        if g.need_mask[d] & ANY_MANA != ANY_MANA:
+            g.wanted |= g.need_mask[d] & ALL_TYPES
     for w in range(g.n_ways):
         g.way_used[w] = 0
         if g.way_left[w] <= 0:
@@ -128,7 +128,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
                 put_way(g, w, 0, time, 1)
         elif g.way_flat[w] == Flat.UNION:
             add_units(g, g.way_union[w], only_bit(g, g.way_only[w, 0]), FROM_SOURCES, time, 1)
-        elif g.way_kind[w] & COSTS != 0:
+        elif g.way_kind[w] & WAY_COSTS != 0:
             g.wanted |= cost_types(pool, pool.a_cost[g.way_ability[w]])
     if g.forced >= 0:
         return attempt_forced(g, pool, player, reserved)
@@ -136,7 +136,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
         return True
     if branching == 0 or not at_best(g, time):
         return False
-    return search(g, pool, player, reserved, 0, 0)
+    return search_ways(g, pool, player, reserved, 0, 0)
 
 
 @kernel
@@ -167,7 +167,7 @@ def shortfall(g: Game, start: int) -> int:
     for u in range(g.n_units):
         n -= g.unit_count[u]
     for w in range(g.n_ways):
-        if (w >= start or g.way_kind[w] & COSTS != 0) and g.way_flat[w] == Flat.NO and g.way_left[w] > g.way_used[w]:
+        if (w >= start or g.way_kind[w] & WAY_COSTS != 0) and g.way_flat[w] == Flat.NO and g.way_left[w] > g.way_used[w]:
             for k in range(WAY_GROUPS):
                 if (g.way_allowed[w] >> k) & 1:
                     n -= g.way_count[w, k] * (g.way_left[w] - g.way_used[w])
@@ -179,7 +179,7 @@ def cost_types(pool: Pool, cost: int) -> int:
     """Types that the mana cost of a mana ability asks for."""
     types = 0
     for t in range(MANA_TYPES):
-        types |= pool.k_hybrid[cost, t] & TYPES
+        types |= pool.k_hybrid[cost, t] & ALL_TYPES
         if pool.k_pips[cost, t] > 0:
             types |= 1 << t
     return types
@@ -216,16 +216,16 @@ def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
             if not found:
                 put_forced(g, w, choice, time, 1)
                 r = match(g)
-                if r == 1 or (r == 0 and search(g, pool, player, reserved, 0, 0)):
+                if r == 1 or (r == 0 and search_ways(g, pool, player, reserved, 0, 0)):
                     found = True
                     g.plan_choice[w] = choice
                     g.plan_partner[w] = partner
                 else:
-                    put_forced(g, w, choice, time, -1)
+                    put_forced(g, w, choice, time, NONE)
         if partner >= 0 and not found:
             g.mana_used[partner] = before
             if loses:
-                add_units(g, simple_key(g, partner) & ANYTHING, 0, FROM_SOURCES, time, 1)
+                add_units(g, simple_key(g, partner) & ANY_MANA, 0, FROM_SOURCES, time, 1)
     return found
 
 
@@ -236,18 +236,18 @@ def force_partner(g: Game, player: int, w: int, partner: int) -> bool:
     k = group_of(g, player, partner)
     if k < 0 or partner == g.way_row[w]:
         return False
-    add_units(g, g.group_key[player, k] & ANYTHING, 0, FROM_SOURCES, base_time(g), -1)
+    add_units(g, g.group_key[player, k] & ANY_MANA, 0, FROM_SOURCES, base_time(g), NONE)
     return True
 
 
 @kernel
-def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: int) -> bool:
+def search_ways(g: Game, pool: Pool, player: int, reserved: int, start: int, least: int) -> bool:
     """Decide about the ways from `start` on; `least`: first choice of types that is not a mirror image of one tried."""
     g.search_left -= 1
     if g.search_left < 0:
         return False
     w = start
-    while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != Flat.NO or g.way_kind[w] & COSTS != 0):
+    while w < g.n_ways and (g.way_left[w] <= 0 or g.way_flat[w] != Flat.NO or g.way_kind[w] & WAY_COSTS != 0):
         w += 1
     if w >= g.n_ways:
         if match(g) == COVERED:
@@ -262,8 +262,8 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
         n = options_of(g, w)
         if g.way_kind[w] & WITH_PARTNER == 0:
             for choice in range(first, n):
-                apply(g, player, w, choice, -1, base_time(g))
-                if search(g, pool, player, reserved, after, choice if same or after == w else 0):
+                apply(g, player, w, choice, NONE, base_time(g))
+                if search_ways(g, pool, player, reserved, after, choice if same or after == w else 0):
                     return True
                 undo(g, player)
         else:
@@ -274,19 +274,19 @@ def search(g: Game, pool: Pool, player: int, reserved: int, start: int, least: i
                     continue
                 for choice in range(n):
                     apply(g, player, w, choice, partner, base_time(g))
-                    if search(g, pool, player, reserved, after, partner if after == w else 0):
+                    if search_ways(g, pool, player, reserved, after, partner if after == w else 0):
                         return True
                     undo(g, player)
         if must_not_skip(g, w) and g.way_used[w] == 0:
             return False
-    return search(g, pool, player, reserved, w + 1, 0)
+    return search_ways(g, pool, player, reserved, w + 1, 0)
 
 
 @kernel
 def late_sacrifice(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     """Go on with a permanent leaving for mana whose mana ability with a mana cost has been used."""
     for w in range(g.n_ways):
-        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & COSTS != 0 or not usable(g, pool, player, w):
+        if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER) == 0 or g.way_kind[w] & WAY_COSTS != 0 or not usable(g, pool, player, w):
             continue
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
@@ -315,13 +315,13 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     if time > base_time(g) and late_sacrifice(g, pool, player, reserved, time):
         return True
     for w in range(g.n_ways):
-        if g.way_kind[w] & COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
+        if g.way_kind[w] & WAY_COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
             continue
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
             for choice in range(options_of(g, w)):
-                apply(g, player, w, choice, -1, time + 1)
+                apply(g, player, w, choice, NONE, time + 1)
                 r = match(g)
                 if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
                     return True

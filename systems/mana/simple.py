@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import AbilityFlag, Amount, Op
 from ecs_mtg.systems.kernel import Pool, kernel
 
 OTHER_ABILITIES = 1 << MANA_TYPES  # in can_tap_for_mana
-TYPES = (1 << MANA_TYPES) - 1
+ALL_TYPES = (1 << MANA_TYPES) - 1
 
 
 @kernel(inline=True)
@@ -45,4 +45,4 @@ def simple_color(pool: Pool, a: int) -> int:
     q = pool.a_amount[a]
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or not only_taps(pool, a):
         return OTHER_ABILITIES
-    return pool.a_color[a] & TYPES
+    return pool.a_color[a] & ALL_TYPES

@@ -12,7 +12,7 @@ from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
-from ecs_mtg.systems.mana.simple import OTHER_ABILITIES, TYPES, only_taps, simple_color
+from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, only_taps, simple_color
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
 from ecs_mtg.systems.mana.ways import list_ways
 from ecs_mtg.systems.queries.packed import unit_type
@@ -24,7 +24,7 @@ LATE_SHIFT = 7  # in group_key
 @kernel(inline=True)
 def simple_key(g: Game, row: int) -> int:
     """Which kind of simple source a permanent is (group_key)."""
-    mask = g.can_tap_for_mana[row] & TYPES
+    mask = g.can_tap_for_mana[row] & ALL_TYPES
     if g.types[row] & SNOW != 0:
         mask |= SNOW_MANA
     late = 0
@@ -79,7 +79,7 @@ def sum_groups(g: Game, player: int) -> int:
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
-def is_settled(g: Game, pool: Pool, row: int) -> bool:
+def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
     """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
     k = 0
     a = ability_number(g, pool, row, 0)
@@ -122,7 +122,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
             if simple_ready(g, row) and not add_simple(g, player, row):
                 list_ways(g, pool, row, player)
         elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-            if triggers or not is_settled(g, pool, row):
+            if triggers or not gives_the_same(g, pool, row):
                 g.mana_other[player] = Sources.UNSETTLED
             elif g.mana_other[player] == Sources.SIMPLE:
                 g.mana_other[player] = Sources.SETTLED

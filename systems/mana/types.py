@@ -1,17 +1,16 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
-from ecs_mtg.components.codes import COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import ManaColor, Op
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
-from ecs_mtg.systems.mana.simple import TYPES, program_of
+from ecs_mtg.systems.mana.simple import ALL_TYPES, program_of
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
 SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
-ANY_COLOR = (1 << COLORS) - 1
 
 
 @kernel(inline=True)
@@ -26,7 +25,7 @@ def lowest(mask: int) -> int:
 @kernel(inline=True)
 def several(mask: int) -> bool:
     """Whether a mask of mana has more than one type."""
-    types = mask & TYPES
+    types = mask & ALL_TYPES
     return types & (types - 1) != 0
 
 
@@ -45,14 +44,14 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
 def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     """A mask of Color, or the types that a ManaColor stands for at the moment."""
     if mask >= 0:
-        return mask & TYPES
+        return mask & ALL_TYPES
     if mask == ManaColor.CHOSEN:
-        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else -1
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else NONE
         return 1 << color if 0 <= color < MANA_TYPES else 0
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)
     if mask == ManaColor.THEIR_LANDS:
-        return could_produce(g, pool, player, 1, 2) & ANY_COLOR
+        return could_produce(g, pool, player, 1, 2) & ALL_COLORS
     if mask == ManaColor.EXILED_CARD and row >= 0:
         colors = 0
         ref = perm_ref(g, row)
@@ -62,7 +61,7 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
                 if is_exiled_with(g, card, ref, g.text_time[row]):
                     colors |= pool.f_colors[g.card_face[card]]
                 card = g.card_next[card]
-        return colors & ANY_COLOR
+        return colors & ALL_COLORS
     return 0
 
 

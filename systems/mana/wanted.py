@@ -3,10 +3,10 @@
 Counted are the cards in hand that their player could pay for besides the bill. Nothing here decides whether a bill can be paid.
 """
 
-from ecs_mtg.components.codes import MANA_TYPES, Color, Zone
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Color, Zone
 from ecs_mtg.components.sizes import HYBRIDS, SCRATCH
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import TYPES
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 
 MISSED = 16  # from here on a mana that is spent leaves a card uncast
 
@@ -48,7 +48,7 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
     n = pool.k_pips[cost, t]
     k = 0
     while k < HYBRIDS and pool.k_hybrid[cost, k] != 0:
-        if pool.k_hybrid[cost, k] & TYPES == 1 << t:
+        if pool.k_hybrid[cost, k] & ALL_TYPES == 1 << t:
             n += 1
         k += 1
     return n
@@ -84,7 +84,7 @@ def note_cost(g: Game, pool: Pool, cost: int) -> int:
 def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
     """Of the `n` faces in `work`, add up what those ask for that `left` mana pays for together, the cheapest first."""
     while True:
-        best = -1
+        best = NONE
         for k in range(n):
             if g.work[k] >= 0 and (best < 0 or pool.f_mana_value[g.work[k]] < pool.f_mana_value[g.work[best]]):
                 best = k
@@ -95,7 +95,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
             left -= pool.f_mana_value[g.work[best]]
             for t in range(MANA_TYPES):
                 g.asked_together[t] += asked_of(pool, cost, t)
-        g.work[best] = -1
+        g.work[best] = NONE
 
 
 @kernel
@@ -126,7 +126,7 @@ def missed_most(g: Game, mask: int) -> int:
 @kernel
 def wanted_most(g: Game, mask: int) -> int:
     """The type of a mask that most cards ask for, the first where none does."""
-    best = -1
+    best = NONE
     for t in range(MANA_TYPES):
         if (mask >> t) & 1:
             if best < 0 or (g.asks == 1 and g.asked_by[t] > g.asked_by[best]):

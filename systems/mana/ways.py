@@ -24,7 +24,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import TYPES, has_mana_cost, program_of
+from ecs_mtg.systems.mana.simple import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
@@ -32,7 +32,7 @@ from ecs_mtg.systems.queries.words import amount, holds, relates
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
-TAPS, LEAVES, COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
+TAPS, LEAVES, WAY_COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 32  # bits of way_kind
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 EXCLUSIVE = TAPS | LEAVES
 LAST_WAY = WAYS - 1
@@ -50,7 +50,7 @@ HARM = 80  # a way that does harm is used later than anything that does none
 @kernel
 def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> int:
     """Mana that way `w` adds besides what it has."""
-    if mask & TYPES == 0 or n <= 0:
+    if mask & ALL_TYPES == 0 or n <= 0:
         return 0  # 106.5
     if not several(mask) or n == 1:
         one = 0
@@ -75,9 +75,9 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
     snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
     if pool.a_color[ability] != 0:
         mask = mana_mask(g, pool, pool.a_color[ability], row, player)
-        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, -1)
+        add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, NONE)
     pc = program_of(pool, ability)
-    g.way_rest[w] = -1
+    g.way_rest[w] = NONE
     if pc >= 0:
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
             mask = mana_mask(g, pool, pool.i_c[pc], row, player)
@@ -153,7 +153,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
     union = 0
     for k in range(WAY_GROUPS):
         if g.way_count[w, k] > 0:
-            union |= g.way_mask[w, k] & TYPES
+            union |= g.way_mask[w, k] & ALL_TYPES
     if pool.a_value[a] >= 0 and (union >> pool.a_value[a]) & 1 == 0:
         return 0
     snow = SNOW_MANA if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & SNOW != 0 else 0
@@ -162,9 +162,9 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
         if (pool.i_a[pc] != Subject.YOU or you == player) and (pool.i_c[pc] == ManaColor.EVENT) == (same == 1):
             n = amount(g, pool, pool.i_b[pc], src, you, NONE, ref)
             if pool.i_c[pc] != ManaColor.EVENT:
-                mask = mana_mask(g, pool, pool.i_c[pc], ref_row(src) if ref_kind(src) == RefKind.PERMANENT else -1, you)
+                mask = mana_mask(g, pool, pool.i_c[pc], ref_row(src) if ref_kind(src) == RefKind.PERMANENT else NONE, you)
                 add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
-            elif union == first & TYPES and several(union) and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
+            elif union == first & ALL_TYPES and several(union) and (g.way_one[w, 0] == 1 or g.way_count[w, 0] == 1):
                 g.way_count[w, 0] += n  # the one type that was chosen, again
                 g.way_one[w, 0] = 1
             else:
@@ -258,7 +258,7 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
     g.way_ability[w] = ability
     g.way_kind[w] = 0
     g.way_life[w] = 0
-    g.way_partner[w] = -1
+    g.way_partner[w] = NONE
     g.way_energy[w] = 0
     g.way_mills[w] = 0
     g.way_removes[w] = 0
@@ -272,13 +272,13 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
             g.way_kind[w] |= TAPS
             most = 1
         if has_mana_cost(pool, cost):
-            g.way_kind[w] |= COSTS
+            g.way_kind[w] |= WAY_COSTS
         for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
             n = describe_part(g, pool, part, row, ref, player, w)
             if n <= 0:
                 return False
             most = n if n < most else most
-        if g.way_kind[w] & COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
+        if g.way_kind[w] & WAY_COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
             return False
     g.way_limit[w] = most
     way_groups(g, pool, row, ref, ability, player, w)
@@ -299,7 +299,7 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
                 late += (g.way_mask[w, k] >> t) & 1
             if g.way_only[w, k] >= 0:
                 late -= 4  # of no use for most other things
-    if kind & COSTS != 0:
+    if kind & WAY_COSTS != 0:
         late += 6
     if kind & TAP_OTHER != 0:
         late += 14

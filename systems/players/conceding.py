@@ -19,9 +19,10 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
-from ecs_mtg.systems.casting.stages import PARTS
+from ecs_mtg.systems.casting.stages import Stage
 from ecs_mtg.systems.combat.blocks import ANEW
 from ecs_mtg.systems.events.rewriting import cancel
 from ecs_mtg.systems.events.zone_changes import zone_changes
@@ -63,7 +64,7 @@ def concede(g: Game, pool: Pool, player: int) -> bool:
         no_decision(g)
         return True
     if g.decision != Decision.NONE:
-        go_on(g, pool, g.n_frames - 1, player, asked)
+        decide_anew(g, pool, g.n_frames - 1, player, asked)
     return True
 
 
@@ -193,7 +194,7 @@ def cut_off(g: Game, player: int) -> bool:
 
 
 @kernel
-def go_on(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
+def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
     """The decision that the frame on top waits for: to be made anew, by somebody else, or with what options are left."""
     kind = g.fr_kind[f]
     if kind == FrameKind.ATTACK or kind == FrameKind.ASSIGN:
@@ -216,7 +217,7 @@ def go_on(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
         return no_decision(g)
     if kind == FrameKind.RESOLVE and asked == 1:
         return pass_on(g, pool, f, player)
-    if kind == FrameKind.CAST and g.fr_stage[f] != PARTS:
+    if kind == FrameKind.CAST and g.fr_stage[f] != Stage.PARTS:
         return no_decision(g)
     if asked == 1 or kind == FrameKind.SBA:
         return no_decision(g)
@@ -303,7 +304,7 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
     start_anew(g, pool, f)
     no_decision(g)
     g.standing_in = player + 1
-    ask(g, Decision.PLAYER, you, g.st_source[g.fr_object[f]], g.fr_pc[f], 0)
+    ask(g, Decision.PLAYER, you, g.st_source[g.fr_object[f]], g.fr_pc[f], Hint.NEUTRAL)
     p = you
     for _ in range(g.players_left - 1):
         p = next_player(g, p)

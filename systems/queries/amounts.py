@@ -1,6 +1,6 @@
 """Amounts: the functions of `words.amount`, which answers constants itself. `q` is the Amount row."""
 
-from ecs_mtg.components.codes import CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import HYBRIDS, KEPT_RESOLUTIONS
@@ -27,8 +27,6 @@ from ecs_mtg.systems.queries.references import (
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
 from ecs_mtg.systems.queries.words import amount, property_of
 from ecs_mtg.systems.queries.zone_lists import top_plane
-
-ALL_COLORS = (1 << COLORS) - 1
 
 # --- arithmetic
 

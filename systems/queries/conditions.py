@@ -156,7 +156,7 @@ def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 
 @kernel
-def counters_on(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def has_counters_on(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return counters_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it), pool.c_b[c]) >= pool.c_c[c]
 
 
@@ -205,7 +205,7 @@ def attacked(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) 
 
 
 @kernel
-def entered_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+def some_entered_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, src)
     return row >= 0 and g.entered[row] == g.turn_number
 

@@ -236,7 +236,7 @@ def attacks_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
 
 
 @kernel
-def blocks(g: Game, blocker: int, attacker: int) -> bool:
+def is_blocking(g: Game, blocker: int, attacker: int) -> bool:
     """Whether one permanent blocks another."""
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
@@ -247,13 +247,13 @@ def blocks(g: Game, blocker: int, attacker: int) -> bool:
 @kernel
 def blocks_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row, me = row_of(ref), known_permanent(g, src)
-    return row >= 0 and me >= 0 and blocks(g, row, me)
+    return row >= 0 and me >= 0 and is_blocking(g, row, me)
 
 
 @kernel
 def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row, me = row_of(ref), known_permanent(g, src)
-    return row >= 0 and me >= 0 and blocks(g, me, row)
+    return row >= 0 and me >= 0 and is_blocking(g, me, row)
 
 
 # --- attachments

@@ -60,12 +60,12 @@ def loyalty(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def damage(g: Game, pool: Pool, ref: int) -> int:
+def damage_marked(g: Game, pool: Pool, ref: int) -> int:
     return g.damage[ref_row(ref)] if ref_kind(ref) == RefKind.PERMANENT else 0
 
 
 @kernel
-def counters(g: Game, pool: Pool, ref: int) -> int:
+def counters_now(g: Game, pool: Pool, ref: int) -> int:
     n = 0
     if ref_kind(ref) == RefKind.PERMANENT:
         for k in range(COUNTER_KINDS):
@@ -82,7 +82,7 @@ def name(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def life(g: Game, pool: Pool, ref: int) -> int:
+def life_total(g: Game, pool: Pool, ref: int) -> int:
     return g.life[ref_row(ref)] if ref_kind(ref) == RefKind.PLAYER else 0
 
 

@@ -37,8 +37,8 @@ def unlink(g: Game, card: int) -> int:
     else:
         g.zone_last[p, z] = before
     g.zone_size[p, z] -= 1
-    g.card_next[card] = -1
-    g.card_prev[card] = -1
+    g.card_next[card] = NONE
+    g.card_prev[card] = NONE
     return 0
 
 
@@ -101,7 +101,7 @@ def shuffle(g: Game, player: int, zone: int) -> int:
         t = g.found[k]
         g.found[k] = g.found[j]
         g.found[j] = t
-    before = -1
+    before = NONE
     for k in range(n):
         c = g.found[k]
         g.card_prev[c] = before
@@ -112,6 +112,6 @@ def shuffle(g: Game, player: int, zone: int) -> int:
             g.zone_first[player, zone] = c
         before = c
     if before >= 0:
-        g.card_next[before] = -1
+        g.card_next[before] = NONE
         g.zone_last[player, zone] = before
     return n

@@ -1,6 +1,7 @@
 """What a player with priority may do (117.1): the options of the decision."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Decision, Keyword, Option, Zone
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Has, Variant
 from ecs_mtg.components.programs import A_LAND, LOOK, AbilityFlag, Change
 from ecs_mtg.components.sizes import PLANES
@@ -19,7 +20,7 @@ from ecs_mtg.systems.queries.references import (
     controller_of_card,
     on_battlefield,
 )
-from ecs_mtg.systems.turn.means import NOTHING, note_means, within_means
+from ecs_mtg.systems.turn.means import NOTHING_TO_DO, note_means, within_means
 from ecs_mtg.systems.turn.offers import can_cast, offer_ability, offer_activations, offer_casts, offer_given
 from ecs_mtg.systems.turn.permitted import offer_permitted, offer_permitted_by_rules
 
@@ -31,7 +32,7 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
     """Offer the special action of rolling the planar die (901.9), and activated abilities of face-up planes of other owners."""
     if sorcery_time(g, player):
         planar_die_cost(g, pool, player)
-        if can_pay(g, pool, player, -1, NONE):
+        if can_pay(g, pool, player, NONE, NONE):
             offer(g, Option.ROLL, NONE, g.rolls[player])
     if player == g.planar_controller:
         for k in range(PLANES):
@@ -54,7 +55,7 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
             offer_casts(g, pool, player, card, Zone.HAND)
         elif glance == A_LAND:
             if timely and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, card_ref(g, card), -1)
+                offer(g, Option.PLAY_LAND, card_ref(g, card), NONE)
         else:
             if glance_instant(glance):
                 note_means(g, player, glance_mana(glance))
@@ -63,11 +64,11 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
                 alike = 1 << face if face < WORD else 0
                 able = castable & alike != 0
                 if seen & alike == 0:
-                    able = can_cast(g, pool, player, card, face, -1)
+                    able = can_cast(g, pool, player, card, face, NONE)
                     seen |= alike
                     castable |= alike if able else 0
                 if able:
-                    offer(g, Option.CAST, card_ref(g, card), -1)
+                    offer(g, Option.CAST, card_ref(g, card), NONE)
         card = g.card_next[card]
     return 0
 
@@ -94,11 +95,11 @@ def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def list_options(g: Game, pool: Pool, player: int) -> int:
     """Write the decision of a player with priority: pass, or anything they may do. Returns the number of options."""
-    ask(g, Decision.PRIORITY, player, NONE, 0, 0)
-    offer(g, Option.PASS, NONE, -1)
+    ask(g, Decision.PRIORITY, player, NONE, 0, Hint.NEUTRAL)
+    offer(g, Option.PASS, NONE, NONE)
     if g.stack_size > 0 and is_split(g, pool):
         return offer_under_split_second(g, pool, player)
-    g.least_mana[player] = NOTHING
+    g.least_mana[player] = NOTHING_TO_DO
     g.means_seen[player] = g.means[player]
     g.hand_changed[player] = 0
     offer_hand(g, pool, player)

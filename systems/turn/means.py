@@ -14,7 +14,7 @@ from ecs_mtg.systems.queries.asking import asks_everything
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
 
-NOTHING = 9999  # in `least_mana`
+NOTHING_TO_DO = 9999  # in `least_mana`
 
 
 @kernel(inline=True)
@@ -58,7 +58,7 @@ def can_do_something(g: Game, pool: Pool, p: int) -> bool:
         return False
     if g.means_seen[p] != g.means[p] or (g.hand_changed[p] != 0 and not hand_in_means(g, pool, p)):
         return True
-    if g.least_mana[p] == NOTHING:
+    if g.least_mana[p] == NOTHING_TO_DO:
         return False
     if g.least_mana[p] > 0:
         summarize(g, pool, p)

@@ -23,7 +23,7 @@ from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import exists, you_of
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -50,7 +50,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if cost < 0 and alternative != FOR_FREE:
         return False  # 118.6: no mana cost can't be paid
     if alternative == FOR_FREE:
-        cost = -1
+        cost = NONE
     least = pool.k_least[cost] if cost >= 0 else 0
     if emerges(pool, alternative):
         least -= pool.k_generic[cost]  # what is sacrificed may make up for all of it
@@ -94,7 +94,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
-    elif not can_pay_for(g, pool, face, cost, player, -1, ref):
+    elif not can_pay_for(g, pool, face, cost, player, NONE, ref):
         return False
     return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
 
@@ -106,7 +106,7 @@ def targets_there(
     """Whether there are targets enough, if the card is cast in a way; `x`, `generic`: the least X, and generic mana with that."""
     g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
-        enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, -1)
+        enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, NONE)
     else:
         enough = spell_has_targets(g, pool, spell, player, card)
     g.casting_marks = 0
@@ -157,8 +157,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             generic = g.bill[GENERIC]
             if g.bill[GENERIC] < 0:
                 g.bill[GENERIC] = 0
-        reserved = row if pool.k_tap[cost] == TapSymbol.TAP else -1
-        if not can_pay_for(g, pool, -1, cost, player, reserved, source):
+        reserved = row if pool.k_tap[cost] == TapSymbol.TAP else NONE
+        if not can_pay_for(g, pool, NONE, cost, player, reserved, source):
             return False
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
             return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
@@ -176,11 +176,11 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
         half = first_face(pool, whole) + k
         if pool.f_types[half] & LAND != 0:
             if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, ref, half_argument(k, -1))
+                offer(g, Option.PLAY_LAND, ref, half_argument(k, NONE))
             continue
         g.card_face[card] = half
-        if can_cast(g, pool, player, card, half, -1):
-            offer(g, Option.CAST, ref, half_argument(k, -1))
+        if can_cast(g, pool, player, card, half, NONE):
+            offer(g, Option.CAST, ref, half_argument(k, NONE))
         if g.rules_live > 0 and may_cast_free(g, pool, player, ref):
             if can_cast(g, pool, player, card, half, FOR_FREE):
                 offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
@@ -221,10 +221,10 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
             offer_halves(g, pool, player, card)
         elif pool.f_types[face] & LAND != 0:
             if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
-                offer(g, Option.PLAY_LAND, ref, -1)
+                offer(g, Option.PLAY_LAND, ref, NONE)
         else:
-            if can_cast(g, pool, player, card, face, -1):
-                offer(g, Option.CAST, ref, -1)
+            if can_cast(g, pool, player, card, face, NONE):
+                offer(g, Option.CAST, ref, NONE)
             if g.rules_live > 0 and may_cast_free(g, pool, player, ref):
                 if can_cast(g, pool, player, card, face, FOR_FREE):
                     offer(g, Option.CAST, ref, FOR_FREE)
@@ -279,7 +279,7 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
             continue
         if depends_on_more(pool, a):
             note_means(g, player, 0)
-        if not exists(g, pool, k):
+        if not effect_exists(g, pool, k):
             continue
         sel = pool.a_affects[a]
         for m in range(pool.a_modifications[a]):
@@ -327,10 +327,10 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     if g.card_zone[card] == Zone.HAND and g.card_owner[card] == player and free == 0:
         return 0  # as usual
     if pool.f_types[face] & LAND != 0:
-        if not is_offered(g, ref, -1) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
-            offer(g, Option.PLAY_LAND, ref, -1)
+        if not is_offered(g, ref, NONE) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+            offer(g, Option.PLAY_LAND, ref, NONE)
         return 0
-    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else -1)
+    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
 
 
 @kernel(inline=True)

@@ -9,7 +9,7 @@ from ecs_mtg.systems.casting.permissions import is_spent
 from ecs_mtg.systems.casting.split import half_argument
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import exists, you_of
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.matching import matches
@@ -26,8 +26,8 @@ from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_
 def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
     ref = card_ref(g, card)
-    if can_cast(g, pool, player, card, g.card_face[card], -1) and not is_offered(g, ref, half_argument(0, -1)):
-        offer(g, Option.CAST, ref, half_argument(0, -1))
+    if can_cast(g, pool, player, card, g.card_face[card], NONE) and not is_offered(g, ref, half_argument(0, NONE)):
+        offer(g, Option.CAST, ref, half_argument(0, NONE))
     return 0
 
 
@@ -71,7 +71,7 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
         if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or not exists(g, pool, k) or is_spent(g, pool, k):
+            if pool.n_op[m] != Change.CAST_FROM or not effect_exists(g, pool, k) or is_spent(g, pool, k):
                 continue
             for p in range(g.n_players):
                 card = g.zone_first[p, pool.n_b[m]]
@@ -79,5 +79,5 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
                     ref = card_ref(g, card)
                     if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
                         offer_play(g, pool, player, card, 0)
-                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else -1
+                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else NONE
     return 0

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_shown
-from ecs_mtg.systems.casting.permissions import permission_needed, spend
+from ecs_mtg.systems.casting.permissions import permission_needed, spend_permission
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -56,7 +56,7 @@ def pass_priority(g: Game, pool: Pool) -> bool:
         g.passes = 0
         if g.stack_size == 0:
             g.step_over = 1
-            g.priority_player = -1
+            g.priority_player = NONE
             return True
         g.idle += 1
         if g.idle > IDLE_LIMIT:
@@ -81,12 +81,12 @@ def act(g: Game, pool: Pool) -> bool:
     g.passes = 0
     if kind == Option.CAST:
         way = way_cast(g.answer_argument)
-        permission = -1
+        permission = NONE
         if way == NONE and (g.rules_kinds >> Change.CAST_FROM) & 1 and g.card_zone[row] != Zone.HAND:
             permission = permission_needed(g, pool, p, ref)
         s = begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way)
         if permission >= 0 and s >= 0:
-            spend(g, pool, permission)
+            spend_permission(g, pool, permission)
             g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
     elif kind == Option.PLAY_LAND:
         # 116.2a: a special action; the land enters without using the stack.
@@ -111,5 +111,5 @@ def act(g: Game, pool: Pool) -> bool:
     elif kind == Option.ROLL:
         begin_special(g, pool, p, NONE, pool.planar_rules, pool.planar_die)
     elif kind == Option.MANA_ABILITY:
-        activate_mana_ability(g, pool, p, ref, g.answer_argument, -1)
+        activate_mana_ability(g, pool, p, ref, g.answer_argument, NONE)
     return True

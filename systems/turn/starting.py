@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Enters, Variant
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.telling import BY_TURNS, IN_OPENING_HAND
@@ -120,7 +121,7 @@ def starting(g: Game, pool: Pool) -> int:
         return 1
     if g.fr_a[f] == 1:
         if g.fr_c[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
-            ask(g, Decision.BOTTOM, p, NONE, 0, -1)
+            ask(g, Decision.BOTTOM, p, NONE, 0, Hint.BAD)
             card = g.zone_first[p, Zone.HAND]
             while card >= 0:
                 offer(g, Option.OBJECT, card_ref(g, card), 0)
@@ -133,7 +134,7 @@ def starting(g: Game, pool: Pool) -> int:
         g.fr_a[f] = 1
         g.fr_c[f] = 0
         return 1
-    ask(g, Decision.MULLIGAN, p, NONE, 0, 0)
+    ask(g, Decision.MULLIGAN, p, NONE, 0, Hint.NEUTRAL)
     offer(g, Option.KEEP, NONE, g.mulligans[p])
     offer(g, Option.MULLIGAN, NONE, g.mulligans[p])
     return 1
@@ -193,9 +194,9 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
             if pool.f_enters[g.card_face[card]] & AT_START != 0:
                 g.fr_c[f] = card
-                ask(g, Decision.MAY, p, card_ref(g, card), 0, 1)
-                offer(g, Option.YES, NONE, -1)
-                offer(g, Option.NO, NONE, -1)
+                ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)
+                offer(g, Option.YES, NONE, NONE)
+                offer(g, Option.NO, NONE, NONE)
                 return 1
     q = next_player(g, p)
     if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around

@@ -17,6 +17,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Sources, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
@@ -78,7 +79,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
                 if g.in_game[p] == 1 and can_do_something(g, pool, p):
                     return 1
             g.step_over = 1
-            g.priority_player = -1
+            g.priority_player = NONE
     return 1
 
 
@@ -146,16 +147,16 @@ def release_stack(g: Game) -> int:
 @kernel
 def next_turn(g: Game, pool: Pool) -> int:
     """500.7, 103: whose turn comes next; extra turns first, skipped turns (614.10) not at all."""
-    p = -1
+    p = NONE
     while g.extra_turn_count > 0 and p < 0:
         g.extra_turn_count -= 1
         p = g.extra_turns[g.extra_turn_count]
         if g.in_game[p] == 0:
             pass_over(g, p)
-            p = -1
+            p = NONE
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
-            p = -1
+            p = NONE
     if p < 0:
         p = next_in_turn(g, g.next_active)
         for _ in range(1000):
@@ -216,18 +217,18 @@ def skip_step(g: Game) -> int:
     """614.10: the step is over as it begins, and nothing happens in it."""
     g.step_begun = Begun.DONE
     g.step_over = 1
-    g.priority_player = -1
+    g.priority_player = NONE
     return 0
 
 
 @kernel(inline=True)
 def forget_what_is_possible(g: Game) -> int:
     """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
-    g.combat_version = -1
+    g.combat_version = NONE
     for q in range(g.n_players):
-        g.quiet_version[q] = -1
+        g.quiet_version[q] = NONE
         if g.mana_other[q] == Sources.UNSETTLED:
-            g.mana_version[q] = -1
+            g.mana_version[q] = NONE
     return 0
 
 
@@ -260,7 +261,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if step == Step.UNTAP:
         untap_step(g, p)
         g.step_over = 1
-        g.priority_player = -1
+        g.priority_player = NONE
         return 0
     if (g.listening >> EventKind.STEP) & 1:
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
@@ -277,7 +278,7 @@ def begin_step(g: Game, pool: Pool) -> int:
             push_frame(g, FrameKind.ATTACK, NONE, p)
         else:
             g.step_over = 1
-            g.priority_player = -1
+            g.priority_player = NONE
     elif step == Step.DECLARE_BLOCKERS:
         push_frame(g, FrameKind.BLOCK, NONE, p)
     elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
@@ -287,7 +288,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.END:
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
-        g.priority_player = -1
+        g.priority_player = NONE
         push_frame(g, FrameKind.CLEANUP, NONE, p)
     return 0
 
@@ -364,7 +365,7 @@ def discard_to_hand_size(g: Game) -> int:
         and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
         and g.zone_size[p, Zone.HAND] > g.max_hand[p]
     ):
-        ask(g, Decision.DISCARD, p, NONE, 0, -1)
+        ask(g, Decision.DISCARD, p, NONE, 0, Hint.BAD)
         card = g.zone_first[p, Zone.HAND]
         while card >= 0:
             offer(g, Option.OBJECT, card_ref(g, card), 0)
@@ -420,7 +421,7 @@ def order_triggers(g: Game) -> int:
         put_on_stack(g, s)
         push_frame(g, FrameKind.CAST, s, p)
         return 1
-    ask(g, Decision.ORDER, p, NONE, 0, 0)
+    ask(g, Decision.ORDER, p, NONE, 0, Hint.NEUTRAL)
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == p:
             offer(g, Option.ABILITY, g.st_source[s], s)

@@ -112,7 +112,7 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
     """tools/order.py writes the order anew."""
     for some, kept, dtype in (
         (COLUMNS, order.GAME_ORDER + order.GAME_CAME, GAME),
-        (pool.COLUMNS, order.POOL_ORDER + order.POOL_CAME, POOL),
+        (pool.POOL_COLUMNS, order.POOL_ORDER + order.POOL_CAME, POOL),
     ):
         assert len(set(kept)) == len(kept)
         assert set(kept) <= set(some.columns()), "a column is gone: write the order anew"

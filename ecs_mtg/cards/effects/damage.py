@@ -63,7 +63,7 @@ class DividedDamage(Effect):
     tone = -1
 
 
-@instruction(Op.GAIN_LIFE, "instructions.damage.gain_life", a=who("who", "which players"), b=amount("amount", "how much"))
+@instruction(Op.GAIN_LIFE, "instructions.damage.players_gain_life", a=who("who", "which players"), b=amount("amount", "how much"))
 @dataclass(frozen=True)
 class GainLife(Effect):
     """Players gain life."""
@@ -73,7 +73,7 @@ class GainLife(Effect):
     tone = 1
 
 
-@instruction(Op.LOSE_LIFE, "instructions.damage.lose_life", a=who("who", "which players"), b=amount("amount", "how much"))
+@instruction(Op.LOSE_LIFE, "instructions.damage.players_lose_life", a=who("who", "which players"), b=amount("amount", "how much"))
 @dataclass(frozen=True)
 class LoseLife(Effect):
     """Players lose life."""
@@ -126,7 +126,7 @@ class Prevent(Effect):
 
 @instruction(
     Op.REDIRECT,
-    "instructions.damage.send_on",
+    "instructions.damage.send_damage_on",
     a=who("of", "from whom"),
     b=amount_or_none("amount", "how much; none: all"),
     c=who("to", "to whom"),

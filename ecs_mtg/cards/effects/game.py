@@ -126,7 +126,9 @@ class AddMana(Effect):
 
 
 @instruction(
-    Op.PLANESWALK, "instructions.planes.planeswalk", a=who("to", "to which cards of your planar deck; nobody: to the top one")
+    Op.PLANESWALK,
+    "instructions.planes.players_planeswalk",
+    a=who("to", "to which cards of your planar deck; nobody: to the top one"),
 )
 @dataclass(frozen=True)
 class Planeswalk(Effect):

@@ -27,7 +27,7 @@ class EntersTapped(Effect):
 
 @instruction(
     Op.RW_COUNTERS,
-    "events.rewriting.enter_with_counters",
+    "events.rewriting.enter_with_more_counters",
     b=amount("amount", "how many"),
     c=counter_kind("counter", "of which kind"),
 )

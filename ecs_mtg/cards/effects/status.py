@@ -19,7 +19,7 @@ from ecs_mtg.components import codes
 from ecs_mtg.components.programs import Op
 
 
-@instruction(Op.TAP, "instructions.status.tap", a=who("what", "which permanents"))
+@instruction(Op.TAP, "instructions.status.tap_objects", a=who("what", "which permanents"))
 @dataclass(frozen=True)
 class Tap(Effect):
     """Tap permanents."""
@@ -39,7 +39,7 @@ class Untap(Effect):
 
 @instruction(
     Op.PUT_COUNTERS,
-    "instructions.counters.put_counters",
+    "instructions.counters.put_counters_on_objects",
     a=who("what", "on what"),
     b=amount("amount", "how many on each"),
     c=counter_kind("counter", "of which kind"),
@@ -60,7 +60,7 @@ class PutCounters(Effect):
 
 @instruction(
     Op.REMOVE_COUNTERS,
-    "instructions.counters.take_counters",
+    "instructions.counters.take_counters_from_objects",
     a=who("what", "from what"),
     b=amount_or_none("amount", "how many from each; none: all"),
     c=counter_kind_or_none("counter", "of which kind; none: any"),
@@ -79,7 +79,7 @@ class RemoveCounters(Effect):
 
 @instruction(
     Op.MOVE_COUNTERS,
-    "instructions.counters.take_counters",
+    "instructions.counters.take_counters_from_objects",
     a=who("what", "from what"),
     b=amount_or_none("amount", "how many; none: all"),
     c=counter_kind_or_none("counter", "of which kind; none: any"),
@@ -119,7 +119,7 @@ class Proliferate(Effect):
     players: Reference = YOU
 
 
-@instruction(Op.PHASE_OUT, "instructions.status.phase_out", a=who("what", "which permanents"))
+@instruction(Op.PHASE_OUT, "instructions.status.phase_objects_out", a=who("what", "which permanents"))
 @dataclass(frozen=True)
 class PhaseOut(Effect):
     """Permanents phase out (702.26)."""
@@ -127,7 +127,7 @@ class PhaseOut(Effect):
     what: Reference
 
 
-@instruction(Op.REGENERATE, "instructions.status.regenerate", a=who("what", "which permanents"))
+@instruction(Op.REGENERATE, "instructions.status.regenerate_objects", a=who("what", "which permanents"))
 @dataclass(frozen=True)
 class Regenerate(Effect):
     """Create regeneration shields (701.19)."""
@@ -155,7 +155,7 @@ class Attach(Effect):
     tone = 1
 
 
-@instruction(Op.UNATTACH, "instructions.status.unattach", a=who("what", "which permanents"))
+@instruction(Op.UNATTACH, "instructions.status.unattach_objects", a=who("what", "which permanents"))
 @dataclass(frozen=True)
 class Unattach(Effect):
     """Objects become unattached."""

@@ -226,7 +226,7 @@ class Shuffle(Effect):
 
 @instruction(
     Op.SEARCH,
-    "instructions.cards.search",
+    "instructions.cards.search_zones",
     a=who("player", "who searches"),
     b=amount("amount", "how many at most"),
     c=selector_or_none("filter", "for what"),
@@ -255,7 +255,7 @@ class Search(Effect):
 
 @instruction(
     Op.LOOK,
-    "instructions.cards.look",
+    "instructions.cards.look_at_cards",
     a=who("player", "who looks"),
     b=amount("amount", "at how many cards from the top"),
     c=note("tag", "tag of those cards"),

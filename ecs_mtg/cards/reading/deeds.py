@@ -15,6 +15,7 @@ from ecs_mtg.cards.reading.creating import PREDEFINED
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
+from ecs_mtg.cards.vocabulary.amounts import register as noted_in
 from ecs_mtg.cards.words import SELF, YOU, Change, Target, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
@@ -162,7 +163,7 @@ def as_much(dealt: Effects) -> Effects:
     """You gain as much life as was dealt."""
     if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
         raise NoReading("no damage was dealt this way")
-    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), d.gain_life(t.noted_in(_DEALT)))
+    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), d.gain_life(noted_in(_DEALT)))
 
 
 say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one))

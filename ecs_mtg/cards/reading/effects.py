@@ -89,6 +89,7 @@ def fought(one: Any, other: Any) -> Effects:
         raise NoReading("a fight with itself")
     return (e.Fight(single(one), single(other)),)
 
+
 # --- destroy, exile, return
 
 

@@ -105,7 +105,7 @@ def is_tapped(what: Reference) -> None:
 
 
 @condition_word(
-    _C.COUNTERS_ON, "queries.conditions.counters_on",
+    _C.COUNTERS_ON, "queries.conditions.has_counters_on",
     a=_d.who("what", "what they are on"), b=_d.counter_kind("kind", "kind of counters"), c=_d.number("many", "how many at least"),
 )  # fmt: skip
 def has_counters(what: Reference, kind: str, many: int = 1) -> None:
@@ -175,7 +175,7 @@ came_under_control_since_upkeep = condition_word(
 )  # fmt: skip
 source_attacked = condition_word(_C.ATTACKED, "queries.conditions.attacked", "The source attacked this turn.")
 entered_this_turn = condition_word(
-    _C.ENTERED_THIS_TURN, "queries.conditions.entered_this_turn", "The source entered the battlefield this turn."
+    _C.ENTERED_THIS_TURN, "queries.conditions.some_entered_this_turn", "The source entered the battlefield this turn."
 )
 started_turn_untapped = condition_word(
     _C.STARTED_UNTAPPED, "queries.conditions.started_untapped", "The source was untapped as this turn began."

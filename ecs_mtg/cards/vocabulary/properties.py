@@ -7,12 +7,12 @@ power = property_word(Property.POWER, "queries.properties.power", "Power (208), 
 toughness = property_word(Property.TOUGHNESS, "queries.properties.toughness", "Toughness (208), that of a card or spell too.")
 mana_value = property_word(Property.MANA_VALUE, "queries.characteristics.mana_value", "Mana value (202.3).")
 loyalty_of = property_word(Property.LOYALTY, "queries.properties.loyalty", "Loyalty (209): loyalty counters of a permanent.")
-damage_on = property_word(Property.DAMAGE, "queries.properties.damage", "Damage that is marked on a permanent (120.6).")
+damage_on = property_word(Property.DAMAGE, "queries.properties.damage_marked", "Damage that is marked on a permanent (120.6).")
 counters_of_any_kind = property_word(
-    Property.COUNTERS, "queries.properties.counters", "Counters of all kinds on a permanent (122)."
+    Property.COUNTERS, "queries.properties.counters_now", "Counters of all kinds on a permanent (122)."
 )
 name_of = property_word(Property.NAME, "queries.properties.name", "The number of the name (201); 0 is no name.")
-life = property_word(Property.LIFE, "queries.properties.life", "A player's life total (119).")
+life = property_word(Property.LIFE, "queries.properties.life_total", "A player's life total (119).")
 cards_in_hand = property_word(
     Property.HAND, "queries.properties.hand", "Cards in a player's hand; as they left, of one who left (800.4i)."
 )

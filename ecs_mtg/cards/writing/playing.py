@@ -11,6 +11,7 @@ from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence
 from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import COLORS, Color
 from ecs_mtg.components.programs import ManaColor, Subject
 
 Amount = programs.Amount
@@ -63,9 +64,11 @@ def mana(s: Scribe, x: e.AddMana) -> str:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
     if x.colors < 0:
         return f"{many.word} {SPECIAL_MANA[ManaColor(x.colors)]}"
-    order = [k for k in range(5) if x.colors >> k & 1]
-    symbols = [f"{{{'wubrgc'[k]}}}" for k in (*printed_order(order), *([5] if x.colors >> 5 & 1 else []))]
-    if len(symbols) == 5:
+    order = [k for k in range(COLORS) if x.colors >> k & 1]
+    symbols = [
+        f"{{{'wubrgc'[k]}}}" for k in (*printed_order(order), *([Color.COLORLESS] if x.colors >> Color.COLORLESS & 1 else []))
+    ]
+    if len(symbols) == COLORS:
         one = "mana of any one color" if many.word != "one" else "mana of any color"
         if x.combination:
             return f"{many.word} mana in any combination of colors"

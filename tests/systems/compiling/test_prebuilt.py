@@ -47,7 +47,7 @@ def run(library: str, cache: Path) -> tuple[int, str]:
 
 
 def test_kernels_of_a_library_are_not_compiled(library: Path, tmp_path: Path) -> None:
-    made = prebuilt.read(library)
+    made = prebuilt.read_library(library)
     assert made is not None
     assert set(SYMBOLS) <= set(made.symbols)
     cache, other = tmp_path / "cache", tmp_path / "other"
@@ -65,8 +65,8 @@ def test_a_library_that_is_damaged_is_left_alone(library: Path, tmp_path: Path) 
     for wrong in (b"", data[:5], data[: body + 10], data[:body], data[:-1], data[:-1] + bytes([data[-1] ^ 1]), b"x" + data[1:]):
         path = tmp_path / "wrong.bin"
         path.write_bytes(wrong)
-        assert prebuilt.read(path) is None
-    assert prebuilt.read(tmp_path / "missing.bin") is None
+        assert prebuilt.read_library(path) is None
+    assert prebuilt.read_library(tmp_path / "missing.bin") is None
     assert run(str(tmp_path / "wrong.bin"), tmp_path / "cache")[1] == run("0", tmp_path / "cache")[1]
 
 
@@ -78,7 +78,7 @@ def test_a_library_of_something_else_is_left_alone(key: str, library: Path, tmp_
     path = tmp_path / "other.bin"
     for changed in ({**said, key: "other"} if key != "symbols" else {}, {k: v for k, v in said.items() if k != key}):
         path.write_bytes(b"\n".join([magic, json.dumps(changed).encode(), packed]))
-        assert prebuilt.read(path) is None
+        assert prebuilt.read_library(path) is None
 
 
 def test_a_processor_that_lacks_something_compiles_for_itself(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:

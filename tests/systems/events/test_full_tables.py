@@ -30,7 +30,7 @@ class Full:
 
     def __init__(self) -> None:
         self.game: Array = COLUMNS.fresh()
-        self.pool: Array = pool.COLUMNS.fresh()
+        self.pool: Array = pool.POOL_COLUMNS.fresh()
         self.game["n_players"] = 2
         self.game["in_game"][0, :2] = 1
         self.g = Plain(self.game)

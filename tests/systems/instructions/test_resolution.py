@@ -119,7 +119,7 @@ def test_what_is_chosen_as_a_target_twice_becomes_the_target_once() -> None:
     s = t.stack(
         "Test", [ref, ref], slots=[t.pool.m_slot[t.pool.a_mode[t.pool.f_spell[t.cards.face_of("Test")]]] + k for k in (0, 1)]
     )
-    t.g.fr_stage[t.call(push_frame, FrameKind.CAST, s, 0)] = stages.ANNOUNCED
+    t.g.fr_stage[t.call(push_frame, FrameKind.CAST, s, 0)] = stages.Stage.ANNOUNCED
     t.run()
     assert t.g.stack_size == 2
 
