@@ -8,9 +8,7 @@ from ecs_mtg.systems.combat.evasion import can_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import keyword, ref_row
 
-SURVIVAL = 100  # what a block is worth besides that helps against lethal damage
 TOGETHER = 4  # what it takes off that something may come between
-A_POINT = 20  # and each point that it stops of what is too much
 
 
 @kernel
@@ -38,9 +36,8 @@ def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming:
     if g.attacking[attacker] == me:
         after = g.life[me] - incoming
         score += life_curve(after + stopped) - life_curve(after)
-        if after <= 0:  # what is not stopped kills: more than is needed is worth no more
-            needed = 1 - after
-            score += SURVIVAL + A_POINT * (stopped if stopped < needed else needed)
+        if after <= 0:
+            score += 100 + 10 * stopped
     else:
         score += 6 * stopped
     return score

@@ -81,9 +81,9 @@ def test_two_players_who_undo_what_the_other_did_tire_of_it() -> None:
 @pytest.mark.parametrize(
     ("decks", "expected"),
     [
-        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [48, 41, 31]}),
-        (("Mardu Meld", "Mardu Meld"), {"escalate": [44, 31, 32], "meld": [36, 22, 27]}),
-        (("Sultai Emerge", "Mardu Meld"), {"emerge": [41, 41, 0], "escalate": [32, 0, 32], "meld": [22, 0, 22]}),
+        (("Sultai Emerge", "Sultai Emerge"), {"emerge": [47, 38, 32]}),
+        (("Mardu Meld", "Mardu Meld"), {"escalate": [46, 33, 34], "meld": [35, 23, 26]}),
+        (("Sultai Emerge", "Mardu Meld"), {"emerge": [41, 41, 0], "escalate": [31, 0, 31], "meld": [22, 0, 22]}),
     ],
     ids=["emerge", "meld", "both"],
 )
@@ -165,7 +165,7 @@ def test_a_growth_is_used_to_win_a_fight_after_blocks() -> None:
         "A: {battlefield: [Forest, Hill Giant, Giant Spider], hand: [Giant Growth]}\nB: {battlefield: [Giant Spider]}",
         "Giant Spider blocks Hill Giant",
     )
-    assert seen.did == ["Hill Giant attacks player 1", "cast Giant Growth", "Hill Giant"]
+    assert seen.did == ["Hill Giant attacks player 1", "Giant Spider attacks player 1", "cast Giant Growth", "Hill Giant"]
 
 
 def test_a_growth_saves_a_creature_from_burn() -> None:

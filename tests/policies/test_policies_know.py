@@ -14,7 +14,7 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import ARTIFACT, Zone
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import POLICIES
-from ecs_mtg.policies.effects import most_of_a_name
+from ecs_mtg.policies.odds import most_of_a_name
 from ecs_mtg.policies.prices import best_card, worst_cards
 from ecs_mtg.policies.timing import keeps_mana, kept_back
 from ecs_mtg.policies.values import colors_wanted, hand_lands, permanent_value
@@ -203,4 +203,7 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
     walks = [
         line.strip() for path in sorted(folder.glob("*.py")) for line in path.read_text().splitlines() if "zone_first" in line
     ]
-    assert walks == ["return g.zone_first[player, Zone.HAND] if player == g.decider else NONE"]
+    assert walks == [
+        "card = g.zone_first[p, Zone.GRAVEYARD]",  # which everybody sees
+        "return g.zone_first[player, Zone.HAND] if player == g.decider else NONE",
+    ]

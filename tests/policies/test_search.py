@@ -1,4 +1,4 @@
-"""The pilot that searches: what it goes by, that its choices are the same everywhere, and how it is asked for."""
+"""The pilot that searches (EN-09): what it goes by, that its choices are the same everywhere, and how it is asked for."""
 
 from __future__ import annotations
 
