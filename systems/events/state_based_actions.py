@@ -74,7 +74,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
             g.sba_dirty = 0
         return False
     if not perform(g, pool):
-        g.sba_dirty = 0
+        if g.layers_dirty == 0:  # a bestowed Aura that ceased to be one is looked at once more (702.103f)
+            g.sba_dirty = 0
         return False
     if g.step == Step.CLEANUP:
         g.cleanup_acted = 1

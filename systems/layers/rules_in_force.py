@@ -437,6 +437,20 @@ def goads(g: Game, effect: int, row: int, what: int) -> int:
     return 2 if is_player(what) and what != g.ef_controller[effect] else 1
 
 
+@kernel(when=uses(Change.GOADED))
+def is_goaded_besides(g: Game, pool: Pool, k: int, row: int) -> bool:
+    """701.15d: whether an earlier row says that the same player goaded the creature; that counts once."""
+    by = g.ef_controller[g.fx_effect[k]]
+    for j in range(k):
+        effect = g.fx_effect[j]
+        if g.fx_todo[j] & LOOK_UP == 0 or effect < 0 or g.ef_controller[effect] != by:
+            continue
+        if pool.n_op[pool.a_modification[g.fx_ability[j]]] == Change.GOADED:
+            if (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1:
+                return True
+    return False
+
+
 @kernel(when=uses(Change.MUST_ATTACK, Change.GOADED))
 def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
     """How many requirements of effects are obeyed if creature `row` attacks `what` (508.1d)."""
@@ -446,7 +460,8 @@ def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
         if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
             continue
         if pool.n_op[pool.a_modification[g.fx_ability[k]]] == Change.GOADED:
-            n += goads(g, effect, row, what)
+            if not is_goaded_besides(g, pool, k, row):
+                n += goads(g, effect, row, what)
             continue
         if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
             continue

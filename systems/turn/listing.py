@@ -81,7 +81,9 @@ def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
     while card >= 0:
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if pool.a_kind[a] == AbilityKind.COST and pool.a_flags[a] & TAKEN_FROM_HAND != 0:
+            if (
+                pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1
+            ):  # none is suspended: 702.62c
                 offer_ability(g, pool, player, card, a)
         card = g.card_next[card]
     for row in range(g.n_permanents):

@@ -7,11 +7,11 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.refusal import Gate, Refused
-from ecs_mtg.cards.tree import Face, Static, parts
-from ecs_mtg.cards.words import Amount, Filter, Target, Who
+from ecs_mtg.cards.tree import Activated, Face, Static, parts
+from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword
-from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
 _SEEN = (e.Reveal, e.Note, e.If, e.Remember)
@@ -36,10 +36,33 @@ def check_sense(face: Face) -> None:
             and any(map(_of_defender, parts(part.condition)))
         ):
             raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
+        if isinstance(part, Activated) and _is_never_offered(part):
+            raise Refused(Gate.SENSE, "mana ability", "its cost is none that is looked at when mana is needed (605.3a)")
         if isinstance(part, e.Fight) and part.one == part.other:
             raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
         if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+
+
+_FOR_MANA = (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.RETURN_SELF, CostPart.PAY_LIFE, CostPart.REMOVE_COUNTERS,
+             CostPart.PUT_COUNTERS, CostPart.ENERGY, CostPart.MILL, CostPart.TAP, CostPart.SACRIFICE, CostPart.DISCARD)  # fmt: skip
+"""Parts of costs of mana abilities that are paid while something else is."""
+_ONE_BY_ONE = (CostPart.TAP, CostPart.SACRIFICE, CostPart.DISCARD)
+
+
+def _is_never_offered(ability: Activated) -> bool:
+    """Whether it gives mana for a cost that no payment takes into account."""
+    if not any(isinstance(one, e.AddMana) for mode in ability.modes for one in mode):
+        return False
+    if any(isinstance(one, Target) for one in parts(ability.modes)) or AbilityFlag.LOYALTY in ability.flags:
+        return False  # 605.1a: none that is a mana ability
+    costs = ability.cost.parts
+    partners = [one for one in costs if one.kind in _ONE_BY_ONE]
+    return (
+        any(one.kind not in _FOR_MANA for one in costs)
+        or len(partners) > 1
+        or any(one.b not in (None, number(1)) for one in partners)
+    )
 
 
 def _stops_attacks(ability: Static) -> bool:
