@@ -117,7 +117,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep what is played there, and go on with it")
     asked = parser.parse_args()
     wanted = TABLE if asked.table else [(asked.pilot, asked.against, asked.players)]
-    rows = {Row(deck, *one, asked.seed): Played([]) for one in wanted for deck in asked.decks}
+    rows = {
+        Row(deck, pilot, against, players, asked.seed): Played([]) for pilot, against, players in wanted for deck in asked.decks
+    }
     file = None if asked.out is None else asked.out / "rounds.jsonl"
     for row, part in kept(file):
         if row in rows:

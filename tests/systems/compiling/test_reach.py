@@ -22,7 +22,7 @@ import sys
 import ecs_mtg as mtg
 from ecs_mtg.systems.compiling import link
 mtg.simulate(sys.argv[2:], games=200, seed=1, threads=1, policies=sys.argv[1])
-print("\\n".join(link.loaded()), "--", "\\n".join(link.late), sep="\\n")
+print("\\n".join(link.loaded_names()), "--", "\\n".join(link.late), sep="\\n")
 """
 
 needs_compiling = pytest.mark.skipif(not JIT, reason="uncompiled, nothing is loaded")
@@ -73,10 +73,10 @@ def test_a_kernel_that_nobody_expected_is_fetched_when_it_is_called() -> None:
 import ecs_mtg as mtg
 from ecs_mtg.systems.compiling import link
 game = mtg.Game(["RG24", "RG24"], seed=1)
-before = set(link.loaded())
+before = set(link.loaded_names())
 game.concede(0)
 assert game.is_over
-print(sorted(set(link.loaded()) - before))
+print(sorted(set(link.loaded_names()) - before))
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "systems.players.conceding.concede" in done.stdout
