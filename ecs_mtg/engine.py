@@ -53,8 +53,13 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_after_fork)
 
 
+def waits_of(systems: Sequence[Function]) -> Function:
+    """The kernel that runs a schedule; what a system that says nothing waits for is anything."""
+    return driver.written_out(tuple(int(WAITS_FOR.get(f, driver.Waits.ANYTHING)) for f in systems))
+
+
 ROOTS: tuple[Function, ...] = (
-    *SCHEDULE, driver.written_out(tuple(WAITS_FOR[f] for f in SCHEDULE)), driver.advance, driver.answer, driver.push,
+    *SCHEDULE, waits_of(SCHEDULE), driver.advance, driver.answer, driver.push,
     driver.play_many, driver.step_game, driver.start_many, driver.rollout_many,
 )  # fmt: skip
 
@@ -286,7 +291,7 @@ def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
 
 def _schedule_table(systems: Sequence[Function]) -> Any:
     """The functions of the schedule, then what is written out for them."""
-    return function_table([*systems, driver.written_out(tuple(WAITS_FOR.get(f, driver.Waits.ANYTHING) for f in systems))])
+    return function_table([*systems, waits_of(systems)])
 
 
 def _never() -> bool:

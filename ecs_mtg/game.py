@@ -13,7 +13,7 @@ from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
-from ecs_mtg.components.sizes import TURN_LIMIT
+from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
 from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.log import opening, told
@@ -137,7 +137,7 @@ class Game:
         if action == CONCESSION:
             self.concede(self.current_player)
             return
-        option = action if type(action) is int else self._option(action)
+        option = action if type(action) is int and 0 <= action < OPTIONS else self._option(action)
         record, at = copies.room(self.record)
         if self._moved().push(at, option) < 0:
             copies.give_back(record, at)

@@ -289,7 +289,12 @@ class Table:
         while g["n_frames"] > 1 and g["fr_kind"][g["n_frames"] - 1] == FrameKind.RESOLVE:
             g["n_frames"] -= 1
             g["st_life"][g["fr_object"][g["n_frames"]]] = Life.FREE
-        g["version"] += 1
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing that is known of mana holds any more: the record was written from outside."""
+        self.g["version"] += 1
+        self.g["mana_version"] = NONE
 
     def leave(self, ref: int) -> None:
         g, row = self.g[0], ref & 0xFFF

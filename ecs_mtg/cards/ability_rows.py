@@ -54,7 +54,9 @@ class AbilityRows(Assembler):
 
     def with_own_mana_cost(self, cost: Cost) -> Cost:
         """The mana cost of the face that is compiled, and what else a cost names."""
-        if self.face is None or self.face.mana_cost is None:
+        if self.face is None:  # it is that of whatever is given the ability
+            return super().with_own_mana_cost(cost)
+        if self.face.mana_cost is None:
             raise ValueError("there is no mana cost that could be paid")
         return Cost(self.face.mana_cost) + replace(cost, its_mana_cost=False)
 
@@ -72,12 +74,13 @@ class AbilityRows(Assembler):
         if isinstance(ability, Activated | Triggered) and ability.flags & limits:
             raise ValueError("an ability that is limited to once, or once each turn, and is on no face")
         outside, self.program = self.program, None
+        face, self.face = self.face, None
         row = self.tables.abilities.reserve(1)
         around, self.current = self.current, row
         plain = (ability, ability.keyword.number if isinstance(ability, Keyworded) else KeywordAbility.NONE)
         one, keyword = ability if isinstance(ability, tuple) else plain
         self.set_ability(row, self.ability(one), keyword)
-        self.program, self.current = outside, around
+        self.program, self.current, self.face = outside, around, face
         return row
 
     def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:

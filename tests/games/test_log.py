@@ -25,7 +25,13 @@ DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))
 
 # What a replay writes down on top of what the game does: rows of events that nothing listens for, and bookkeeping about them.
-REPLAYED = {"listening", "trigger_batch", "st_batch", *(name for name in GAME.names or () if name.startswith("ev_"))}
+REPLAYED = {
+    "listening",
+    "trigger_batch",
+    "st_batch",
+    "events_ever",
+    *(name for name in GAME.names or () if name.startswith("ev_")),
+}
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

@@ -242,7 +242,7 @@ def test_a_coin_is_flipped() -> None:
     results = set()
     for seed in range(12):
         t = table(e.FlipCoin(), e.If(won, (e.GainLife(YOU, ONE),), (e.LoseLife(YOU, ONE),)))
-        t.g.rng = np.random.default_rng(seed).integers(0, 2**32, (2, 4))
+        t.g.rng[:] = np.random.default_rng(seed).integers(0, 2**32, (2, 4))
         t.stack("Test")
         t.resolve()
         results.add(t.g.life[0])
