@@ -95,7 +95,7 @@ class Table:
         self.pool = Plain(self.pool_record)
         g = self.g
         g.turn_number, g.step, g.step_begun = 3, Step.MAIN1, 1
-        g.rng = np.random.default_rng(12345).integers(0, 2**32, (2, 4))
+        self.record["rng"][0] = np.random.default_rng(12345).integers(0, 2**32, (2, 4))
         row = 0
         self.spare: dict[int, dict[str, list[int]]] = {}
         for p, (names, deck) in enumerate(zip(libraries, decks)):
