@@ -133,6 +133,9 @@ class TargetFlag(IntEnum):
     DIFFERENT = 2  # from all earlier targets
     ONE_GRAVEYARD = 4
     SHARE_TYPE = 8  # permanents that share a card type
+    LOOKS_AHEAD = 16  # the next one DEPENDS on it
+    DEPENDS = 32  # what it can be depends on the one before it
+    DECIDES_COST = 64  # what the spell costs depends on it (601.2f)
 
 
 class OrderMatters(IntEnum):

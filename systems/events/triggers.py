@@ -81,7 +81,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
-    other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
+    other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
 
 

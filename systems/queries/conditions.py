@@ -174,21 +174,6 @@ def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
     return (pool.c_b[c] >> zone) & 1 != 0
 
 
-@kernel
-def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """115.9b: the targets as they are now; one that is gone is ignored."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    if ref_kind(ref) != RefKind.STACK:
-        return False
-    s = ref_row(ref)
-    for k in range(g.st_n_targets[s]):
-        target = g.st_target[s, k]
-        if target >= 0 and (not is_object(target) or is_current(g, target)):
-            if matches(g, pool, pool.c_b[c], target, src, you, so, target):
-                return True
-    return False
-
-
 # --- the source
 
 

@@ -114,7 +114,7 @@ def has_counters(what: Reference, kind: str, many: int = 1) -> None:
 
 @condition_word(
     _C.HAS_TARGET,
-    "queries.conditions.has_target",
+    "casting.targeting.has_target",
     a=_d.who("whom", "a spell or ability"),
     b=_d.selector("what", "what describes one of its targets"),
 )
