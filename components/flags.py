@@ -16,6 +16,8 @@ class SpellFlag(IntEnum):
     WITHOUT_PAYING = 128  # cast without paying its mana cost (118.9)
     DASHED = 256  # cast for its dash cost (702.109)
     ESCAPED = 512  # cast by escape (702.138)
+    FIRST_KICKER = 2048  # with the first of its two kicker costs (702.33e)
+    SECOND_KICKER = 1 << 25  # with the second one
     PERMITTED_ONCE = 1024  # cast by a permission that is used up for the turn (601.3b)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
@@ -78,6 +80,12 @@ class DamageFlag(IntEnum):
     UNPREVENTABLE = 2
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
+
+
+class OfLife(IntEnum):
+    """Bits of `ev_flags` of life that is gained."""
+
+    FIRST = 1  # the first time this turn
 
 
 class OfDamage(IntEnum):

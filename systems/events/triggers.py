@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant
 from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
@@ -72,6 +72,9 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
+            return False
+    elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
+        if g.ev_flags[e] & OfLife.FIRST == 0:
             return False
     elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
         return False

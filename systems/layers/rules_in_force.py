@@ -33,6 +33,7 @@ LOOKED_UP = (
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
     | 1 << Change.CARDS_HAVE
+    | 1 << Change.UNPREVENTABLE
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG

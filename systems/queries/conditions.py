@@ -150,6 +150,12 @@ def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_attached_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.attached_to[row] >= 0 and g.attached_to[row] == first_of(g, pool, pool.c_b[c], src, you, so, it)
+
+
+@kernel
 def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and (g.designated[row] >> pool.c_b[c]) & 1 != 0

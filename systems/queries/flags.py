@@ -241,7 +241,9 @@ def is_blocking(g: Game, blocker: int, attacker: int) -> bool:
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
             return True
-    return False
+    if g.opposed[blocker] == perm_ref(g, attacker):  # as it left the battlefield
+        return g.blocking[blocker] > 0
+    return g.opposed[attacker] == perm_ref(g, blocker) and g.blocking[blocker] > 0
 
 
 @kernel

@@ -171,9 +171,9 @@ def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
     return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
 
 
-def gains_life(who: Who | Filter = you) -> Event:
-    """A player gains life."""
-    return Event(EventKind.GAIN_LIFE, None, _relation(who))
+def gains_life(who: Who | Filter = you, *, first: Filter | None = None) -> Event:
+    """A player gains life; `first`: for the first time in a turn, of players that a filter describes then."""
+    return Event(EventKind.GAIN_LIFE, first, _relation(who), nth=first is not None)
 
 
 def step_begins(step: Step, whose: Who | Filter = you) -> Event:

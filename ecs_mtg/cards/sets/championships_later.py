@@ -9,6 +9,7 @@ from ecs_mtg.components.programs import Relation
 
 COLOR = 0  # the register of a color that is chosen
 COLORS = (white, blue, black, red, green)
+PHANTOM = prevents(one_or_more(would_be_dealt_damage(this)), take_counters(this, "+1/+1", 1))
 SEARCHED = target(player, hint=-1)
 NONLAND = permanent & ~land
 BOUNCED = target(permanent)
@@ -23,6 +24,10 @@ CARDS = [
     # 2002
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", "2/2", activated(discard_cards(1), e.ChooseColor(), *(
         e.If(register(COLOR).equals(k), (until_end_of_turn(this, gets("+1/+1"), colored(color)),)) for k, color in enumerate(COLORS)))),
+    card("Phantom Centaur", "{2}{G}{G}", "Creature — Centaur Spirit", "2/0", protection_from(black), enters_with("+1/+1", 3), PHANTOM),
+    card("Phantom Nishoba", "{5}{G}{W}", "Creature — Cat Beast Spirit", "0/0", trample, enters_with("+1/+1", 7),
+         whenever(deals_any_damage(this), gain_life(event_amount)), PHANTOM),
+    card("Mana Short", "{2}{U}", "Instant", targeted(SEARCHED), tap(each(land & target_controls)), e.LoseMana(SEARCHED)),
     card("Quiet Speculation", "{1}{U}", "Sorcery",
          e.Search(having(flashback) & card_in_any(Zone.LIBRARY), "found", number(3), library=SEARCHED),
          to_graveyard(those("found")), shuffle(SEARCHED)),
@@ -43,6 +48,9 @@ CARDS = [
          when_it_is(size_of(SHUFFLED).equals(0), shuffle(SHUFFLER)), flashback("{1}{G}")),
     card("Stupefying Touch", "{1}{U}", "Enchantment — Aura", enchant(creature), when(enters(), draw(1)),
          static(enchanted, has(cant_activate))),
+    card("Vengeful Dreams", "{W}{W}", "Instant", additional_cost(discard_cards(X)), exile(Target(creature & attacking, None, None))),
+    card("Sickening Dreams", "{1}{B}", "Sorcery", additional_cost(discard_cards(X)),
+         together(damage(X, each(creature)), damage(X, each_player))),
     # 2004
     card("Scrabbling Claws", "{1}", "Artifact",
          activated("{T}", targeted(SEARCHED), choose(THEIR_GRAVEYARD, "exiled", who=SEARCHED, hint=-1), exile(those("exiled"))),

@@ -119,6 +119,8 @@ CARDS = [
     card("Mirrorwing Dragon", "{3}{R}{R}", "Creature — Dragon", "4/5", flying,
          whenever(casts(each_player, MIRRORED), e.CopySpell(
              event_object, player=event_player, for_each=True, among=creature & you_control & other))),
+    card("Nahiri's Wrath", "{2}{R}", "Sorcery", additional_cost(discard_cards(X)),
+         damage(value_paid, Target(creature | planeswalker, 0, None))),
     # Green
     card("Foul Emissary", "{2}{G}", "Creature — Human Horror", "1/1",
          when(enters(), look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=creature & IN_LIBRARY),

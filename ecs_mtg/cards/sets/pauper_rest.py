@@ -41,6 +41,7 @@ CARDS = [
     card("Winding Way", "{1}{G}", "Sorcery", e.ChooseOption(2, KIND), look(4, "top", reveal=True),
          e.If(register(KIND).equals(0), (remember(each(creature & REVEALED), "taken"),), (remember(each(land & REVEALED), "taken"),)),
          together(to_hand(those("taken")), to_graveyard(each(REVEALED)))),
+    card("Monstrous Emergence", "{1}{G}", "Sorcery", additional_cost(behold_a(creature)), damage(power.of(paid), target(creature))),
     # Mono-Red Burn
     card("Searing Blaze", "{R}{R}", "Instant", e.If(
         entered_under(you, CardType.LAND) >= 1, (together(damage(3, BLAZED), damage(3, BLAZED_CREATURE)),),
@@ -51,6 +52,13 @@ CARDS = [
     card("Balustrade Spy", "{3}{B}", "Creature — Vampire Rogue", "2/3", flying, when(
         enters(), look(down_to(1, land & card_in_any(Zone.LIBRARY), MILLED), "revealed", reveal=True, whose=MILLED),
         to_graveyard(those("revealed")))),
+    card("Flaring Pain", "{1}{R}", "Instant", cant_be_prevented(), flashback("{R}")),
+    card("Land Grant", "{1}{G}", "Sorcery", alternative_cost(reveal_hand, if_=~exists(land & card_in(Zone.HAND))),
+         search(subtype("Forest") & card_in(Zone.LIBRARY), "found"), reveal(FOUND), to_hand(FOUND), shuffle()),
+    with_omen(
+        face("Sagu Wildling", "{4}{G}", "Creature — Dragon", "3/3", flying, when(enters(), gain_life(3))),
+        face("Roost Seek", "{G}", "Sorcery — Omen", search(basic & land & card_in(Zone.LIBRARY), "found"), reveal(FOUND), to_hand(FOUND),
+             shuffle())),
     card("Tinder Wall", "{G}", "Creature — Plant Wall", "0/3", defender, activated(sacrifice_this, *add("RR")),
          activated("{R}", sacrifice_this, damage(2, target(creature & blocked_by_this)))),
 ]  # fmt: skip

@@ -89,7 +89,7 @@ def locked(place: int) -> None:
 
 
 event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
-value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
+value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The mana value of what costs were paid with, together.")
 its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
 colors_spent = amount_word(_A.COLORS_SPENT, "queries.amounts.colors_spent", "Colors of the mana spent to cast it.")
 mana_spent = amount_word(_A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.")

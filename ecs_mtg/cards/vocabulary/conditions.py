@@ -99,6 +99,13 @@ def blocks_it(blocker: Reference, attacker: Reference) -> None:
     """A creature blocks another one."""
 
 
+@condition_word(
+    _C.IS_ATTACHED, "queries.conditions.is_attached_to", a=_d.who("what", "a permanent"), b=_d.who("to", "an object or player")
+)
+def is_attached(what: Reference, to: Reference) -> None:
+    """It is attached to something."""
+
+
 @condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
 def is_tapped(what: Reference) -> None:
     """It is tapped."""
