@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -42,6 +42,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
@@ -56,6 +57,7 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
+KICKER = kicker.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -260,6 +262,10 @@ class _Compiler(AbilityRows):
                 written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
+        kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
+        for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():  # 702.33e
+            cost = cast(SpellCost, written[k][0])
+            written[k] = replace(cost, marks=cost.marks | mark), KICKER
         for ability, source in written:
             match ability:
                 case SpentOnX():  # said with the mana cost

@@ -106,7 +106,10 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if prevented(g, pool, e):
         return False
     words = source_words(g, pool, source)
+    by = known_permanent(g, source)
     if row < 0:
+        if by >= 0:
+            g.dealt[by] |= 2 << obj
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
@@ -122,6 +125,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
+            if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+                g.dealt[by] |= 1
             if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
                 give_counters(g, obj, Counter.MINUS1, n, source)
             else:

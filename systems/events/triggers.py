@@ -244,6 +244,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
+        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP and g.ef_until[k] == g.turn_number:
+            continue  # of a later turn
         told = g.ef_source[k]
         if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
             told = told_of(g, k, e)

@@ -9,6 +9,7 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, 
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
@@ -34,8 +35,9 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
+    linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
-        return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
+        return with_new_tokens(g, pool, f, tag, exception, src, you, copied, linked)
     if op == Op.COPY_TOKEN:
         face = copiable_face_of(g, pool, copied)
     else:
@@ -49,7 +51,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0 or differs:
+    if tag >= 0 or differs or linked:
         flags |= ZoneChange.REMEMBER | LATER_TAG
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -60,7 +62,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if e >= 0:
                 g.ev_other[e] = face
                 g.ev_flags[e] = flags
-    if tag < 0 and not differs:
+    if tag < 0 and not differs and not linked:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
@@ -77,7 +79,9 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 
 
 @kernel
-def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
+def with_new_tokens(
+    g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int, linked: bool
+) -> int:
     """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
     e = NONE
     for k in range(g.fr_a[f], g.fr_n_memory[f]):
@@ -85,6 +89,9 @@ def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: 
         row = permanent_of(g, g.fr_memory[f, k])
         if is_object(copied) and row >= 0:
             copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
+        if linked and row >= 0:  # what created it
+            link_with(g, row, 0, src)
+            touch(g)
         if exception >= 0 and row >= 0:
             if e < 0:
                 e = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)

@@ -156,6 +156,16 @@ def is_attached_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 
 @kernel
+def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    if row < 0:
+        return False
+    if pool.c_b[c] == 1:
+        return g.dealt[row] & 1 != 0
+    return (g.dealt[row] >> 1) & ~(1 << you) != 0
+
+
+@kernel
 def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and (g.designated[row] >> pool.c_b[c]) & 1 != 0

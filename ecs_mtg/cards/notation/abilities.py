@@ -12,6 +12,7 @@ from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
 from ecs_mtg.cards.tree import Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
+from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
@@ -30,6 +31,7 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 # --- events
@@ -329,6 +331,10 @@ def additional_cost(*parts: str | Cost | Part, or_else: str | Cost | Part | None
     """An additional cost of casting it; `or_else`: what may be paid in its place."""
     others = () if or_else is None else (cost(or_else),)
     return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}), or_else=others)
+
+
+kicked_first, kicked_second = cast_with(SpellFlag.FIRST_KICKER), cast_with(SpellFlag.SECOND_KICKER)
+"""It was kicked with the one or the other of its two kickers (702.33e)."""
 
 
 def only_spent_on_x(color: Filter) -> SpentOnX:

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import Change, Filter, Target, number
+from ecs_mtg.cards.tree import Event, Static
+from ecs_mtg.cards.words import Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, EventKind, Step
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 PLAYER = target(player, hint=-1)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
@@ -16,7 +16,14 @@ PLAYS_ANOTHER_LAND = Event(EventKind.ZONE_CHANGE, permanent & land & other & you
 SHRINKS = until_end_of_turn(this, gets("-4/+4"))
 ANIMATED = target(artifact & ~creature)
 becomes_of_mana_value = (of_types("Artifact Creature"), Change(programs.Change.SET_PT, mana_value.of(ANIMATED), mana_value.of(ANIMATED)))
-LOSE_AT_ITS_END = e.Delay(replace(when(step_begins(Step.END), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})))
+LOSE_AT_ITS_END = e.Delay(replace(when(replace(step_begins(Step.END), nth=1), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})))
+PAID = 1  # register
+PHYREXIAN_MINION = token("Phyrexian Minion Token", "Creature — Phyrexian Minion", "0/0", color=black)
+CREATOR = Who(Subject.LINKED)
+FADES = Static(this, (Change(programs.Change.DEFINE_PT, counters_on(CREATOR, "fade"), counters_on(CREATOR, "fade")),), alive(CREATOR))
+SAPROLING = token("Saproling Token", "Creature — Saproling", "0/0", FADES, color=green)
+RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
+YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 LOOKED_AT = target(opponent, hint=-1)
 KNIGHT = target(subtype("Knight") & permanent)
 IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
@@ -48,16 +55,31 @@ CARDS = [
     card("Corpse Dance", "{2}{B}", "Instant", buyback("{2}"),
          e.Move(topmost(creature & card_in(Zone.GRAVEYARD)), Zone.BATTLEFIELD, remember=True),
          until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told()))),
+    card("Yawgmoth's Will", "{2}{B}", "Sorcery", this_turn(may_play_from(Zone.GRAVEYARD, card_in(Zone.GRAVEYARD))),
+         instead_this_turn(you, put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE))),
     card("City of Traitors", "", "Land", when(PLAYS_ANOTHER_LAND, sacrifice()), tap_for("CC")),
     card("Karn, Silver Golem", "{5}", "Legendary Artifact Creature — Golem", "4/4",
          whenever(blocks(), SHRINKS), whenever(becomes_blocked(), SHRINKS),
          activated("{1}", until_end_of_turn(ANIMATED, becomes_of_mana_value))),
     # 2000
-    card("Plow Under", "{3}{G}{G}", "Sorcery", to_library(TWO_LANDS)),
+    card("Plow Under", "{3}{G}{G}", "Sorcery", remember(TWO_LANDS, "lands"), in_any_order("lands", owner_of(TWO_LANDS)), to_library(those("lands"))),
+    card("Phyrexian Processor", "{4}", "Artifact",
+         as_enters(e.ChooseNumber(life.of(you), PAID, kept=True), lose_life(register(PAID))),
+         activated("{4}, {T}", create(PHYREXIAN_MINION, 1, you, Change(programs.Change.SET_PT, chosen_number, chosen_number)))),
+    card("Saproling Burst", "{4}{G}", "Enchantment", fading(7), activated(
+        remove_counters("fade"), e.CreateToken(SAPROLING, arrival=e.Arrival(link=True))),
+         when(leaves(), destroy(each(permanent & created_with_this), regenerate=False))),
     card("Splinter", "{2}{G}{G}", "Sorcery", exile(SPLINTERED), e.Search(
         that_or_same_name(SPLINTERED) & Filter(kinds=16, zones=1 << Zone.LIBRARY | 1 << Zone.HAND | 1 << Zone.GRAVEYARD), "found",
         number(99), library=controller_of(SPLINTERED)), exile(those("found")), shuffle(controller_of(SPLINTERED))),
     # 2001
+    card("Teferi's Response", "{1}{U}", "Instant",
+         when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
+         when_it_is(~alive(RESPONDED), destroy(those("source"))), draw(2)),
+    card("Thornscape Battlemage", "{2}{G}", "Creature — Elf Wizard", "2/2", kicker("{R}"), kicker("{W}"),
+         when(enters(), damage(2, any_target), if_=kicked_first), when(enters(), destroy(target(artifact)), if_=kicked_second)),
+    card("Thunderscape Battlemage", "{2}{R}", "Creature — Human Wizard", "2/2", kicker("{1}{B}"), kicker("{G}"),
+         when(enters(), discard(2, PLAYER), if_=kicked_first), when(enters(), destroy(target(enchantment)), if_=kicked_second)),
     card("Blood Oath", "{3}{R}", "Instant", e.ChooseOption(len(CARD_TYPES), TYPE), reveal(hand_of(LOOKED_AT)),
          *(e.If(register(TYPE).equals(k), (damage(count(kind & THEIR_HAND) * 3, LOOKED_AT),)) for k, kind in enumerate(CARD_TYPES))),
 ]  # fmt: skip

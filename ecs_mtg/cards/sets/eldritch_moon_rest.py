@@ -162,6 +162,9 @@ CARDS = [
     ),
     card("Ride Down", "{R}{W}", "Instant", remember(each(creature & attacking & where(blocks_it(RIDDEN_DOWN, it))), "ridden past"),
          destroy(RIDDEN_DOWN), until_end_of_turn(those("ridden past"), has(trample))),
+    card("Thirsting Axe", "{3}", "Artifact — Equipment", static(equipped, gets("+4/+0")), equip("{2}"),
+         at(your_end_step, when_it_is(matches(equipped, permanent & you_control), sacrifice(equipped)),
+            if_=matches(equipped, permanent) & ~has_dealt(equipped, 1))),
     card("Lupine Prototype", "{2}", "Artifact Creature — Wolf Construct", "5/5",
          static(this, has(cant_attack, cant_block), while_=~exists(player & (cards_in_hand <= 0)))),
 ]  # fmt: skip

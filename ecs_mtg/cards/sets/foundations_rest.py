@@ -5,7 +5,8 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Triggered
-from ecs_mtg.cards.words import Target, number
+from ecs_mtg.cards.words import Change, Target, number
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
@@ -31,6 +32,9 @@ CARDS = [
     card("Faebloom Trick", "{2}{U}", "Instant", e.CreateToken(FAERIE, number(2), tag="created"),
          when_it_is(size_of(those("created")) >= 1, when_you_do(tap(target(creature & theirs))))),
     card("Fiery Annihilation", "{2}{R}", "Instant", damage(5, BURNED), exile(ATTACHED), exile_if_it_would_die(BURNED)),
+    card("Witness Protection", "{U}", "Enchantment — Aura", enchant(creature), static(
+        enchanted, Change(programs.Change.LOSE_ABILITIES), Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset({"Citizen"})),
+        colored(green | white), base_pt("1/1"), renamed("Legitimate Businessperson"))),
     card("Cat Collector", "{2}{W}", "Creature — Human Citizen", "3/2", when(enters(), create(FOOD)),
          whenever(gains_life(first=player & where(your_turn)), create(CAT))),
     card("Vanguard Seraph", "{3}{W}", "Creature — Angel Warrior", "3/3", flying,
