@@ -82,6 +82,13 @@ class DamageFlag(IntEnum):
     NOTED = 16  # the frame remembers who is dealt damage
 
 
+class Dealt(IntEnum):
+    """Bits of `dealt`: which damage a permanent has dealt this turn."""
+
+    COMBAT_TO_CREATURE = 1
+    TO_PLAYER = 2  # to player 0; the bits of the others follow
+
+
 class OfLife(IntEnum):
     """Bits of `ev_flags` of life that is gained."""
 

@@ -262,11 +262,7 @@ class _Compiler(AbilityRows):
                 written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
-        kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
-        for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():  # 702.33e
-            cost = cast(SpellCost, written[k][0])
-            written[k] = replace(cost, marks=cost.marks | mark), KICKER
-        for ability, source in written:
+        for ability, source in told_apart(written):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
@@ -413,6 +409,16 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
+    """Abilities and where they come from; of two kickers each marks the spell as its own (702.33e)."""
+    kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
+    told = list(written)
+    for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():
+        cost = cast(SpellCost, told[k][0])
+        told[k] = replace(cost, marks=cost.marks | mark), KICKER
+    return told
 
 
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:

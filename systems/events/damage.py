@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag
+from ecs_mtg.components.flags import DamageFlag, Dealt
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
@@ -109,7 +109,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     by = known_permanent(g, source)
     if row < 0:
         if by >= 0:
-            g.dealt[by] |= 2 << obj
+            g.dealt[by] |= Dealt.TO_PLAYER << obj
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
@@ -126,7 +126,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
             if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
-                g.dealt[by] |= 1
+                g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
             if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
                 give_counters(g, obj, Counter.MINUS1, n, source)
             else:

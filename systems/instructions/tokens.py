@@ -79,9 +79,7 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 
 
 @kernel
-def with_new_tokens(
-    g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int, linked: bool
-) -> int:
+def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int, linked: bool) -> int:
     """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
     e = NONE
     for k in range(g.fr_a[f], g.fr_n_memory[f]):

@@ -1,6 +1,7 @@
 """Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
+from ecs_mtg.components.flags import Dealt
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -161,8 +162,11 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
     if row < 0:
         return False
     if pool.c_b[c] == 1:
-        return g.dealt[row] & 1 != 0
-    return (g.dealt[row] >> 1) & ~(1 << you) != 0
+        return g.dealt[row] & Dealt.COMBAT_TO_CREATURE != 0
+    for p in range(g.n_players):
+        if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
+            return True
+    return False
 
 
 @kernel

@@ -71,13 +71,23 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
         return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
     if code == Subject.SOURCE_OF:
-        ref = first_of(g, pool, argument, src, you, so, it)
-        return g.st_source[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else NONE
-    if code == Subject.OPPONENT:
-        for p in range(g.n_players):
-            if p != you and g.in_game[p] == 1:
-                return p
+        return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
+    return other_player(g, you) if code == Subject.OPPONENT else NONE
+
+
+@kernel
+def other_player(g: Game, you: int) -> int:
+    """The first other player in the game, or NONE."""
+    for p in range(g.n_players):
+        if p != you and g.in_game[p] == 1:
+            return p
     return NONE
+
+
+@kernel(when=uses(Subject.SOURCE_OF))
+def source_on_stack(g: Game, ref: int) -> int:
+    """The source of an ability on the stack, a spell itself, or NONE."""
+    return g.st_source[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else NONE
 
 
 @kernel(when=uses(Subject.MOST_LIFE, Condition.MOST_LIFE))

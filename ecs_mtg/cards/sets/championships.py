@@ -12,15 +12,26 @@ from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 PLAYER = target(player, hint=-1)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
-PLAYS_ANOTHER_LAND = Event(EventKind.ZONE_CHANGE, permanent & land & other & you_control, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
+PLAYS_ANOTHER_LAND = Event(
+    EventKind.ZONE_CHANGE, permanent & land & other & you_control, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED
+)
 SHRINKS = until_end_of_turn(this, gets("-4/+4"))
 ANIMATED = target(artifact & ~creature)
-becomes_of_mana_value = (of_types("Artifact Creature"), Change(programs.Change.SET_PT, mana_value.of(ANIMATED), mana_value.of(ANIMATED)))
-LOSE_AT_ITS_END = e.Delay(replace(when(replace(step_begins(Step.END), nth=1), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})))
+becomes_of_mana_value = (
+    of_types("Artifact Creature"),
+    Change(programs.Change.SET_PT, mana_value.of(ANIMATED), mana_value.of(ANIMATED)),
+)
+LOSE_AT_ITS_END = e.Delay(
+    replace(
+        when(replace(step_begins(Step.END), nth=1), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    )
+)
 PAID = 1  # register
 PHYREXIAN_MINION = token("Phyrexian Minion Token", "Creature — Phyrexian Minion", "0/0", color=black)
 CREATOR = Who(Subject.LINKED)
-FADES = Static(this, (Change(programs.Change.DEFINE_PT, counters_on(CREATOR, "fade"), counters_on(CREATOR, "fade")),), alive(CREATOR))
+FADES = Static(
+    this, (Change(programs.Change.DEFINE_PT, counters_on(CREATOR, "fade"), counters_on(CREATOR, "fade")),), alive(CREATOR)
+)
 SAPROLING = token("Saproling Token", "Creature — Saproling", "0/0", FADES, color=green)
 RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)

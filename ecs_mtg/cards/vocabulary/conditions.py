@@ -77,7 +77,12 @@ def is_designated(what: Reference, designation: Designation) -> None:
     """It has a designation, such as monstrous."""
 
 
-@condition_word(_C.HAS_DEALT, "queries.conditions.has_dealt", a=_d.who("what", "a permanent"), b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature"))
+@condition_word(
+    _C.HAS_DEALT,
+    "queries.conditions.has_dealt",
+    a=_d.who("what", "a permanent"),
+    b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature"),
+)
 def has_dealt(what: Reference, combat: int) -> None:
     """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
 

@@ -50,6 +50,8 @@ blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_sour
 attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")
 attached_to_this = flag_word(_F.ATTACHED_TO_SOURCE, "queries.flags.attached_to_source", "What is attached to the source.")
 host_of_this = flag_word(_F.HOST_OF_SOURCE, "queries.flags.host_of_source", "What the source is attached to.")
-created_with_this = flag_word(_F.CREATED_BY_SOURCE, "queries.flags.created_by_source", "Tokens that were created with the source.")
+created_with_this = flag_word(
+    _F.CREATED_BY_SOURCE, "queries.flags.created_by_source", "Tokens that were created with the source."
+)
 is_enchanted = flag_word(_F.ENCHANTED, "queries.flags.enchanted", "What an enchantment is attached to.")
 is_equipped = flag_word(_F.EQUIPPED, "queries.flags.equipped", "What an artifact is attached to.")
