@@ -5,7 +5,15 @@ from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
-from ecs_mtg.systems.queries.references import known_permanent, named_face_of, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import (
+    face_of,
+    known_permanent,
+    named_face_of,
+    on_battlefield,
+    perm_ref,
+    ref_kind,
+    ref_row,
+)
 
 
 @kernel(inline=True)

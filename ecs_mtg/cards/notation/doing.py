@@ -361,7 +361,7 @@ def transform(what: Reference = this) -> e.Transform:
     return e.Transform(what)
 
 
-def cant_be_prevented(what: Filter = source) -> e.Continuous:  # noqa: B008
+def cant_be_prevented(what: Filter = source) -> e.Continuous:
     """Damage of some sources can't be prevented this turn (615.12)."""
     return e.Continuous(NOBODY, (Change(programs.Change.UNPREVENTABLE, what),))
 

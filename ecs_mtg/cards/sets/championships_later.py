@@ -2,9 +2,8 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Target, number
-from ecs_mtg.components.codes import Cause, EventKind
+from ecs_mtg.components.codes import Cause
 from ecs_mtg.components.programs import Relation
 
 COLOR = 0  # the register of a color that is chosen

@@ -8,7 +8,7 @@ from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import Change, Target, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind
-from ecs_mtg.components.programs import AbilityFlag, Relation
+from ecs_mtg.components.programs import AbilityFlag
 
 FAERIE = token("Faerie Token", "Creature — Faerie", "1/1", flying, color=blue)
 FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))

@@ -1,7 +1,5 @@
 """Cards of Pauper decks that are not read from their texts."""
 
-from dataclasses import replace
-
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
