@@ -183,6 +183,8 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 @kernel
 def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
+    if ref_kind(ref) == RefKind.CARD:
+        return g.card_down[ref_row(ref)] == 0
     return row >= 0 and g.face_down[row] == 0
 
 

@@ -2,7 +2,8 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Target, number
+from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.words import Filter, Target, number
 from ecs_mtg.components.codes import Cause
 from ecs_mtg.components.programs import Relation
 
@@ -19,6 +20,13 @@ SHUFFLED = Target(THEIR_GRAVEYARD, 0, 2)
 DOOMED = target(creature & ~black)
 FROM_ANYWHERE = put_into_graveyard(black & card_in(Zone.GRAVEYARD, Relation.OPPONENT))
 
+
+def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
+    """You may reveal a card from outside the game and put it into your hand; the wish is exiled."""
+    wished = may_choose(what & card_in(Zone.OUTSIDE), "wished")
+    return card(name, cost_, line, wished, reveal(those("wished")), to_hand(those("wished")), exile(this))
+
+
 CARDS = [
     # 2002
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", "2/2", activated(discard_cards(1), e.ChooseColor(), *(
@@ -26,6 +34,9 @@ CARDS = [
     card("Phantom Centaur", "{2}{G}{G}", "Creature — Centaur Spirit", "2/0", protection_from(black), enters_with("+1/+1", 3), PHANTOM),
     card("Phantom Nishoba", "{5}{G}{W}", "Creature — Cat Beast Spirit", "0/0", trample, enters_with("+1/+1", 7),
          whenever(deals_any_damage(this), gain_life(event_amount)), PHANTOM),
+    wish("Living Wish", "{1}{G}", "Sorcery", creature | land),
+    wish("Cunning Wish", "{2}{U}", "Instant", instant),
+    wish("Burning Wish", "{1}{R}", "Sorcery", sorcery),
     card("Mana Short", "{2}{U}", "Instant", targeted(SEARCHED), tap(each(land & target_controls)), e.LoseMana(SEARCHED)),
     card("Quiet Speculation", "{1}{U}", "Sorcery",
          e.Search(having(flashback) & card_in_any(Zone.LIBRARY), "found", number(3), library=SEARCHED),

@@ -49,6 +49,8 @@ MIRRORED = INSTANT_OR_SORCERY & targets_this & with_single_target
 MADE_TO_DISCARD = replace(discards(), other=source & theirs)
 GROWING = until_end_of_turn(target(creature), gets("+4/+4"))
 
+OWN_ELDRAZI = subtype("Eldrazi") & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
+
 CARDS = [
     # White
     card("Deploy the Gatewatch", "{4}{W}{W}", "Sorcery", look(7, "top"),
@@ -71,6 +73,8 @@ CARDS = [
     # Blue
     card("Chilling Grasp", "{2}{U}", "Instant", tap(up_to(2, creature)),
          as_long_as(Duration.NEXT_UNTAP, up_to(2, creature), has(doesnt_untap)), madness("{3}{U}")),
+    card("Coax from the Blind Eternities", "{2}{U}", "Sorcery", may_choose(OWN_ELDRAZI, "coaxed"), reveal(those("coaxed")),
+         to_hand(those("coaxed"))),
     card("Displace", "{2}{U}", "Instant", exile(up_to(2, creature & you_control), remember=True), to_battlefield(moved)),
     card("Fortune's Favor", "{3}{U}", "Instant", e.Look(number(4), "top", player=PILE),
          separate("top", "up", PILE), reveal(those("up")), choose_pile("top", "up"), to_hand(those("up")), to_graveyard(those("top"))),
