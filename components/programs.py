@@ -117,7 +117,7 @@ class SelectorFlag(IntEnum):
     FACE_UP = 26
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
-    CREATED_BY_SOURCE = 29
+    CREATED_BY_SOURCE = 36
     EQUIPPED = 31
     ENCHANTED = 32
     NOT_REMEMBERED = 33
@@ -332,6 +332,8 @@ class PlayerFlag(IntEnum):
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
+    CANT_ACTIVATE = 14  # activated abilities that are no mana abilities
+    KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
 

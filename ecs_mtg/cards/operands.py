@@ -34,7 +34,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CAST_FREE: (0, "s"), Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""), Change.REVEALED_AT_START: (0, "a"),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
-    Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
+    Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""

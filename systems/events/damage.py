@@ -87,6 +87,14 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     return shield and preventable
 
 
+@kernel(inline=True)
+def lost_for(g: Game, player: int, n: int) -> int:
+    """How much life damage makes a player lose (120.3a): an effect may leave them at 1."""
+    if (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 and g.life[player] - n < 1:
+        return g.life[player] - 1 if g.life[player] > 1 else 0
+    return n
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -118,7 +126,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
-            lose_life(g, obj, n, source)
+            lose_life(g, obj, lost_for(g, obj, n), source)
         toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)

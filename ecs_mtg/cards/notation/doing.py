@@ -361,6 +361,11 @@ def transform(what: Reference = this) -> e.Transform:
     return e.Transform(what)
 
 
+def returned_while_untapping(what: Reference = this) -> e.Continuous:
+    """During its controller's next untap step, as they untap permanents, it returns to its owner's hand."""
+    return e.Continuous(what, (Change(programs.Change.RETURNED_UNTAPPING),), Duration.NEXT_UNTAP)
+
+
 def cant_be_prevented(what: Filter = source) -> e.Continuous:
     """Damage of some sources can't be prevented this turn (615.12)."""
     return e.Continuous(NOBODY, (Change(programs.Change.UNPREVENTABLE, what),))

@@ -8,7 +8,7 @@ from ecs_mtg.cards.tree import Event, Static
 from ecs_mtg.cards.words import Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, EventKind, Step
-from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
 
 PLAYER = target(player, hint=-1)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
@@ -27,6 +27,7 @@ LOSE_AT_ITS_END = e.Delay(
     )
 )
 PAID = 1  # register
+exiled_with_this = Who(Subject.EXILED_WITH)
 PHYREXIAN_MINION = token("Phyrexian Minion Token", "Creature — Phyrexian Minion", "0/0", color=black)
 CREATOR = Who(Subject.LINKED)
 FADES = Static(
@@ -35,6 +36,8 @@ FADES = Static(
 SAPROLING = token("Saproling Token", "Creature — Saproling", "0/0", FADES, color=green)
 RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
+SILENCED = target(player, hint=-1)
+PLAINS = subtype("Plains") & card_in(Zone.LIBRARY)
 LOOKED_AT = target(opponent, hint=-1)
 KNIGHT = target(subtype("Knight") & permanent)
 IN_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
@@ -50,11 +53,20 @@ CARDS = [
          static(enchanted, controlled_by(you)), when(dies(enchanted), to_battlefield(event_object))),
     card("Knight of the Mists", "{2}{U}", "Creature — Human Knight", "2/2", flanking,
          when(enters(), targeted(KNIGHT), unless_pays(you, "{U}", destroy(KNIGHT, regenerate=False)))),
+    card("Undiscovered Paradise", "", "Land", activated("{T}", add("any"), returned_while_untapping())),
     card("Phyrexian Furnace", "{1}", "Artifact", activated("{T}", targeted(PLAYER), exile(bottommost(card_in(Zone.GRAVEYARD, Relation.TARGET)))),
          activated("{1}", sacrifice_this, exile(target(IN_GRAVEYARD)), draw(1))),
     # 1998
     card("Final Fortune", "{R}{R}", "Instant", extra_turn(), LOSE_AT_ITS_END),
     card("Firestorm", "{R}", "Instant", additional_cost(discard_cards(X)), damage(X, Target(any_of_damage, None, None))),
+    card("Abeyance", "{1}{W}", "Instant", e.Continuous(SILENCED, (cant_cast(instant | sorcery), players_have(PlayerFlag.CANT_ACTIVATE))),
+         draw(1)),
+    card("Cataclysm", "{2}{W}{W}", "Sorcery", for_each(each_player, *(
+        choose(kind & looped, f"kept {k}", who=it) for k, kind in enumerate((artifact, creature, enchantment, land)))),
+         sacrifice(each(permanent & not_remembered))),
+    card("Tithe", "{W}", "Instant", targeted(LOOKED_AT), e.If(
+        count(land & target_controls) > count(land & you_control), (search(PLAINS, "found", 2),), (search(PLAINS, "found"),)),
+         reveal(those("found")), to_hand(those("found")), shuffle()),
     card("Nomads en-Kor", "{W}", "Creature — Kor Nomad Soldier", "1/1", EN_KOR),
     card("Warrior en-Kor", "{W}{W}", "Creature — Kor Warrior Knight", "2/2", EN_KOR),
     # 1999
@@ -83,6 +95,13 @@ CARDS = [
     card("Splinter", "{2}{G}{G}", "Sorcery", exile(SPLINTERED), e.Search(
         that_or_same_name(SPLINTERED) & Filter(kinds=16, zones=1 << Zone.LIBRARY | 1 << Zone.HAND | 1 << Zone.GRAVEYARD), "found",
         number(99), library=controller_of(SPLINTERED)), exile(those("found")), shuffle(controller_of(SPLINTERED))),
+    card("Defense Grid", "{2}", "Artifact", spells_cost_more(Filter(controller=Relation.NOT_ACTIVE), 3)),
+    card("Parallax Wave", "{2}{W}{W}", "Enchantment", fading(5), activated(remove_counters("fade"), exile_with_this(target(creature))),
+         when(leaves(), to_battlefield(exiled_with_this))),
+    card("Parallax Tide", "{2}{U}{U}", "Enchantment", fading(5), activated(remove_counters("fade"), exile_with_this(target(land))),
+         when(leaves(), to_battlefield(exiled_with_this))),
+    card("Worship", "{3}{W}", "Enchantment",
+         static(None, players_have(PlayerFlag.KEEPS_ONE_LIFE), while_=exists(creature & permanent & you_control))),
     # 2001
     card("Teferi's Response", "{1}{U}", "Instant",
          when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
