@@ -20,8 +20,9 @@ PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",
 )  # fmt: skip
 CHAMPIONS = (
-    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Dark Fires", "Draw, Go", "Le Wonder Goose", "Machine Head", "Mono-Black Control",
-    "Mono-Green Stompy", "Myr Incubator Combo", "Sligh", "Sped Red", "Squirrel Opposition",
+    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Dark Fires", "Draw, Go", "Goblin Bidding", "Le Wonder Goose", "Machine Head",
+    "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh",
+    "Sped Red", "Squirrel Opposition", "White Weenie",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
@@ -87,7 +88,7 @@ def test_all_published_lists_read_back_the_same() -> None:
 # Finding decks
 
 
-@pytest.mark.parametrize("spec", ["RG24", "rg24", " rg", "R"])
+@pytest.mark.parametrize("spec", ["RG24", "rg24", " rg", "RG2"])
 def test_find_by_name_or_prefix(spec: str) -> None:
     assert find_deck(spec).name == "RG24"
 
