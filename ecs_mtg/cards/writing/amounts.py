@@ -392,6 +392,10 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
+    Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
+    Held.HAS_DEALT: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+    ),
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,
