@@ -277,21 +277,6 @@ def game_at(typingctx: Any, g: Any, base: Any, index: Any) -> Any:
 
 
 @intrinsic
-def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
-    """Overwrite the game with the one at the address `source`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        pointer = builder.inttoptr(args[1], args[0].type)
-        size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        cgutils.raw_memcpy(
-            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1
-        )
-        return ir.Constant(ir.IntType(64), 0)
-
-    return signature(types.int64, g, types.int64), codegen
-
-
-@intrinsic
 def copy_from(typingctx: Any, g: Any, other: Any) -> Any:
     """Overwrite the game with another one."""
 
