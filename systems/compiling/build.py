@@ -47,8 +47,8 @@ def loaded(units: Iterable[Unit]) -> bool:
     return all(unit.symbol in addresses for unit in units)
 
 
-def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
-    """Compile what the cache lacks of some units (in `workers` processes), load them; returns the seconds it took.
+def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = None) -> float:
+    """Compile what the cache lacks of some units (in as many processes as there are cores), load them; returns the seconds it took.
 
     A cache that can't be written is told of once, by a `RuntimeWarning`, and everything works from memory.
     """
@@ -60,7 +60,7 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
     code = {unit: kept for unit, kept in found.items() if kept is not None}
     batch = _Batch([unit for unit in wanted if unit not in code])
     if batch.total:
-        batch.compile(progress or (lambda done, total: None), workers or os.cpu_count() or 1)
+        batch.compile(progress or (lambda done, total: None), os.cpu_count() or 1)
         code.update(batch.code)
         cache.remove_abandoned()
     link.load(code, fetch_unit)
