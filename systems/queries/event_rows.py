@@ -93,9 +93,8 @@ def can_be_tapped_again(g: Game, row: int) -> int:
     return 0
 
 
-NO_EFFECT = (
-    -2
-)  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16)
+# `ev_other` of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16).
+NO_EFFECT = -2
 
 
 @kernel
