@@ -151,7 +151,7 @@ def detach(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def event_done(g: Game, row: int, state: int) -> int:
-    """A pending event is over: state 2 happened, 3 did not."""
+    """A pending event is over: it HAPPENED, or NOTHING did."""
     g.ev_state[row] = state
     g.n_pending -= 1
     return 0
