@@ -52,7 +52,7 @@ UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are 
 @kernel
 def subject_of_event(g: Game, e: int) -> int:
     """Reference of what the event happens to; the prepared permanent of what is about to enter."""
-    if g.ev_row[e] >= 0:
+    if g.ev_row[e] >= 0 and g.ev_kind[e] != EventKind.CREATE_TOKEN:
         return perm_ref(g, g.ev_row[e])
     return g.ev_object[e]
 
