@@ -60,6 +60,11 @@ def at_the_end(*does: e.Effect) -> e.Delay:
     return e.Delay(replace(later, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (this,))
 
 
+def as_it_becomes_a_permanent(*does: e.Effect, if_: Condition) -> Replacement:
+    """What an ability of the spell says of the permanent that it becomes: whatever abilities that has or copies (702.109a)."""
+    return replace(as_enters(*does, if_=if_), zones=1 << Zone.STACK)
+
+
 def sacrificed_at_the_end(what: Reference) -> e.Delay:
     """Some objects are sacrificed together at the beginning of the next end step."""
     return replace(at_the_end(e.Together(tuple(sacrifice(told(k)) for k in range(4)))), told=(what,))
@@ -71,7 +76,7 @@ def dash(cost: Cost) -> list[Ability]:
     dashed = cast_with(SpellFlag.DASHED)
     return [
         in_place_of_its_cost(cost, Zone.HAND, SpellFlag.DASHED),
-        as_enters(at_the_end(to_hand(told())), if_=dashed),
+        as_it_becomes_a_permanent(at_the_end(to_hand(told())), if_=dashed),
         static(this, has(haste), while_=dashed),
     ]
 
@@ -82,7 +87,7 @@ def blitz(cost: Cost) -> list[Ability]:
     blitzed = cast_with(SpellFlag.BLITZED)
     return [
         in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BLITZED),
-        as_enters(at_the_end(sacrifice(told())), if_=blitzed),
+        as_it_becomes_a_permanent(at_the_end(sacrifice(told())), if_=blitzed),
         static(this, has(haste, when(dies(), draw())), while_=blitzed),
     ]
 
@@ -92,7 +97,8 @@ def warp(cost: Cost) -> list[Ability]:
     """It may be cast from your hand for this cost; it is exiled at the next end step then, and may be cast again on a later turn."""
     again = e.PlayFrom(moved, owner_of(moved), Duration.INDEFINITE, later=True)
     later = at_the_end(exile(told(), remember=True), again)
-    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.WARPED), as_enters(later, if_=cast_with(SpellFlag.WARPED))]
+    warped = cast_with(SpellFlag.WARPED)
+    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.WARPED), as_it_becomes_a_permanent(later, if_=warped)]
 
 
 def _put_aside(cost: Cost) -> SpellCost:
