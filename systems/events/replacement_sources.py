@@ -287,7 +287,9 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = ref_row(obj)
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
-        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)):
+        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (
+            is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
+        ):
             return False
         so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
         return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)
