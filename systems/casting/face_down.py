@@ -23,6 +23,7 @@ from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.asking import eyes, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
@@ -98,7 +99,7 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
             note_means(g, player, pool.k_least[cost])
             if can_pay_parts(g, pool, cost, player, ref, NONE):
                 bill_from_cost(g, pool, cost, 0)
-                if can_pay(g, pool, player, NONE, ref):
+                if can_pay(g, pool, player, NONE, for_action_with(ref)):
                     offer(g, Option.SPECIAL, ref, a)
     return offer_mana_cost(g, pool, player, row) if (BY_ITS_COST >> g.face_down[row]) & 1 else 0
 
@@ -112,7 +113,7 @@ def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
     cost = pool.f_cost[g.card_face[card]]
     note_means(g, player, pool.k_least[cost])
     bill_from_cost(g, pool, cost, 0)
-    if can_pay(g, pool, player, NONE, perm_ref(g, row)):
+    if can_pay(g, pool, player, NONE, for_action_with(perm_ref(g, row))):
         offer(g, Option.SPECIAL, perm_ref(g, row), pool.manifest_rules)
     return 0
 

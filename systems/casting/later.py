@@ -7,6 +7,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import happened, move
@@ -30,7 +31,7 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
         return 0
     if can_pay_parts(g, pool, cost, player, ref, NONE):
         bill_from_cost(g, pool, cost, 0)
-        if can_pay(g, pool, player, NONE, ref):
+        if can_pay(g, pool, player, NONE, for_action_with(ref)):
             offer(g, Option.SPECIAL, ref, ability)
     return 0
 
