@@ -100,11 +100,19 @@ def _numba_result(function: Any, declared: Any, options: dict[str, Any], returns
     cpu_target.options.parse_as_flags(flags, {**options, "nopython": True})
     flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
     typing, target = cpu_target.typing_context, cpu_target.target_context
-    library = _Linked(target.codegen(), function.__qualname__)
+    library = _Linked(target.codegen(), function.__qualname__)  # type: ignore[no-untyped-call]
     result = compiler.compile_extra(typing, target, function, declared.args, returns, flags, {}, library)
     if result.typing_error is not None:
         raise result.typing_error
     return result
+
+
+def _placeholders() -> None:
+    """Addresses for the units that inline kernels call: numba links them into users' helpers, which get machine code of their own."""
+    anything = llvm.address_of_symbol("abort") or 1
+    for unit in (*UNITS, *USERS):
+        if not unit.inline and unit.symbol not in addresses and unit.symbol not in stubs:
+            llvm.add_symbol(unit.symbol, anything)
 
 
 def _plain_index(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
