@@ -371,8 +371,10 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
         rules = [is_rule(one) for one in changes]
         if all(rules):
             return (e.RuleFor(what.of, changes, duration),)
-        if any(rules):
-            raise NoReading("characteristics and rules of a group")
+        if any(rules):  # 611.2c: what each part is about is found out apart
+            about = tuple(one for one in changes if not is_rule(one))
+            rest = tuple(one for one in changes if is_rule(one))
+            return (e.Continuous(what, about, duration), e.RuleFor(what.of, rest, duration))
     return (e.Continuous(on_battlefield(what), changes, duration),)
 
 

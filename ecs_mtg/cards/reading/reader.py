@@ -11,7 +11,7 @@ from typing import Any
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.effects import AddMana
+from ecs_mtg.cards.effects import AddMana, Pay
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.account import account
@@ -166,6 +166,11 @@ def is_of_mana_spent(part: Any) -> bool:
     return isinstance(part, Amount) and part.kind in (AmountKind.COLORS_SPENT, AmountKind.MANA_SPENT)
 
 
+def pays_x(part: Any) -> bool:
+    """Whether X is paid as an ability resolves, and chosen then (107.3f)."""
+    return isinstance(part, Pay) and part.cost.mana.x == 1
+
+
 CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL)
 """Parts of costs of which X objects can be chosen (107.3a)."""
 
@@ -182,7 +187,7 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
-        if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):
+        if not in_cost and not isinstance(one, Activated | Keyworded) and not find(one, pays_x) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
         if not isinstance(one, Activated | SpellAbility | Keyworded) and find(
             one, lambda part: isinstance(part, Target) and part.most is None

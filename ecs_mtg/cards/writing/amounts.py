@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -164,7 +164,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
-    Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
+    Kind.CREATURES_DIED: lambda s, q: f"the number of creatures that died under {s.refer(q.a).owner} control this turn",
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
@@ -244,7 +244,8 @@ def _compare(s: Scribe, c: Condition) -> str:
                     f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
                 )
             if how == Compare.AT_LEAST and right.a == 1:
-                return f"{who.does('have')} {a(left.a)} counter on {it(who)}"
+                had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
+                return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
             return either(
                 f"{who.does('have')} {words} {left.a} counters on {it(who)}",
                 f"there are {words} {left.a} counters on {who.object}",
@@ -259,6 +260,8 @@ def _compare(s: Scribe, c: Condition) -> str:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
             return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
+        if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
+            return "you didn't put a card into your hand this way"
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
             return either("you do", "they do", "it does")
         if left.kind == Kind.REGISTER:
@@ -269,6 +272,10 @@ def _compare(s: Scribe, c: Condition) -> str:
             )
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
+
+
+DEAD = Who(programs.Subject.EVENT_OBJECT)
+"""What the event was about, of which it may be said what it had."""
 
 
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
@@ -282,6 +289,8 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     if left.a == Property.HAND:
         words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
+    if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
+        return f"there are no cards in {who.owner} graveyard"
     return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
 
 

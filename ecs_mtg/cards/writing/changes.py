@@ -269,6 +269,12 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
         for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
             cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
+    if c.a.either is not None and all(one.controller == Relation.YOU for one in c.a.tree()):
+        ends = " you cast"
+        bare = [nouns.noun(s, replace(one, controller=Relation.ANY), True) for one in c.a.tree()]
+        cast += [f"{' and '.join(two)}{ends}" for two in (bare, bare[::-1])]
+        if each:
+            return STANDS + f"{either(*cast)} cost {each}"
     if c.a.either is None and len(colors := nouns.colors_of(c.a.colors)) == 2:
         bare = [nouns.noun(s, replace(c.a, colors=1 << nouns.COLORS.index(one)), True, control=False) for one in colors]
         ends = " you cast" if c.a.controller == Relation.YOU else ""

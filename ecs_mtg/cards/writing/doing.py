@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.vocabulary.conditions import always
 from ecs_mtg.cards.words import SELF, Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
@@ -30,6 +31,8 @@ def damage(s: Scribe, x: e.Damage) -> str:
     source = refer(s, x.source)
     whom = refer(s, x.to, "each")
     to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
+    if x.to == x.source:
+        to = either(to, "itself")
     much = amounts.quantity(s, x.amount)
     if x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"
@@ -48,7 +51,9 @@ def damage(s: Scribe, x: e.Damage) -> str:
         s.known["remembered"] = Phrase(dealt, dealt, f"{dealt}'s")
     if x.total is not None:
         s.numbers[x.total] = either("the damage dealt this way", "that much")
-    if x.unpreventable is not None:
+    if x.unpreventable == always():
+        said += either(" and the damage can't be prevented", ". the damage can't be prevented")
+    elif x.unpreventable is not None:
         said += f". if {amounts.holds(s, x.unpreventable)}, that damage can't be prevented"
     return said
 
@@ -104,6 +109,7 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
             f"prevent all {kind} that would be dealt{to} {when}{by}",
             f"prevent all {kind} that would be dealt {when}{to}{by}",
             f"prevent all {kind}{by} that would be dealt{to} {when}",
+            f"prevent all {kind} that would be dealt{to}{by} {when}",
         )
     return f"prevent the next {amounts.quantity(s, x.amount).mass(kind)} that would be dealt{to} {when}{by}"
 

@@ -28,7 +28,7 @@ IRREGULAR = {
     "assembly-worker": "assembly-workers", "leech": "leeches", "witch": "witches", "equipment": "equipment", "hero": "heroes",
     "kithkin": "kithkin", "nautilus": "nautiluses", "djinn": "djinn", "ninja": "ninjas", "locus": "loci", "thief": "thieves",
     "aurochs": "aurochs", "kirin": "kirin", "colossus": "colossi", "phelddagrif": "phelddagrifs", "zubera": "zuberas",
-    "elk": "elk", "sheep": "sheep",
+    "elk": "elk", "sheep": "sheep", "spawn": "spawn",
 }  # fmt: skip
 """Plurals that do not end in -s alone, in small letters."""
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, paying, references
+from ecs_mtg.cards.writing import amounts, changing, paying, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -88,6 +88,7 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
+        *several.WAYS,
         _hand,
         _mana,
         _option,
@@ -205,7 +206,10 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
         run.append(x)
     if len(run) == 1 or first.changes[0].kind == programs.Change.CONTROL:
         return 0, ""
-    return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    other = s.fork()
+    apart = THEN.join(one(other, x) for x in run)  # "it must be blocked this turn if able", a sentence of its own
+    together_ = one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    return len(run), either(together_, apart)
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -322,6 +326,8 @@ def _is_shuffled_in(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """A player may do something."""
+    if (stays := several.one_stays(s, x)) is not None:
+        return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)
@@ -358,6 +364,8 @@ def _without(text: str, who: Phrase) -> str:
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
     """Something is done for each."""
+    if (both := several.also_to_theirs(s, x)) is not None:
+        return both
     before = s.it
     whole = refer(s, x.who)
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
@@ -370,6 +378,8 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
             s.it = references.either_phrase(whole, s.it)
         inner = sequence(s, x.do)
         said = either(f"for {whole.object}, {inner}", inner)
+    elif (doubled := several.doubled_on_each(s, x, whole)) is not None:
+        said = doubled
     else:
         s.it = references.either_many("card")
         inner = sequence(s, x.do)
