@@ -476,5 +476,8 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
     word = "at" if words[0] == "at" else either("whenever", "when")
     once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"
+    if abilities[0].event.subject == SELF:  # "when ~ enters and whenever it attacks"
+        its = [heads[0], *(one.replace("~", "it", 1) for one in heads[1:])]
+        full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
     ways = (full, once, again) if "at" in words else (once, again, full)
     return either(*ways) + rest

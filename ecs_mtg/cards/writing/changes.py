@@ -93,7 +93,7 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
         where, said.where = said.where, None
         return either(
-            f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+            f"{said.verb('get')} {maybe('an additional ', False)}{by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
         )
     return f"{said.verb('get')} {by_x}"
 
@@ -269,19 +269,14 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         rest = f"spells{' you cast' if 'you control' in cast[1] else ''}"
         for names in (sorted(c.a.subtypes), sorted(c.a.subtypes, reverse=True)):
             cast.append(" and ".join(f"{one} {rest if k else 'spells'}" for k, one in enumerate(names)))
-    if c.a.either is not None and all(one.controller == Relation.YOU for one in c.a.tree()):
-        ends = " you cast"
-        bare = [nouns.noun(s, replace(one, controller=Relation.ANY), True) for one in c.a.tree()]
-        cast += [f"{' and '.join(two)}{ends}" for two in (bare, bare[::-1])]
-        if each:
-            return STANDS + f"{either(*cast)} cost {each}"
     if c.a.either is None and len(colors := nouns.colors_of(c.a.colors)) == 2:
         bare = [nouns.noun(s, replace(c.a, colors=1 << nouns.COLORS.index(one)), True, control=False) for one in colors]
         ends = " you cast" if c.a.controller == Relation.YOU else ""
         cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
-    return STANDS + f"{who} cost {much} {word} to cast{ends}"
+    usual = f"{who} cost {much} {word} to cast{ends}"
+    return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
 
 
 def _cast_from(s: Scribe, c: Change, said: Said) -> str:

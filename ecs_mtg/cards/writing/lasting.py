@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
-from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.references import either_phrase, refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -181,7 +181,10 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     many = amounts.quantity(s, x.amount)
     words = tokens.described(s, x, many)
     if x.tag is not None:
-        s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
+        one = many.word == "one"
+        s.known[x.tag] = back("token" if one else "tokens", not one)
+        if x.token.front.power:
+            s.known[x.tag] = either_phrase(s.known[x.tag], back("creature" if one else "creatures", not one))
     said = f"{who.order('create')} {words}"
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 

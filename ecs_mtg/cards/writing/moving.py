@@ -176,8 +176,8 @@ def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
     said = references.one_of(s, x.filter, many, control=x.filter.controller == Relation.YOU and not who.you)
     if x.tag is not None:
         s.known[x.tag] = back(references.head_noun(s, x.filter))
-    if said.startswith("an other "):
-        one = said.removeprefix("an other ")
+    if said.startswith("another "):
+        one = said.removeprefix("another ")
         said = either(f"another {one}", f"{a(one)} other than ~")
     return f"{who.order('sacrifice')} {said}" + ("" if who.you else maybe(" of their choice"))
 
@@ -282,7 +282,7 @@ def look(s: Scribe, x: e.Look) -> str:
         f, n = x.amount.b, x.amount.c
         until = a(nouns.noun(s, f, zone="")) if n == 1 else f"{number_word(n)} {nouns.noun(s, f, True, zone='')}"
         return f"reveal cards from the top of {deck} until you reveal {until}"
-    if many.equal is not None and x.amount.kind == amounts.Kind.EVENT_AMOUNT:
+    if x.amount.kind == amounts.Kind.EVENT_AMOUNT:
         return f"{who.order('reveal' if x.reveal else 'look at')} that many cards from the top of {deck}"
     top = "the top card" if one else f"the top {many.word} cards" if many.equal is None else ""
     if many.equal is not None:

@@ -270,6 +270,8 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if (color := chosen_writing.color_of_choice(s, x)) is not None:
         return color
+    if several.is_removed_and(x):
+        return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if _is_shuffled_in(x):
         return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
     s_before = s.fork()
@@ -344,6 +346,7 @@ def may(s: Scribe, x: e.May) -> str:
 
 HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
 """What you may have something else do."""
+GAINS = either("gains", "has")
 
 
 def _without(text: str, who: Phrase) -> str:
@@ -351,6 +354,8 @@ def _without(text: str, who: Phrase) -> str:
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
+    if who.you and f" {GAINS} " in text:
+        return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     for base in HAD_DONE if who.you else ():
         third = verb(base, True)
         if f" {third} " in text:
@@ -368,6 +373,8 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
         return both
     before = s.it
     whole = refer(s, x.who)
+    if (doubled := several.doubled_on_each(x, whole)) is not None:
+        return doubled
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
         s.it = references.either_phrase(whole, THEY_PHRASE)
         said = either(sequence(s, x.do), f"for {whole.object}, {sequence(s, x.do)}")
@@ -378,8 +385,6 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
             s.it = references.either_phrase(whole, s.it)
         inner = sequence(s, x.do)
         said = either(f"for {whole.object}, {inner}", inner)
-    elif (doubled := several.doubled_on_each(s, x, whole)) is not None:
-        said = doubled
     else:
         s.it = references.either_many("card")
         inner = sequence(s, x.do)

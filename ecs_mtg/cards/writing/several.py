@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import CARDS, IT, Filter, Target, Who, number
-from ecs_mtg.cards.writing import amounts, chosen, nouns, references
+from ecs_mtg.cards.words import CARDS, IT, Amount, Filter, Target, Who, number
+from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
 from ecs_mtg.cards.writing.english import a, either, number_word
-from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back
+from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
@@ -196,7 +196,10 @@ def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) ->
         return NOTHING
     if not isinstance(one.who, Who) or one.who != Who(Subject.EACH, rule.filter) or one.duration != rule.duration:
         return NOTHING
-    return 2, SENTENCES[e.Continuous](s, replace(one, changes=one.changes + rule.changes))
+    last = changing.LASTS[rule.duration]
+    must = changing.joined(s, rule.changes, phrase("@"), last).replace("@ ", "")
+    merged = SENTENCES[e.Continuous](s.fork(), replace(one, changes=one.changes + rule.changes))
+    return 2, either(merged, f"{SENTENCES[e.Continuous](s, one)} and {must}")
 
 
 def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
@@ -236,10 +239,20 @@ def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Sai
     if said is None or "your choice of" not in said or one.duration != Duration.END_OF_TURN:
         return NOTHING
     gains = "gains your choice of" + said.partition("your choice of")[2]
-    return 2, f"{first.replace(either('until end of turn', 'this turn'), '').strip()} and {gains}"
+    bare = first.replace(f" {either('until end of turn', 'this turn')}", "")
+    return 2, f"{bare} and {gains}"
 
 
-def doubled_on_each(s: Scribe, x: e.ForEach, whole: Phrase) -> str | None:
+def is_removed_and(x: e.If) -> bool:
+    """A counter is removed from the card itself if there is one, and then something else is done."""
+    c = x.condition
+    if x.otherwise or len(x.then) < 2 or not isinstance(gone := x.then[0], e.RemoveCounters) or gone.amount != number(1):
+        return False
+    counted = Amount(programs.Amount.COUNTERS, gone.counter, gone.what)
+    return c.kind == programs.Condition.COMPARE and (c.a, c.b, c.c) == (counted, programs.Compare.AT_LEAST, number(1))
+
+
+def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
     """As many counters again on each of some permanents."""
     if len(x.do) != 1 or not isinstance(put := x.do[0], e.PutCounters) or put.what != IT:
         return None
