@@ -54,7 +54,9 @@ def each_returns(context: Context, who: Any, what: Filter) -> Effects:
     return (chosen, d.to_hand(those))
 
 
-say("act", "<each of them> returns <a> <np> they control to its owner 's hand", lambda c, who, n, what: each_returns(c, who, what))
+say(
+    "act", "<each of them> returns <a> <np> they control to its owner 's hand", lambda c, who, n, what: each_returns(c, who, what)
+)
 say("act", "<each of them> (puts|returns) <a> <np> from their graveyard (onto|to) the battlefield",
     lambda c, who, n, what: each_puts(c, who, what, GRAVEYARD, 1))  # fmt: skip
 say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
@@ -111,7 +113,9 @@ def exchanged(dead: Filter, living: Filter) -> Effects:
 
 def player_or_controller(context: Context) -> Any:
     """The player, or the planeswalker's controller."""
-    found = [one for one in context.targets if one.filter == t.player | t.planeswalker or one.filter == t.opponent | t.planeswalker]
+    found = [
+        one for one in context.targets if one.filter == t.player | t.planeswalker or one.filter == t.opponent | t.planeswalker
+    ]
     if len(found) != 1 or found[0].most != 1:
         raise NoReading("no player or planeswalker")
     return t.controller_of(found[0])
@@ -130,5 +134,3 @@ def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what:
         raise NoReading("no player or planeswalker")
     both = (d.damage(n, to, source), d.damage(m, t.each(theirs(what)), source))
     return (e.ForEach(who, (d.together(*both),)),)
-
-

@@ -372,8 +372,7 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
         if all(rules):
             return (e.RuleFor(what.of, changes, duration),)
         if any(rules):  # 611.2c: what each part is about is found out apart
-            about = tuple(one for one in changes if not is_rule(one))
-            rest = tuple(one for one in changes if is_rule(one))
+            about, rest = (tuple(one for one in changes if is_rule(one) == ruled) for ruled in (False, True))
             return (e.Continuous(what, about, duration), e.RuleFor(what.of, rest, duration))
     return (e.Continuous(on_battlefield(what), changes, duration),)
 

@@ -76,4 +76,3 @@ def attacking_with(context: Context, together: Condition) -> Event:
     """It attacks while something holds of what attacks with it."""
     itself_attacks(context)
     return t.attacks(SOURCE & t.where(together))
-

@@ -42,10 +42,12 @@ say("act", "<look> . you may reveal <a> <np> and/or <a> <np> from among them and
 say("act", "<look> . you may put up to one <np> from among them onto the battlefield tapped and up to one <np> from among them into your hand . put <rest>",
     lambda c, look, one, other, rest: one_of_each(
         look, rest, one, other, lambda what: d.to_battlefield(what, d.arriving_tapped), d.to_hand))  # fmt: skip
-say("act", "<look> . you may reveal <a> <np> from among them and put (it|that card) into your hand . put <rest> . if you didn't put a card into your hand this way , <act>",
+_ONE_TO_HAND = "<look> . you may reveal <a> <np> from among them and put (it|that card) into your hand . put <rest>"
+say("act", f"{_ONE_TO_HAND} . if you didn't put a card into your hand this way , <act>",
     lambda c, look, n, what, rest, then: (
         *kept(look, rest, 1, 0, what, d.reveal, d.to_hand), e.If(t.size_of(t.those("kept")).equals(0), then)))  # fmt: skip
-say("act", "you may look at the top <n> cards of your library . if you do , reveal up to one <np> from among them , then put that card on top of your library and the rest on the bottom in any order",
+_STAYS = "then put that card on top of your library and the rest on the bottom in any order"
+say("act", f"you may look at the top <n> cards of your library . if you do , reveal up to one <np> from among them , {_STAYS}",
     lambda c, n, what: one_stays(c, n, what))  # fmt: skip
 
 
@@ -130,7 +132,11 @@ for _said, _rest in (
     (f". put {_REST} into your graveyard", None),
 ):
     say("act", f"<until> . put that card into your hand {_said}", lambda c, what, rest=_rest: until(what, d.to_hand, rest))
-    say("act", f"<until> . put that card onto the battlefield {_said}", lambda c, what, rest=_rest: until(what, d.to_battlefield, rest))
+    say(
+        "act",
+        f"<until> . put that card onto the battlefield {_said}",
+        lambda c, what, rest=_rest: until(what, d.to_battlefield, rest),
+    )
 
 
 def until(what: Filter, do: Any, rest: Position | None) -> Effects:
@@ -143,7 +149,9 @@ def until(what: Filter, do: Any, rest: Position | None) -> Effects:
 # --- from your hand or graveyard into your library
 
 
-def put_back(context: Context, what: Filter, zone: Zone, n: int, position: Position = Position.TOP, *, may: bool = False) -> Effects:
+def put_back(
+    context: Context, what: Filter, zone: Zone, n: int, position: Position = Position.TOP, *, may: bool = False
+) -> Effects:
     """Cards of yours are chosen, and go to your library."""
     tag = context.tag("back")
     choice = d.choose(unplaced(what) & t.card_in(zone), tag, n, 0 if may else n, hint=1 if may else -1)
@@ -168,5 +176,3 @@ def discarded_up_to(context: Context, n: int) -> Effects:
     tag = context.tag("discarded")
     chosen = d.choose(t.card_in(HAND), tag, n, 0)
     return (chosen, d.discard_those(tag), d.draw(t.size_of(t.those(tag))))
-
-

@@ -32,7 +32,11 @@ END = Duration.END_OF_TURN
 
 _DEALS = "(deals|deal)"
 say("act", f"<object> {_DEALS} <n> damage to itself", lambda c, what, n: (d.damage(n, what, single(what)),))
-say("act", f"<object> {_DEALS} damage to itself equal to its <measure>", lambda c, what, m: (d.damage(m.of(what), what, single(what)),))
+say(
+    "act",
+    f"<object> {_DEALS} damage to itself equal to its <measure>",
+    lambda c, what, m: (d.damage(m.of(what), what, single(what)),),
+)
 
 # --- until end of turn
 
@@ -53,12 +57,14 @@ say("act", "<object> can't block this combat",
     lambda c, what: (e.Continuous(on_battlefield(single(what)), d.has(k.cant_block), Duration.END_OF_COMBAT),))  # fmt: skip
 say("act", "<target> each become <size> <type line> until end of turn . they 're still lands",
     lambda c, what, size, line: lasting(c, of_lands(what), added(creature(line), (), size), END))  # fmt: skip
+_PROTECTIONS: tuple[tuple[Change, ...], ...] = ((Change(p.Change.ADD_PROTECTION, 1 << Quality.ARTIFACTS),),
+                *((Change(p.Change.ADD_PROTECTION, 1 << color),) for color in range(5)))  # fmt: skip
 say("act", "<object> (gains|gain) protection from artifacts or from the color of your choice until end of turn",
     lambda c, what: (w.your_choice_of(single(what), *_PROTECTIONS),))  # fmt: skip
-_PROTECTIONS = ((Change(p.Change.ADD_PROTECTION, 1 << Quality.ARTIFACTS),),
-                *((Change(p.Change.ADD_PROTECTION, 1 << color),) for color in range(5)))  # fmt: skip
 say("act", "choose a color . <nps> (gain|gains) protection from the chosen color until end of turn",
     lambda c, what: (w.your_choice_of(t.each(on_board(what)), *_PROTECTIONS[1:]),))  # fmt: skip
+
+
 def unread() -> Any:
     """No reading."""
     raise NoReading("another object")
@@ -107,7 +113,11 @@ def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:
 
 # --- static abilities
 
-say("change", "can't be blocked except by <np> and/or <np>", lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),))
+say(
+    "change",
+    "can't be blocked except by <np> and/or <np>",
+    lambda c, one, two: (Change(p.Change.CANT_BE_BLOCKED_BY, ~(one | two)),),
+)
 say("change", "doesn't untap during its controller 's untap step and its activated abilities can't be activated",
     lambda c: d.has(k.doesnt_untap, k.cant_activate))  # fmt: skip
 say("ability", "~ doesn't untap during your untap step if it has <a> <kind> counter on it <end>",

@@ -187,7 +187,12 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
-        if not in_cost and not isinstance(one, Activated | Keyworded) and not find(one, pays_x) and find(one, lambda part: part == t.X):
+        if (
+            not in_cost
+            and not isinstance(one, Activated | Keyworded)
+            and not find(one, pays_x)
+            and find(one, lambda part: part == t.X)
+        ):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
         if not isinstance(one, Activated | SpellAbility | Keyworded) and find(
             one, lambda part: isinstance(part, Target) and part.most is None

@@ -39,7 +39,13 @@ say("clause", "<create> . if <condition> , create <n> of those tokens instead",
 def other_targets(context: Context, condition: Condition, one: Effects, two: Effects) -> Effects:
     """Other targets instead if it was kicked: which ones are chosen depends on that (601.2c, 702.33g)."""
     mine, theirs = targets_of(one), targets_of(two)
-    if condition not in COSTS_PAID or not set(theirs) - set(mine) or set(theirs) & set(mine) or len(mine) != 1 or len(theirs) != 1:
+    if (
+        condition not in COSTS_PAID
+        or not set(theirs) - set(mine)
+        or set(theirs) & set(mine)
+        or len(mine) != 1
+        or len(theirs) != 1
+    ):
         raise NoReading("the same targets")
     if any(each.divided is not None or each.only_if is not None for each in (*mine, *theirs)):
         raise NoReading("a division instead")
@@ -69,7 +75,8 @@ def more_sacrificed(condition: Condition, one: Effects, n: Any, what: Filter) ->
     return (e.If(condition, (replace(first, amount=number(n)),), one),)
 
 
-say("clause", "<act> . if <condition> , instead <object> (deals|deal) <n> damage to (that permanent or player|that player or planeswalker|that creature|it) and the damage can't be prevented",
+_TO_IT = "(that permanent or player|that player or planeswalker|that creature|it)"
+say("clause", f"<act> . if <condition> , instead <object> (deals|deal) <n> damage to {_TO_IT} and the damage can't be prevented",
     lambda c, one, condition, source, n: unpreventable_instead(condition, one, source, n))  # fmt: skip
 
 
@@ -148,6 +155,8 @@ def paying_x(context: Context, symbols: str, then: Effects) -> Effects:
     """You may pay X and more; X is what you choose."""
     if symbols.count("{X}") != 1 or not find(then, same_as(t.X)):
         raise NoReading("no X that is paid")
+    if any(find(one, same_as(t.X)) for one in targets_of(then)):
+        raise NoReading("targets that are chosen before X is")  # 603.3d
     context.x_is = True
     return (d.pay(YOU, symbols, *then),)
 
@@ -238,7 +247,8 @@ def equipment(what: Target) -> Target:
 
 def half_of(who: Any, measure: Any, up: bool) -> Amount:
     """Half of what a player has."""
-    return Amount(p.Amount.HALF_UP if up else p.Amount.HALF_DOWN, measure.of(who))
+    whose = IT if isinstance(who, Who) and who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT) else who
+    return Amount(p.Amount.HALF_UP if up else p.Amount.HALF_DOWN, measure.of(whose))
 
 
 for _ends in ("up", "down"):

@@ -40,6 +40,8 @@ for _said, _combat in _KINDS.items():
         lambda c, k=_combat: from_host(k))  # fmt: skip
     say("ability", f"prevent all {_said} {_DEALT} to you and <nps> <end>", lambda c, what, k=_combat: to_you_and(what, k))
     say("ability", f"prevent all {_said} {_DEALT} to ~ by <nps> <end>", lambda c, what, k=_combat: to_itself_by(c, what, k))
+
+
 def from_host(combat: bool | None) -> Abilities:
     """Of what the card is attached to."""
     return (a.prevents(a.deals_damage(ATTACHED, None, combat)),)
@@ -53,4 +55,3 @@ def to_you_and(what: Filter, combat: bool | None) -> Abilities:
 def to_itself_by(context: Context, what: Filter, combat: bool | None) -> Abilities:
     """To the card itself, of some sources."""
     return (a.prevents(a.deals_damage(by(what), SELF, combat)),)
-

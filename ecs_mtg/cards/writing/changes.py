@@ -93,7 +93,8 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
         where, said.where = said.where, None
         return either(
-            f"{said.verb('get')} {maybe('an additional ', False)}{by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+            f"{said.verb('get')} {maybe('an additional ', False)}{by_each}{WAIT} for each {each}",
+            f"{said.verb('get')} {by_x}{WAIT}, where x is {where}",
         )
     return f"{said.verb('get')} {by_x}"
 

@@ -86,7 +86,12 @@ def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
     types, size, color = kinds.get(Kind.ADD_TYPES), kinds.get(Kind.SET_PT), kinds.get(Kind.SET_COLORS)
     if types is None or size is None or not who.many or len(all_) != 2 + (color is not None):
         return None
-    if types.a != codes.CREATURE or size.a is None or size.a.kind != programs.Amount.CONSTANT or not isinstance(types.mask, frozenset):
+    if (
+        types.a != codes.CREATURE
+        or size.a is None
+        or size.a.kind != programs.Amount.CONSTANT
+        or not isinstance(types.mask, frozenset)
+    ):
         return None
     colors = [listed(nouns.colors_of(color.a))] if color is not None else []
     words = " ".join([f"{size.a.a}/{size.b.a}", *colors, *changes.type_words(types.a, types.mask)])

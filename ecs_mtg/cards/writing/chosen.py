@@ -97,19 +97,25 @@ def _other_change(s: Scribe, more: e.Continuous, first: str, holds: str) -> list
     return ways
 
 
+def _of_the_same(s: Scribe, more: e.Effect, less: e.Effect, first: str, holds: str) -> list[str]:
+    """Another number of the same tokens, or of what is sacrificed; another change of the same."""
+    if isinstance(more, e.CreateToken) and isinstance(less, e.CreateToken) and more == replace(less, amount=more.amount):
+        return [f"{first}. if {holds}, create {amounts.quantity(s, more.amount).word} of those tokens instead"]
+    if isinstance(more, e.Continuous) and isinstance(less, e.Continuous) and more == replace(less, changes=more.changes):
+        return _other_change(s, more, first, holds)
+    if isinstance(more, e.SacrificeChoice) and isinstance(less, e.SacrificeChoice) and more == replace(less, amount=more.amount):
+        many = one_of(s, more.filter, amounts.quantity(s, more.amount))
+        return [f"{first}. that player sacrifices {many} of their choice instead if {holds}"]
+    return []
+
+
 def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
     """So much damage instead, of the same source to the same."""
     if len(x.then) != 1 or len(x.otherwise) != 1:
         return []
-    if isinstance(x.then[0], e.CreateToken) and x.then[0] == replace(x.otherwise[0], amount=x.then[0].amount):  # type: ignore[type-var]
-        many = amounts.quantity(s, x.then[0].amount).word
-        return [f"{first}. if {holds}, create {many} of those tokens instead"]
-    if isinstance(x.then[0], e.Continuous) and x.then[0] == replace(x.otherwise[0], changes=x.then[0].changes):  # type: ignore[type-var]
-        return _other_change(s, x.then[0], first, holds)
-    if isinstance(x.then[0], e.SacrificeChoice) and x.then[0] == replace(x.otherwise[0], amount=x.then[0].amount):  # type: ignore[type-var]
-        more = one_of(s, x.then[0].filter, amounts.quantity(s, x.then[0].amount))
-        return [f"{first}. that player sacrifices {more} of their choice instead if {holds}"]
     (more,), (less,) = x.then, x.otherwise
+    if type(more) is type(less) and (ways := _of_the_same(s, more, less, first, holds)):
+        return ways
     if not isinstance(more, e.Damage) or not isinstance(less, e.Damage):
         return []
     if more != replace(less, amount=more.amount, unpreventable=more.unpreventable):

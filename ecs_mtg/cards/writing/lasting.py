@@ -31,7 +31,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if x.duration == Duration.WHILE_COUNTERS:
         last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
     who = YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
-    if (isinstance(x.who, Target) or (isinstance(x.who, Who) and x.who.kind == Subject.EACH)) and who.many:
+    if who.many and (isinstance(x.who, Target) or x.who.kind == Subject.EACH):
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
     if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):

@@ -175,7 +175,10 @@ def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str
     if len(states) == 1 and not f.subtypes:
         bare, said = replace(f, flags=f.flags & ~(1 << states[0])), f"{are} {BEFORE[states[0]]}"
     elif len(f.subtypes) == 2 and not many and f.controller != Relation.ANY and not states:
-        bare, said = replace(f, subtypes=frozenset()), f"that's {either(*(' or '.join(map(a, p)) for p in (sorted(f.subtypes), sorted(f.subtypes, reverse=True))))}"
+        bare, said = (
+            replace(f, subtypes=frozenset()),
+            f"that's {either(*(' or '.join(map(a, p)) for p in (sorted(f.subtypes), sorted(f.subtypes, reverse=True))))}",
+        )
     else:
         return None
     usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)

@@ -24,7 +24,7 @@ def _entered_under(s: Scribe, q: Amount) -> str:
     return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
-NOT_DONE = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
+NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
 """What somebody did not do this turn, by how often they did."""
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
@@ -100,8 +100,10 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
         return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
     if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:
-        who = s.refer(left.a)
-        return f"{who.subject} had a {CardType(left.b).name.lower()} enter the battlefield under {who.owner} control this turn"
+        whose = s.refer(left.a)
+        return (
+            f"{whose.subject} had a {CardType(left.b).name.lower()} enter the battlefield under {whose.owner} control this turn"
+        )
     if left.kind == Kind.ATTACKERS and at_least:
         who = s.refer(left.a).subject
         if n == 1:

@@ -8,7 +8,20 @@ from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
 from ecs_mtg.cards.notation.things import that_or_same_name
-from ecs_mtg.cards.words import ABILITIES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import (
+    ABILITIES,
+    ATTACHED,
+    CARDS,
+    PERMANENTS,
+    PLAYERS,
+    SELF,
+    SPELLS,
+    Amount,
+    Filter,
+    Reference,
+    Target,
+    Who,
+)
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
@@ -201,7 +214,8 @@ def _same_name(s: Scribe, f: Filter) -> Phrase | None:
     name = f"with the same name as that {either(head_noun(s, to.filter), 'permanent')}"
     return phrase(
         either(
-            f"{first} and each other {nouns.noun(s, described)} {name}", f"{first} and all other {nouns.noun(s, described, True)} {name}"
+            f"{first} and each other {nouns.noun(s, described)} {name}",
+            f"{first} and all other {nouns.noun(s, described, True)} {name}",
         ),
         True,
     )

@@ -262,6 +262,15 @@ def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
 
 
 PLAYER_OR_CONTROLLER = "that player or that planeswalker's controller"
-WAYS = (each_chooses, characteristics_and_rules, at_random, counted_group, keyword_of_choice_too, of_two_kinds, until_found, put_back, exchanged)
+WAYS = (
+    each_chooses,
+    characteristics_and_rules,
+    at_random,
+    counted_group,
+    keyword_of_choice_too,
+    of_two_kinds,
+    until_found,
+    put_back,
+    exchanged,
+)
 """Each looks whether the effects from one on are something that it says."""
-
