@@ -248,6 +248,8 @@ say("act", "put <object> into its owner 's library third from the top",
 
 def shuffled(context: Context, what: Any) -> Effects:
     """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
+    if what == SELF and context.in_graveyard:
+        return (d.shuffle_into_library(t.event_object, Zone.GRAVEYARD),)
     if what == SELF:
         if not context.spell:
             raise NoReading("what is shuffled away itself")

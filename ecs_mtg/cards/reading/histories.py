@@ -50,7 +50,7 @@ def attached_to_itself(context: Context, subtype: str) -> Filter:
 say("condition", "you didn't attack with a creature this turn", lambda c: w.attackers_of(YOU).equals(0))
 say("condition", "you didn't lose life this turn", lambda c: w.life_lost_by(YOU).equals(0))
 say("condition", "a player lost <n> or more life this turn", lambda c, n: t.exists(t.player & t.where(w.life_lost_by(t.it) >= n)))
-say("condition", "you had a land enter the battlefield under your control this turn",
+say("condition", "you had a land enter under your control this turn",
     lambda c: w.entered_under(YOU, CardType.LAND) >= 1)  # fmt: skip
 say("counted", "the number of creatures that died under your control this turn", lambda c: w.creatures_died(YOU))
 

@@ -112,6 +112,11 @@ def _manifested(a: Account, one: e.Manifest) -> bool:
     return True
 
 
+def _cast_free(a: Account, one: e.CastFree) -> bool:
+    a.said |= {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}
+    return True
+
+
 def _clashed(a: Account, one: e.Clash) -> bool:
     a.said.add("opponent")
     return True
@@ -122,6 +127,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.ReturnUnder: _move,
     e.PutCounters: _counters,
     e.RemoveCounters: _counters,
+    e.MoveCounters: _counters,
     e.EntersWithCounters: _counters,
     e.AddMana: _add_mana,
     e.Pay: _pay,
@@ -139,5 +145,6 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Support: _supported,
     e.Manifest: _manifested,
     e.Clash: _clashed,
+    e.CastFree: _cast_free,
 }
 """What looks at each effect; whether its parts are looked at besides."""

@@ -106,6 +106,7 @@ def _mana(a: Account, one: ManaCost) -> bool:
             a.number(int(symbol))
         elif symbol != "X":
             a.said.add(f"symbol {symbol}")
+    a.colors(one.x_only)
     return False
 
 

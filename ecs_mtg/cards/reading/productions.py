@@ -3,6 +3,7 @@
 from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
     actions,
+    besides,
     changes,
     conditions,
     costs,

@@ -79,8 +79,9 @@ def controlled(context: Context, who: Any) -> Said:
 
 
 def defending(context: Context) -> Any:
-    """The player whom the card itself attacks (508.5); whom another creature attacks no description says."""
-    if not context.objects or context.objects[0].reference != SELF:
+    """The player whom the card itself attacks, or what the event is about (508.5)."""
+    attacker = (SELF, t.event_object) if context.attacks else (SELF,)
+    if not context.objects or context.objects[0].reference not in attacker:
         raise NoReading("the defending player of another creature")
     return t.defending_player
 

@@ -34,12 +34,15 @@ say("act", f"prevent all combat damage {_DEALT} to <damaged> this turn by <nps>|
 
 # --- as long as something is there
 
+say("own", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
 _KINDS = {"damage": None, "combat damage": True, "noncombat damage": False}
 for _said, _combat in _KINDS.items():
     say("ability", f"prevent all {_said} {_DEALT} by (enchanted|equipped) creature <end>",
         lambda c, k=_combat: from_host(k))  # fmt: skip
     say("ability", f"prevent all {_said} {_DEALT} to you and <nps> <end>", lambda c, what, k=_combat: to_you_and(what, k))
-    say("ability", f"prevent all {_said} {_DEALT} to ~ by <nps> <end>", lambda c, what, k=_combat: to_itself_by(c, what, k))
+    say(
+        "ability", f"prevent all {_said} {_DEALT} to <own> by <nps> <end>", lambda c, _, what, k=_combat: to_itself_by(c, what, k)
+    )
 
 
 def from_host(combat: bool | None) -> Abilities:

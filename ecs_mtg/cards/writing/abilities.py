@@ -120,11 +120,15 @@ def activated(s: Scribe, x: Activated) -> str:
         condition = amounts.holds(s, x.condition)
         only.append(
             either(f"if {condition}", condition)
-            if not condition.startswith("it's your ")
+            if not condition.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
+            else either("during an opponent's turn", f"if {condition}")
+            if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
+    if x.cost.mana.x_only:
+        text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {' and only '.join(only)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
@@ -273,7 +277,7 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
-    price = " or ".join(costs.paid(s, one) for one in (x.cost, *x.or_else))
+    price = listed([costs.paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
@@ -397,6 +401,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
         if not s.apart and (run := _rules(abilities, k)) > 1:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
+            continue
+        if k + 1 < len(abilities) and (either_way := whole.one_or_other(s, ability, abilities[k + 1])):
+            out.append(either_way)
+            k += 2
             continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Who
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -291,7 +291,9 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
         return f"{who.does('have')} {words} cards in hand"
     if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
         return f"there are no cards in {who.owner} graveyard"
-    return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
+    said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
+    was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
+    return either(f"{who.owner} {said.format('is')}", *was)
 
 
 def it(who: Any) -> str:
@@ -387,6 +389,14 @@ def _all(s: Scribe, c: Condition) -> str:
     return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
 
 
+def _any(s: Scribe, c: Condition) -> str:
+    both = f"{holds(s, c.a)} or {holds(s, c.b)}"
+    if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
+        places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
+        return either(both, *(f"~ is {listed(order, 'or')}" for order in (places, places[::-1])))
+    return both
+
+
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
     said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
@@ -397,7 +407,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: _all,
-    Held.ANY: lambda s, c: f"{holds(s, c.a)} or {holds(s, c.b)}",
+    Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
@@ -421,7 +431,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         else either(
             *(
                 f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-                for who in ("you", "it was")
+                for who in ("you", "it was", "~ was")
                 for where in ("it from your", "from your", "from a")
             )
         )

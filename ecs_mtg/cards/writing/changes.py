@@ -320,6 +320,13 @@ def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
 
 
+def _only_mana(s: Scribe, c: Change, said: Said) -> str:
+    but = "activated abilities can't be activated unless they're mana abilities"
+    if c.a == Filter(flags=1 << programs.SelectorFlag.HOST_OF_SOURCE):
+        return either(f"its {but}", f"'s {but}")
+    return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated unless they're mana abilities"
+
+
 def _own(text: str) -> Callable[[Scribe, Change, Said], str]:
     return lambda s, c, said: STANDS + text
 
@@ -456,6 +463,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
     ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
+    Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
     Kind.CAST_FREE: lambda s, c, said: (
         STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
     ),

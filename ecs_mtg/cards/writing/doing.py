@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, back, sentence
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, PlayerCounter
+from ecs_mtg.components.codes import Duration, EventKind, PlayerCounter
 
 Amount = programs.Amount
 
@@ -221,6 +221,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     on = (maybe("each of ") if isinstance(x.what, Target) and what.many else "") + what.object
     many = amounts.quantity(s, x.amount)
     said = f"put {many.of(kind)} on {on}"
+    if x.amount.kind == Amount.EVENT_AMOUNT and s.event is not None and s.event.kind == EventKind.GAIN_LIFE:
+        return either(said, f"put {a(kind)} on {on} for each 1 life you gained")
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
     if many.each:

@@ -28,7 +28,7 @@ IRREGULAR = {
     "assembly-worker": "assembly-workers", "leech": "leeches", "witch": "witches", "equipment": "equipment", "hero": "heroes",
     "kithkin": "kithkin", "nautilus": "nautiluses", "djinn": "djinn", "ninja": "ninjas", "locus": "loci", "thief": "thieves",
     "aurochs": "aurochs", "kirin": "kirin", "colossus": "colossi", "phelddagrif": "phelddagrifs", "zubera": "zuberas",
-    "elk": "elk", "sheep": "sheep", "spawn": "spawn",
+    "elk": "elk", "sheep": "sheep",
 }  # fmt: skip
 """Plurals that do not end in -s alone, in small letters."""
 
@@ -44,6 +44,7 @@ def maybe(text: str, shown: bool = True) -> str:
     return either(text, "") if shown else either("", text)
 
 
+IRREGULAR["spawn"] = either("spawns", "spawn")
 THEN = either(". ", ", then ", " and ", ". then ", ", ", ", and ", ". also ")
 """Between two things that are done one after the other."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
@@ -80,6 +81,9 @@ def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
 def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
     """A replacement effect that lasts."""
     about = refer(s, x.who)
+    if isinstance(x.who, Target) and x.who.filter == creature | planeswalker:
+        both = either(about.subject, "that creature or planeswalker")
+        about = Phrase(both, about.object, about.owner)
     said = s.again().line(x.ability).replace("~", about.subject)
     died = f"if {about.subject} would die"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
@@ -167,6 +171,8 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     said = f"{who.subject} may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
     if x.most is not None:
         said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
+    if x.exiled:
+        said += f". if that spell would be put into {either('your', 'a')} graveyard{either('', ' this turn')}, exile it instead"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 

@@ -407,6 +407,8 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
     if c.kind == kind.NOT:
         inner = c.a
+        if inner.kind == kind.MATCHES and inner.a == IT and inner.b.name is not None and inner.b == Filter(name=inner.b.name):
+            return [f"not named {inner.b.name}"]
         if inner.kind == kind.MATCHES and inner.a == IT and inner.b == Filter(comparisons=inner.b.comparisons):
             kinds = [one.counter for one in inner.b.comparisons if one.counter is not None]
             if len(kinds) == 1 == len(inner.b.comparisons):

@@ -141,6 +141,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     ways = [x for x in effects[k + 1 : k + 1 + first.many] if isinstance(x, e.If)]
     if len(ways) != first.many:
         return 0, ""
+    if (said := several.one_of_two(s, [x.then for x in ways])) is not None:
+        return 1 + first.many, said
     texts = [sequence(s, x.then) for x in ways]
     who = refer(s, first.player)
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
@@ -238,7 +240,7 @@ def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """The same done several times in a row: "proliferate twice"."""
     first = effects[k]
     run = 1
-    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate):
+    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate | e.Explore):
         run += 1
     if run < 2:
         return 0, ""
@@ -273,7 +275,9 @@ def if_(s: Scribe, x: e.If) -> str:
     if several.is_removed_and(x):
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if _is_shuffled_in(x):
-        return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+        what = refer(s, x.condition.a)
+        by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
+        return either(f"shuffle {what.object} into its owner's library", by_owner)
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -354,8 +358,6 @@ def _without(text: str, who: Phrase) -> str:
     for subject in (who.subject, "you"):
         if text.startswith(f"{subject} "):
             return text.removeprefix(f"{subject} ")
-    if who.you and f" {GAINS} " in text:
-        return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     for base in HAD_DONE if who.you else ():
         third = verb(base, True)
         if f" {third} " in text:
@@ -363,6 +365,8 @@ def _without(text: str, who: Phrase) -> str:
             for one_of in HAD_DONE:
                 every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
             return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
+    if who.you and f" {GAINS} " in text:
+        return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     return either(text, f"have {text}")
 
 

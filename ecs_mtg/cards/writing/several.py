@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, Position, Zone
-from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 Said = tuple[int, str]
 NOTHING: Said = (0, "")
@@ -234,13 +234,38 @@ def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Sai
     two = effects[k : k + 2]
     if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(choice := two[1], e.If):
         return NOTHING
-    first = SENTENCES[e.Continuous](s, one)
     said = chosen.color_of_choice(s.fork(), choice)
     if said is None or "your choice of" not in said or one.duration != Duration.END_OF_TURN:
         return NOTHING
+    first = SENTENCES[e.Continuous](s, one)
     gains = "gains your choice of" + said.partition("your choice of")[2]
     bare = first.replace(f" {either('until end of turn', 'this turn')}", "")
     return 2, f"{bare} and {gains}"
+
+
+def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
+    """The top or the bottom of a library; all of one kind or all of another one."""
+    if len(ways) != 2 or any(len(one) != 1 for one in ways):
+        return None
+    (first,), (second,) = ways
+    if isinstance(first, e.Move) and second == replace(first, position=Position.BOTTOM) and first.zone == Zone.LIBRARY:
+        return f"put {references.refer(s, first.what).object} on your choice of the top or bottom of its owner's library"
+    if not isinstance(first, e.Destroy) or not isinstance(second, e.Destroy) or first.regenerate != second.regenerate:
+        return None
+    groups = [references.refer(s, one.what, "all").object for one in (first, second)]
+    last = f". {either('creatures', 'permanents')} destroyed this way can't be regenerated"
+    return f"destroy {' or '.join(groups)}{'' if first.regenerate else last}"
+
+
+def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """Cards are milled, and life is gained for some of them."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(mill := two[0], e.Mill) or not mill.remember or not isinstance(gain := two[1], e.GainLife):
+        return NOTHING
+    many, f = (gain.amount.b, gain.amount.a.a) if gain.amount.kind == programs.Amount.TIMES else (1, gain.amount.a)
+    if not isinstance(f, Filter) or f.flags != 1 << SelectorFlag.REMEMBERED:
+        return NOTHING
+    return 2, f"{SENTENCES[e.Mill](s, mill)}. you gain {many} life for each {such(s, replace(f, flags=0))} milled this way"
 
 
 def is_removed_and(x: e.If) -> bool:
@@ -263,6 +288,7 @@ def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
 
 PLAYER_OR_CONTROLLER = "that player or that planeswalker's controller"
 WAYS = (
+    gained_for_milled,
     each_chooses,
     characteristics_and_rules,
     at_random,
