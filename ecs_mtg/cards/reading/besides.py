@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import how_many, located, times
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.reading.vocabulary import COLORS, flag
-from ecs_mtg.cards.tree import Activated, SpellCost
+from ecs_mtg.cards.tree import Activated, SpellCost, Triggered
 from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, YOU, Condition, Filter, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
@@ -109,9 +109,12 @@ say("ability", "<when> <event> , if ~ is in your graveyard or on the battlefield
 def in_either_zone(abilities: Abilities) -> Abilities:
     """They function on the battlefield and in its owner's graveyard (113.6)."""
     there = t.in_zone(SELF, Zone.GRAVEYARD) | t.in_zone(SELF, Zone.BATTLEFIELD)
-    if any(one.zones or one.condition is not None for one in abilities):  # type: ignore[union-attr]
-        raise NoReading("what functions elsewhere")
-    return tuple(replace(one, zones=_EITHER_ZONE, condition=there) for one in abilities)  # type: ignore[call-arg, type-var]
+    made: list[Triggered] = []
+    for one in abilities:
+        if not isinstance(one, Triggered) or one.zones or one.condition is not None:
+            raise NoReading("what functions elsewhere")
+        made.append(replace(one, zones=_EITHER_ZONE, condition=there))
+    return tuple(made)
 
 
 # --- libraries

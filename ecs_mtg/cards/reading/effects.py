@@ -248,12 +248,10 @@ say("act", "put <object> into its owner 's library third from the top",
 
 def shuffled(context: Context, what: Any) -> Effects:
     """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
-    if what == SELF and context.in_graveyard:
-        return (d.shuffle_into_library(t.event_object, Zone.GRAVEYARD),)
     if what == SELF:
-        if not context.spell:
+        if not context.spell and not context.in_graveyard:
             raise NoReading("what is shuffled away itself")
-        return (d.shuffle_into_library(SELF, Zone.STACK),)
+        return (d.shuffle_into_library(*((SELF, Zone.STACK) if context.spell else (t.event_object, Zone.GRAVEYARD))),)
     if not isinstance(what, Target) or what.least == 0:
         raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
     return (d.to_library(moved(context, what), Position.SHUFFLED),)
