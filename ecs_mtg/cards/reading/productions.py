@@ -4,6 +4,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     abilities,
     actions,
     besides,
+    casting_limits,
     changes,
     conditions,
     costs,

@@ -15,6 +15,7 @@ from ecs_mtg.cards.effects import AddMana, Pay
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.account import account
+from ecs_mtg.cards.reading.casting_limits import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
@@ -261,7 +262,10 @@ class Lines:
             self.abilities.append(SpellAbility(forget_unused(self.choice.modes), self.choice.choose))
         elif self.effects:
             self.abilities.append(SpellAbility((forget_unused(self.effects),)))
-        return tuple(self.abilities)
+        try:
+            return linked(tuple(self.abilities))
+        except NoReading as error:
+            raise Refused(Gate.MEANING, "exiled", str(error)) from None
 
     def _together(self, lines: list[Line]) -> list[Line]:
         """The lines of a spell; what is done instead of what the line before says is read with that."""

@@ -150,6 +150,8 @@ def within(s: Scribe, ability: Ability) -> str:
 
 def static(s: Scribe, x: Static) -> str:
     """What is always so, or while the card is in the graveyard."""
+    if (limit := whole.cast_only(s, x)) is not None:
+        return limit
     said = _static(s, x)
     if x.zones != 1 << Zone.GRAVEYARD:
         return said

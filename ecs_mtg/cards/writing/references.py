@@ -411,7 +411,10 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.ATTACHMENTS: _fixed("each permanent attached to ~"),
     Subject.BLOCKED_BY: _fixed("each creature blocking or blocked by ~"),
     Subject.EXILED_WITH: lambda s, who: phrase(
-        either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True
+        either(
+            "all cards exiled with ~", "cards exiled with ~", "each card exiled with ~", "the exiled card", "the exiled cards"
+        ),
+        True,
     ),
     Subject.THEIR_GRAVEYARD: _their("graveyard"),
     Subject.THEIR_HAND: _their("hand"),

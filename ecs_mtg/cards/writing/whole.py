@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.casting_limits import CAST_ONLY_DURING, cast_only_if
 from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered, rebuilt
 from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
 from ecs_mtg.cards.writing import changing, events, nouns
@@ -38,6 +39,14 @@ def one_or_other(s: Scribe, one: Ability, other: Ability) -> str:
     held = f"it's {a(nouns.noun(s, one.condition.b))}"
     rest = changing.joined(s.again(), other.changes, phrase("it"), keep=True)
     return f"{first} as long as {held}. otherwise, {rest}"
+
+
+def cast_only(s: Scribe, x: Static) -> str | None:
+    """When a spell can be cast only; None: it says nothing of that."""
+    if x.condition is None or x.condition.kind != programs.Condition.NOT or x != cast_only_if(held := x.condition.a):
+        return None
+    during = [words for words, when in CAST_ONLY_DURING.items() if when == held]
+    return either(*(f"cast ~ only during {one}" for one in during), f"cast ~ only if {s.holds(held)}")
 
 
 def more_life(s: Scribe, x: Replacement) -> str:
