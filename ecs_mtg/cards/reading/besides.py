@@ -148,7 +148,7 @@ def put_below(context: Context, what: Target) -> Effects:
 # --- what is done twice, to owners, for each
 
 say("act", "<it object> explores again", lambda c, what: (e.Explore(on_battlefield(single(what))),))
-say("act", "return <target> to its owner 's hand (, then|. then) that player <doing>",
+say("act", "return <target> to its owner 's hand , then that player <doing>",
     lambda c, what, doing: owner_does(what, doing))  # fmt: skip
 
 
