@@ -17,6 +17,7 @@ from ecs_mtg.cards.reading.effects import moved, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import how_many, located, times
 from ecs_mtg.cards.reading.references import single
+from ecs_mtg.cards.reading.sentences import reflexive
 from ecs_mtg.cards.reading.vocabulary import COLORS, flag
 from ecs_mtg.cards.tree import Activated, SpellCost, Triggered
 from ecs_mtg.cards.words import ATTACHED, CARDS, SELF, YOU, Condition, Filter, Target, number
@@ -38,6 +39,48 @@ def cast_from_graveyard(what: Target, exiled: bool) -> Effects:
 _FREE = "you may cast <target> without paying its mana cost"
 say("clause", f"{_FREE} . if that spell would be put into (your|a) graveyard (this turn|) , exile it instead",
     lambda c, what: cast_from_graveyard(what, True))  # fmt: skip
+
+say("ability", "you may cast ~ card from your graveyard <end>", lambda c: (from_the_graveyard(c, None),))
+say("ability", "you may cast ~ card from your graveyard (as long as|if) <condition> <end>",
+    lambda c, condition: (from_the_graveyard(c, condition),))  # fmt: skip
+
+
+def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCost:
+    """A card that you may cast from your graveyard, for its mana cost."""
+    if not context.cost:
+        raise NoReading("no mana cost")
+    return replace(a.castable_from(Zone.GRAVEYARD, context.cost), condition=condition)
+
+
+# --- what comes back with its other face up
+
+for _whose, _yours in (("its owner 's", False), ("your", True)):
+    say("act", f"exile ~ , then return (it|~|that card) to the battlefield transformed under {_whose} control",
+        lambda c, yours=_yours: returned_transformed(c, yours))  # fmt: skip
+
+
+def returned_transformed(context: Context, yours: bool) -> Effects:
+    """The card itself leaves and comes back transformed, as another object (400.7, 712.14)."""
+    if context.spell or context.died:
+        raise NoReading("no permanent")
+    context.moves(SELF)
+    return (d.exile(SELF, remember=True), d.to_battlefield(t.moved, e.Arrival(transformed=True, yours=yours)))
+
+
+# --- what is done whenever it is tried, and a reflexive ability of it (603.12)
+
+_ALWAYS_DONE = (e.CreateToken, e.Mill, e.Surveil)
+say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_and(one, before, then))
+
+
+def done_and(one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
+    """Tokens are created, or cards milled, and an ability triggers that has targets of its own."""
+    if not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one:
+        raise NoReading("what may fail to be done")
+    if isinstance(then[0], e.If):
+        raise NoReading("an if that is looked at as it triggers")  # 603.4
+    return (*one, *reflexive(before, then))
+
 
 # --- abilities that can't be activated
 

@@ -320,6 +320,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
+    if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
+        a.said.add("graveyard")
+        return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)
     return False

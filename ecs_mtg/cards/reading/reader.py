@@ -140,7 +140,8 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         lines = lines_of(facts.text, facts.name, legendary=bool(types & codes.LEGENDARY))
     except TextError as error:
         raise Refused(Gate.TEXT, str(error), "a character of no word") from None
-    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ()), facts.name, names).read(lines)
+    keywords = tuple(word.lower() for word in card.keywords or ())
+    said = Lines(types, subtypes, keywords, facts.name, names, facts.mana_cost).read(lines)
     check_x(said, cost is not None and cost.x > 0)
     if types & codes.PLANESWALKER:
         declare_subtypes(subtypes)
@@ -231,9 +232,16 @@ class Lines:
     """The lines of a face: abilities, and for instants and sorceries what the spell does."""
 
     def __init__(
-        self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str, names: Mapping[tuple[str, ...], str]
+        self,
+        types: int,
+        subtypes: tuple[str, ...],
+        keywords: tuple[str, ...],
+        name: str,
+        names: Mapping[tuple[str, ...], str],
+        cost: str = "",
     ) -> None:
         self.names = names
+        self.cost = cost
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
         also = {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
         self.kinds = frozenset({word for word, bit in KIND_WORDS.items() if types & bit} | also)
@@ -246,7 +254,7 @@ class Lines:
 
     def new_context(self) -> Context:
         """A context in which nothing was said."""
-        return Context(self_kinds=self.kinds, name=self.name)
+        return Context(self_kinds=self.kinds, name=self.name, cost=self.cost)
 
     def read(self, lines: list[Line]) -> tuple[Ability, ...]:
         """All abilities.

@@ -292,6 +292,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         )
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        if x.condition is not None:
+            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
         return either(
             f"you may cast ~ from {either('your ', '')}{zones}",
             f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
