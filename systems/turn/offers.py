@@ -25,7 +25,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.queries.asking import offer
@@ -138,6 +138,9 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
+        if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+            if cant_activate_but_for_mana(g, pool, player, source):
+                return False
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
         place = ability - pool.f_ability[g.text_face[row]]

@@ -115,6 +115,11 @@ def cant_cast(what: Filter) -> Change:
     return Change(programs.Change.CANT_CAST, what)
 
 
+def only_mana_abilities(what: Filter) -> Change:
+    """Activated abilities of what a filter describes can't be activated unless they're mana abilities."""
+    return Change(programs.Change.CANT_ACTIVATE_SPARING_MANA, what)
+
+
 def of_types(line: str) -> Change:
     """It has the types of a type line besides its own."""
     types, subtypes = read_type_line(line)

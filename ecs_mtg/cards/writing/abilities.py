@@ -121,11 +121,15 @@ def activated(s: Scribe, x: Activated) -> str:
         condition = amounts.holds(s, x.condition)
         only.append(
             either(f"if {condition}", condition)
-            if not condition.startswith("it's your ")
+            if not condition.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
+            else either("during an opponent's turn", f"if {condition}")
+            if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
+    if x.cost.mana.x_only:
+        text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {' and only '.join(only)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
@@ -147,6 +151,8 @@ def within(s: Scribe, ability: Ability) -> str:
 
 def static(s: Scribe, x: Static) -> str:
     """What is always so, or while the card is in the graveyard."""
+    if (limit := whole.cast_only(s, x)) is not None:
+        return limit
     said = _static(s, x)
     if x.zones != 1 << Zone.GRAVEYARD:
         return said
@@ -274,7 +280,7 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
-    price = " or ".join(costs.paid(s, one) for one in (x.cost, *x.or_else))
+    price = listed([costs.paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
@@ -287,6 +293,8 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         )
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        if x.condition is not None:
+            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
         return either(
             f"you may cast ~ from {either('your ', '')}{zones}",
             f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
@@ -394,6 +402,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
             continue
+        if k + 1 < len(abilities) and (either_way := whole.one_or_other(s, ability, abilities[k + 1])):
+            out.append(either_way)
+            k += 2
+            continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
             k += 2
@@ -472,5 +484,8 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
     word = "at" if words[0] == "at" else either("whenever", "when")
     once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"
+    if abilities[0].event.subject == SELF:  # "when ~ enters and whenever it attacks"
+        its = [heads[0], *(one.replace("~", "it", 1) for one in heads[1:])]
+        full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
     ways = (full, once, again) if "at" in words else (once, again, full)
     return either(*ways) + rest

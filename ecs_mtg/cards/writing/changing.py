@@ -85,6 +85,24 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     return [f"{said.verb('lose')} all abilities and {be} {a(line)} with base power and toughness {size.a.a}/{size.b.a}"]
 
 
+def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
+    """Lands that are creatures, too: "are 1/1 green Elf creatures that are still lands"."""
+    kinds = {c.kind: c for c in all_}
+    types, size, color = kinds.get(Kind.ADD_TYPES), kinds.get(Kind.SET_PT), kinds.get(Kind.SET_COLORS)
+    if types is None or size is None or not who.many or len(all_) != 2 + (color is not None):
+        return None
+    if (
+        types.a != codes.CREATURE
+        or size.a is None
+        or size.a.kind != programs.Amount.CONSTANT
+        or not isinstance(types.mask, frozenset)
+    ):
+        return None
+    colors = [listed(nouns.colors_of(color.a))] if color is not None else []
+    words = " ".join([f"{size.a.a}/{size.b.a}", *colors, *changes.type_words(types.a, types.mask)])
+    return f"are {plural(words)} that are still lands"
+
+
 def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     """What is said of a subject, one predicate for each change."""
     out = []
@@ -99,6 +117,8 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     """A clause of all changes to a subject, and how long they last."""
     said = changes.Said(who, keep)
     parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
+    if keep and (lands_ := animated_lands(all_, who)) is not None:
+        parts = [lands_]
     own = [part.removeprefix(changes.STANDS) for part in parts if part.startswith(changes.STANDS)]
     its = [part for part in parts if not part.startswith(changes.STANDS)]
     if last and [c.kind for c in all_] == [Kind.EXTRA_LAND]:
