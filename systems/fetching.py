@@ -51,4 +51,29 @@ fetch = made(
     inline=True,
 )
 
-__all__ = ["fetch"]
+
+CARDS_SHOWN = 128  # rows of cards that games of two players have, about
+OF_CARDS = ("card_face", "card_next", "card_owner", "card_zone", "card_known", "card_down", "zone_first", "rng")
+
+
+def _lines_of(name: str) -> tuple[int, int]:
+    """First byte of a column, and how many lines of it are fetched."""
+    fields: Mapping[str, Any] = GAME.fields or {}
+    dtype, at = fields[name][:2]
+    size = dtype.itemsize
+    if COLUMNS.columns()[name][0] is CARD:
+        size = size // (CARD.rows or 1) * CARDS_SHOWN
+    return at, -(-size // LINE_OF_CACHE)
+
+
+fetch_cards = made(
+    __name__,
+    "fetch_cards",
+    "Have the processor fetch where the cards of a game are, without waiting for it.",
+    "g",
+    [*(f"fetch_lines(g, {at}, {lines})" for at, lines in map(_lines_of, OF_CARDS)), "return 0"],
+    {"fetch_lines": fetch_lines},
+    inline=True,
+)
+
+__all__ = ["fetch", "fetch_cards"]
