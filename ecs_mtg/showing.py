@@ -6,11 +6,11 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
-from ecs_mtg.observation2.seeing import see
+from ecs_mtg.observation2.seeing import claim, see
 from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import fetch
+from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch, fetch_seen
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import game_at, get_int, put_byte, put_float, put_int
+from ecs_mtg.systems.memory import claim_lines, game_at, get_int, put_byte, put_float, put_int
 
 
 @kernel(inline=True)
@@ -115,6 +115,8 @@ def step_many(
     for k in range(first, first + count):
         if k + 1 < first + count:
             fetch(game_at(g, base, k + 1))
+        claim_lines(mask, k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim_lines(seen, 2 * k * SIZE, 2 * SIZE // LINE_OF_CACHE)
         one = game_at(g, base, k)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
         if done <= 0:
@@ -151,7 +153,10 @@ def step_many_fully(
     for k in range(first, first + count):
         if k + 1 < first + count:
             fetch(game_at(g, base, k + 1))
+        claim_lines(mask, k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim(seen, k * SHORTS)
         one = game_at(g, base, k)
+        fetch_seen(one)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
         if done <= 0:
             bad -= done
