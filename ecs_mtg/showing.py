@@ -8,7 +8,7 @@ from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import claim, see
 from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch, fetch_seen
+from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch_first, fetch_second, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import claim_lines, game_at, get_int, put_byte, put_float, put_int
 
@@ -113,15 +113,17 @@ def step_many(
     """
     bad = 0
     for k in range(first, first + count):
-        if k + 1 < first + count:
-            fetch(game_at(g, base, k + 1))
+        after = game_at(g, base, k + 1 if k + 1 < first + count else k)
+        fetch_first(after)
         claim_lines(mask, k * OPTIONS, OPTIONS // LINE_OF_CACHE)
         claim_lines(seen, 2 * k * SIZE, 2 * SIZE // LINE_OF_CACHE)
         one = game_at(g, base, k)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
             show_many(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1)
+        fetch_third(after)
     return bad
 
 
@@ -151,14 +153,16 @@ def step_many_fully(
     """The same with observations of the second version, see `show_many_fully`."""
     bad = 0
     for k in range(first, first + count):
-        if k + 1 < first + count:
-            fetch(game_at(g, base, k + 1))
+        after = game_at(g, base, k + 1 if k + 1 < first + count else k)
+        fetch_first(after)
         claim_lines(mask, k * OPTIONS, OPTIONS // LINE_OF_CACHE)
         claim(seen, k * SHORTS)
         one = game_at(g, base, k)
         fetch_seen(one)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
             show_many_fully(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1, scratch, names)
+        fetch_third(after)
     return bad

@@ -43,6 +43,12 @@ def _ranges(wanted: Lines, but: Lines = ()) -> list[tuple[int, int]]:
     return ranges
 
 
+def _part(ranges: list[tuple[int, int]], k: int, parts: int) -> list[tuple[int, int]]:
+    """Part `k` of the lines of ranges: a processor waits once it has more of them on the way than it can keep in mind."""
+    lines = [(at + LINE_OF_CACHE * j, 1) for at, n in ranges for j in range(n)]
+    return lines[k * len(lines) // parts : (k + 1) * len(lines) // parts]
+
+
 def _cards() -> Lines:
     """The columns of which all cards are looked at, and some that say where these are."""
     for name in OF_CARDS:
@@ -54,11 +60,22 @@ def _cards() -> Lines:
 def _fetching(name: str, says: str, ranges: list[tuple[int, int]]) -> Function:
     """A kernel `f(g)` that fetches them."""
     lines = [*(f"fetch_lines(g, {at}, {n})" for at, n in ranges), "return 0"]
-    return made(__name__, name, f"Have the processor fetch {says}, without waiting for it.", "g", lines, {"fetch_lines": fetch_lines}, inline=True)
+    return made(
+        __name__,
+        name,
+        f"Have the processor fetch {says}, without waiting for it.",
+        "g",
+        lines,
+        {"fetch_lines": fetch_lines},
+        inline=True,
+    )
 
 
-fetch = _fetching("fetch", "what most steps touch of a game", _ranges(GAME_HOT))
+fetch_first, fetch_second, fetch_third = (
+    _fetching(f"fetch_{name}", f"the {name} third of what most steps touch of a game", _part(_ranges(GAME_HOT), k, 3))
+    for k, name in enumerate(("first", "second", "third"))
+)
 fetch_seen = _fetching("fetch_seen", "what besides only observations touch", _ranges(GAME_SEEN, GAME_HOT))
 fetch_cards = _fetching("fetch_cards", "where the cards of a game are", _ranges(_cards()))
 
-__all__ = ["fetch", "fetch_cards", "fetch_seen"]
+__all__ = ["fetch_cards", "fetch_first", "fetch_second", "fetch_seen", "fetch_third"]

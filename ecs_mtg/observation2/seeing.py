@@ -11,7 +11,16 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.making import made
 from ecs_mtg.systems.memory import claim_lines, game_at
 
-ROWS_WRITTEN = {"game": 1, "players": 2, "mine": 8, "theirs": 8, "stack": 1, "cards": 20, "deck": 18, "options": 6}  # by most games
+ROWS_WRITTEN = {
+    "game": 1,
+    "players": 2,
+    "mine": 8,
+    "theirs": 8,
+    "stack": 1,
+    "cards": 20,
+    "deck": 18,
+    "options": 6,
+}  # by most games
 LINE = 64  # bytes of memory that are fetched at a time
 
 claim = made(
