@@ -20,9 +20,10 @@ PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",
 )  # fmt: skip
 CHAMPIONS = (
-    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Dark Fires", "Draw, Go", "Goblin Bidding", "Le Wonder Goose", "Machine Head",
-    "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh",
-    "Sped Red", "Squirrel Opposition", "White Weenie",
+    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Blue-White Anti-Affinity Control", "Chimera", "Dark Fires",
+    "Draw, Go", "Goblin Bidding", "Le Wonder Goose", "Machine Head", "Mono-Black Control", "Mono-Green Stompy",
+    "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh", "Sped Red", "Squirrel Opposition",
+    "White Weenie", "White-Blue-Green Wake",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")

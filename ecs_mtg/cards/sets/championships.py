@@ -100,6 +100,8 @@ CARDS = [
          when(leaves(), to_battlefield(exiled_with_this))),
     card("Parallax Tide", "{2}{U}{U}", "Enchantment", fading(5), activated(remove_counters("fade"), exile_with_this(target(land))),
          when(leaves(), to_battlefield(exiled_with_this))),
+    card("Serra Avatar", "{4}{W}{W}{W}", "Creature — Avatar", "*/*", defined(life.of(you), life.of(you)), replace(
+        when(put_into_graveyard(), shuffle_into_library(this, Zone.GRAVEYARD)), zones=1 << Zone.GRAVEYARD)),
     card("Worship", "{3}{W}", "Enchantment",
          static(None, players_have(PlayerFlag.KEEPS_ONE_LIFE), while_=exists(creature & permanent & you_control))),
     # 2001
