@@ -105,6 +105,7 @@ def test_decks() -> None:
         "Elemental Thunder                   60          0      10\n"
         "Elves                               60         15       0\n"
         "Goblin Bidding                      60         15       0\n"
+        "Green-White Astral Slide            60         15       0\n"
         "Grixis Affinity                     60         15       0\n"
         "Jace                                60          0       0\n"
         "Jund Wildfire                       60         15       0\n"

@@ -21,9 +21,9 @@ PAUPER = (
 )  # fmt: skip
 CHAMPIONS = (
     "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Blue-White Anti-Affinity Control", "Chimera", "Dark Fires",
-    "Draw, Go", "Goblin Bidding", "Le Wonder Goose", "Machine Head", "Mono-Black Control", "Mono-Green Stompy",
-    "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh", "Sped Red", "Squirrel Opposition",
-    "White Weenie", "White-Blue-Green Wake",
+    "Draw, Go", "Goblin Bidding", "Green-White Astral Slide", "Le Wonder Goose", "Machine Head", "Mono-Black Control",
+    "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh", "Sped Red",
+    "Squirrel Opposition", "White Weenie", "White-Blue-Green Wake",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")

@@ -105,6 +105,10 @@ CARDS = [
     card("Worship", "{3}{W}", "Enchantment",
          static(None, players_have(PlayerFlag.KEEPS_ONE_LIFE), while_=exists(creature & permanent & you_control))),
     # 2001
+    card("Misdirection", "{3}{U}{U}", "Instant", alternative_cost(exile_a(blue & card_in(Zone.HAND))),
+         change_target(target(spell & with_single_target))),
+    card("Wash Out", "{3}{U}", "Sorcery", e.ChooseColor(), *(
+        e.If(register(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
     card("Teferi's Response", "{1}{U}", "Instant",
          when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
          when_it_is(~alive(RESPONDED), destroy(those("source"))), draw(2)),

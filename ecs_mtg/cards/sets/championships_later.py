@@ -34,6 +34,13 @@ DOOMED = target(creature & ~black)
 FROM_ANYWHERE = put_into_graveyard(black & card_in(Zone.GRAVEYARD, Relation.OPPONENT))
 
 
+def circle_of_protection(color: str, sources: Filter) -> CardDef:
+    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    chosen = choose(sources & (permanent | spell), "chosen", hint=-1)
+    shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
+    return card(f"Circle of Protection: {color}", "{1}{W}", "Enchantment", activated("{1}", chosen, shield))
+
+
 def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
     """You may reveal a card from outside the game and put it into your hand; the wish is exiled."""
     wished = may_choose(what & card_in(Zone.OUTSIDE), "wished")
@@ -111,6 +118,8 @@ CARDS = [
     # 2004
     card("Decree of Justice", "{X}{X}{2}{W}{W}", "Sorcery", create(ANGEL, X), cycling("{2}{W}"), replace(
         when(CYCLED, pay(you, "{X}", create(SOLDIER, X))), zones=ANYWHERE_ELSE)),
+    circle_of_protection("Red", red),
+    circle_of_protection("Black", black),
     card("Astral Slide", "{2}{W}", "Enchantment", whenever(Event(EventKind.CYCLE), may(
         exile(target(creature), remember=True), at_next_end_step(moved, e.ReturnUnder(told(), owner_of(told())))))),
     card("Rude Awakening", "{4}{G}", "Sorcery", choose_one(
