@@ -127,8 +127,11 @@ def designate(s: Scribe, x: e.Designate) -> str:
 
 @sentence(e.JoinCombat)
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
-    """It attacks what the returned creature did."""
-    return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
+    """It enters attacking what the returned creature did."""
+    what = refer(s, x.what).object
+    return (
+        f"put {what} onto the battlefield tapped and attacking the same player, planeswalker, or battle as the returned creature"
+    )
 
 
 def _is_designated(s: Scribe, c: Condition) -> str:
