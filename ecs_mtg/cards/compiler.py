@@ -181,7 +181,8 @@ class _Compiler(AbilityRows):
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
-            self.links.append({"f_layout": int(card.layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
+            layout = Layout.TRANSFORM if card.layout == Layout.TOKEN and len(card.faces) > 1 else card.layout  # 111.12
+            self.links.append({"f_layout": int(layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
         self.queue.append(first)
         if card.melds_into is not None:
             self.links[first]["f_meld"] = self.card(card.melds_into)

@@ -18,6 +18,12 @@ def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
     return _times(s, type(x).__name__.lower(), x.amount)
 
 
+@sentence(e.Incubate)
+def incubate(s: Scribe, x: e.Incubate) -> str:
+    """Incubate 2; an opponent incubates 2."""
+    return _times(s, refer(s, x.players).order("incubate"), x.amount)
+
+
 @sentence(e.Adapt, e.Monstrosity)
 def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     """Adapt 2, monstrosity X: the source's own."""

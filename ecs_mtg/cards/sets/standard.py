@@ -1,0 +1,54 @@
+"""Cards of five Standard decks, one of each color: the green and the blue ones."""
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.words import Target
+from ecs_mtg.components.codes import Position
+
+GROWS = "+1/+1"
+REGISTER = 1
+MANY = 12
+"""As many targets as there can be: "any number"."""
+
+CLUE = token("Clue Token", "Artifact — Clue", activated("{2}", sacrifice_this, draw(1)))
+SPIRIT = token("Spirit Token", "Creature — Spirit", "2/2", vigilance, whenever(draws(), put_counters(GROWS, 1)), color=blue)
+HYDRA_REACH = token("Phyrexian Hydra Token", "Creature — Phyrexian Hydra", "3/3", reach, color=green | white)
+HYDRA_LIFELINK = token("Phyrexian Hydra Token", "Creature — Phyrexian Hydra", "3/3", lifelink, color=green | white)
+
+OIL = counters_on(this, "oil")
+FORESTS = count(subtype("Forest") & you_control)
+outgrows_this = (power.of(event_object) > power.of(this)) | (toughness.of(event_object) > toughness.of(this))
+
+CARDS = [
+    # Green
+    card("Evolving Adaptive", "{G}", "Creature — Phyrexian Warrior", "0/0", enters_with("oil", 1), static(this, gets((OIL, OIL))),
+         whenever(enters(creature & you_control & other), put_counters("oil", 1), if_=outgrows_this)),
+    card("Flourishing Bloom-Kin", "{1}{G}", "Creature — Plant Elemental", "0/0", static(this, gets((FORESTS, FORESTS))),
+         disguise("{4}{G}"),
+         when(turned_face_up(), search(subtype("Forest") & card_in(Zone.LIBRARY), "found", 2), reveal(those("found")),
+              choose_from("found", "put", 1), to_battlefield(those("put"), arriving_tapped), to_hand(those("found")), shuffle())),
+    transforming(
+        face("Polukranos Reborn", "{G}{G}{G}", "Legendary Creature — Hydra", "4/5", reach,
+             activated("{6}{W/P}", transform(), flags=sorcery_speed)),
+        face("Polukranos, Engine of Ruin", "", "Legendary Creature — Phyrexian Hydra", "6/6", reach, lifelink,
+             whenever(dies(source_itself | (subtype("Hydra") & nontoken & you_control & other)),
+                      together(create(HYDRA_REACH), create(HYDRA_LIFELINK))), color=green | white)),
+    card("Quirion Beastcaller", "{1}{G}", "Creature — Dryad Warrior", "2/2",
+         whenever(casts(you, creature), put_counters(GROWS, 1)),
+         when(dies(), e.PutCounters(Target(creature & you_control, 0, MANY, divided=counters_on(this, GROWS)), GROWS, its_share))),
+    card("Sharp-Eyed Rookie", "{1}{G}", "Creature — Human Detective", "2/2", vigilance,
+         whenever(enters(creature & you_control), put_counters(GROWS, 1), create(CLUE), if_=outgrows_this)),
+    # Blue
+    card("Fading Hope", "{U}", "Instant", note(REGISTER, mana_value.of(target(creature))), to_hand(target(creature)),
+         when_it_is(register(REGISTER) <= 3, scry(1))),
+    card("Chrome Host Seedshark", "{2}{U}", "Creature — Phyrexian Shark", "2/4", flying,
+         whenever(casts(you, ~creature), e.Incubate(mana_value.of(event_object)))),
+    card("Teferi, Temporal Pilgrim", "{3}{U}{U}", "Legendary Planeswalker — Teferi", "4",
+         whenever(draws(), put_counters("loyalty", 1)),
+         loyalty(0, draw()),
+         loyalty(-2, create(SPIRIT)),
+         loyalty(-12, choose(permanent & target_controls, "returned", who=target(opponent, hint=-1), hint=-1),
+                 to_hand(those("returned")), e.Move(each(permanent & ~land & target_controls), Zone.LIBRARY, Position.SHUFFLED))),
+    card("Hullbreaker Horror", "{5}{U}{U}", "Creature — Kraken Horror", "7/8", flash, cant_be_countered,
+         whenever(casts(you), choose_one(to_hand(target(spell & theirs)), to_hand(target(permanent & ~land)), least=0))),
+]  # fmt: skip
