@@ -143,8 +143,8 @@ class Keyword(IntEnum):
     SNOW_LANDWALK = 31
     CHANGELING = 32
     PHASING = 33
-    PERSIST = 34
-    UNDYING = 35
+    DAYBOUND = 34
+    NIGHTBOUND = 35
     REBOUND = 36
     CASCADE = 37
     DEVOID = 38
@@ -310,6 +310,7 @@ class EventKind(IntEnum):
     ROOM = 52  # object: the dungeon card; amount: the room into which its owner's venture marker is moved
     VENTURES = 53  # player: who has the initiative, as they take it and in their upkeep
     INITIATIVE_WON = 54  # object: the player whose creatures dealt combat damage to who has the initiative
+    DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
@@ -355,6 +356,14 @@ class Position(IntEnum):
     THIRD = 3
     SHUFFLED = 4
     RANDOM_BOTTOM = 5
+
+
+class Daytime(IntEnum):
+    """`daytime`: which designation the game has (731)."""
+
+    NEITHER = 0
+    DAY = 1
+    NIGHT = 2
 
 
 class RunOption(IntEnum):

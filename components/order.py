@@ -79,6 +79,7 @@ GAME_CAME = (
     "block_asked", "casting_marks", "exhausted", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "frames_ever", "block_held",
     "hand_changed", "begins_under", "room", "initiative", "bottoms",
+    "last_active", "daytime", "st_convoked", "convoked",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

@@ -204,6 +204,7 @@ class Amount(IntEnum):
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
+    CONVOKED = 39
 
 
 class Condition(IntEnum):
@@ -244,6 +245,7 @@ class Condition(IntEnum):
     OPPONENT_DAMAGED = 53
     EMERGES_FROM = 51
     BLOCKS = 52
+    DAYTIME = 54
 
 
 class CostPart(IntEnum):

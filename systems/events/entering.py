@@ -17,8 +17,10 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    Daytime,
     EffectKind,
     EventKind,
+    Keyword,
     Life,
     RefKind,
     Zone,
@@ -179,6 +181,9 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         face = g.st_face[row]
         if g.st_flags[row] & SpellFlag.FACE_DOWN != 0:  # 708.4
             return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
+    if g.daytime == Daytime.NIGHT and (pool.f_keywords[face] >> Keyword.DAYBOUND) & 1:  # 702.145b
+        if ref_kind(ref) == RefKind.CARD or g.st_card[row] >= 0:
+            flags |= ZoneChange.TRANSFORMED
     if flags & ZoneChange.TRANSFORMED != 0:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
@@ -225,6 +230,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
     if ref_kind(ref) == RefKind.STACK:
         g.cast_flags[row] = g.st_flags[thing]
         g.cast_x[row] = g.st_x[thing]
+        g.convoked[row] = g.st_convoked[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
         g.transformed[row] = 1

@@ -13,6 +13,7 @@ from ecs_mtg.systems.queries.event_rows import add_event, detach, happened, touc
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
+from ecs_mtg.systems.queries.subjects import first_of
 
 MOST_SHIELDS = 100
 
@@ -85,12 +86,15 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """702.49c: creatures attack what the creature did that was returned as a cost, if that can still be attacked (508.4)."""
+    """508.4: creatures attack something, or what the creature did that was returned as a cost (702.49c), if that can be attacked."""
+    attacked = g.st_joins[so]
+    if pool.i_b[pc] > 0:
+        attacked = first_of(g, pool, pool.i_b[pc], src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            set_attacking(g, row, g.st_joins[so])
+            set_attacking(g, row, attacked)
     return DONE
 
 

@@ -125,6 +125,14 @@ def colors_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 
 @kernel
+def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.convoked[row]
+    return g.st_convoked[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
+
+
+@kernel
 def mana_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     return g.st_mana_spent[so] if so >= 0 else 0
 

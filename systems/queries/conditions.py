@@ -75,6 +75,11 @@ def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_daytime(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.daytime == pool.c_a[c]
+
+
+@kernel
 def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return (pool.c_a[c] >> g.step) & 1 != 0
 

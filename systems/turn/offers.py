@@ -24,7 +24,7 @@ from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
-from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
@@ -119,7 +119,7 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
-    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
+    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 and not costs_less(pool, ability) else 0
     if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
@@ -152,8 +152,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         bill_from_cost(g, pool, cost, 0)
         generic = g.bill[GENERIC]
-        if g.rules_live > 0:
-            g.bill[GENERIC] += ability_cost_change(g, pool, player, source)
+        if g.rules_live > 0 or costs_less(pool, ability):
+            g.bill[GENERIC] += ability_cost_change(g, pool, player, source, ability)
             generic = g.bill[GENERIC]
             if g.bill[GENERIC] < 0:
                 g.bill[GENERIC] = 0

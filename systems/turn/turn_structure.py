@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    Daytime,
     Decision,
     Duration,
     EventKind,
@@ -23,6 +24,7 @@ from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -165,6 +167,7 @@ def next_turn(g: Game, pool: Pool) -> int:
             g.turns_skipped[p] -= 1
             p = next_in_turn(g, p)
         g.next_active = p
+    g.last_active = g.active
     g.active = p
     g.planar_controller = p  # 311.5
     if g.turn_number == g.turn_limit and g.turn_limit > 0:
@@ -251,6 +254,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         if g.n_pending > 0:
             g.step_begun = Begun.PHASING
             return 0
+    if step == Step.UNTAP and g.daytime != Daytime.NEITHER and look_at_the_last_turn(g):  # 502.2
+        g.step_begun = Begun.PHASING
+        return 0
     g.step_begun = Begun.DONE
     g.passes = 0
     g.priority_player = p

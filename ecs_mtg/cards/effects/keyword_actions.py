@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
-from ecs_mtg.cards.declaring import instruction, number, who
+from ecs_mtg.cards.declaring import instruction, number, who, who_or_nobody
 from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
 from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
@@ -69,12 +69,18 @@ class Designate(Effect):
     designation: Designation
 
 
-@instruction(Op.JOIN_COMBAT, "instructions.status.join_combat", a=who("what", "which creatures"))
+@instruction(
+    Op.JOIN_COMBAT,
+    "instructions.status.join_combat",
+    a=who("what", "which creatures"),
+    b=who_or_nobody("attacked", "what they attack; nobody: what the creature did that was returned as a cost"),
+)
 @dataclass(frozen=True)
 class JoinCombat(Effect):
-    """Creatures that have just entered attack what the creature did that was returned as a cost (702.49c)."""
+    """Creatures that have just entered attack something (508.4); None: what the creature did that was returned as a cost (702.49c)."""
 
     what: Reference
+    attacked: Reference | None = None
 
 
 class KeywordAction(Effect):

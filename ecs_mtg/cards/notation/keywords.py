@@ -129,6 +129,12 @@ convoke = looked_up(
     Keyword.CONVOKE, "702.51", "Creatures you control may be tapped rather than pay generic mana or mana of their colors for it."
 )
 delve = looked_up(Keyword.DELVE, "702.66", "Cards of your graveyard may be exiled rather than pay generic mana for it.")
+daybound = looked_up(
+    Keyword.DAYBOUND,
+    "702.145",
+    "It transforms as it becomes night, or enters transformed then; it brings day, and transforms in no other way.",
+)
+nightbound = looked_up(Keyword.NIGHTBOUND, "702.145", "It transforms as it becomes day, and in no other way.")
 split_second = looked_up(
     Keyword.SPLIT_SECOND,
     "702.61",

@@ -91,6 +91,9 @@ def locked(place: int) -> None:
 event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
 value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
 its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
+creatures_that_convoked = amount_word(
+    _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
+)
 colors_spent = amount_word(_A.COLORS_SPENT, "queries.amounts.colors_spent", "Colors of the mana spent to cast it.")
 mana_spent = amount_word(_A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.")
 targets_chosen = amount_word(_A.TARGETS_CHOSEN, "queries.amounts.targets_chosen", "Targets that were chosen for it.")

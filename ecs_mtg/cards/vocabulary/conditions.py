@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
 from ecs_mtg.cards.words import Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Designation, Step, Zone
+from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
 
 _C = programs.Condition
@@ -130,6 +130,11 @@ before_attackers = condition_word(
 )
 during_combat = condition_word(_C.DURING_COMBAT, "queries.conditions.during_combat", "It is the combat phase.")
 sorcery_time = condition_word(_C.SORCERY_TIME, "queries.conditions.sorcery_time_of_you", "You could cast a sorcery (307.5).")
+
+
+@condition_word(_C.DAYTIME, "queries.conditions.is_daytime", a=_d.number("which", "a Daytime"))
+def daytime_is(which: Daytime) -> None:
+    """It is day, or night (731)."""
 
 
 @condition_word(

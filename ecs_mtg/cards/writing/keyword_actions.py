@@ -139,7 +139,9 @@ def designate(s: Scribe, x: e.Designate) -> str:
 
 @sentence(e.JoinCombat)
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
-    """It attacks what the returned creature did."""
+    """It attacks what the returned creature did, or something that is named."""
+    if x.attacked is not None:
+        return f"{refer(s, x.what).does('attack')} {refer(s, x.attacked).object}"
     return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
 
 
