@@ -146,7 +146,7 @@ class Keyword(IntEnum):
     DAYBOUND = 34
     NIGHTBOUND = 35
     REBOUND = 36
-    CASCADE = 37
+    START_ENGINES = 37
     DEVOID = 38
     CONVOKE = 39
     DELVE = 40
@@ -310,6 +310,8 @@ class EventKind(IntEnum):
     ROOM = 52  # object: the dungeon card; amount: the room into which its owner's venture marker is moved
     VENTURES = 53  # player: who has the initiative, as they take it and in their upkeep
     INITIATIVE_WON = 54  # object: the player whose creatures dealt combat damage to who has the initiative
+    CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
+    SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets

@@ -50,6 +50,7 @@ class Turn:
     passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
     extra_phases = i1("first step of each of them, a last-in first-out list", EXTRA_PHASES, holds=Step)
     last_active = i1("player whose turn was the last one", holds=Always(PLAYER))
+    racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
     daytime = i1("whether it is day or night (731)", holds=Daytime)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step
@@ -232,7 +233,7 @@ class Dirt:
     board_kinds = i1(
         "bit set of what is on the battlefield: 1 planeswalkers, 2 several legendary, 4 several world permanents, "
         "8 what is or could be attached, 16 both +1/+1 and -1/-1 counters on one permanent, "
-        "32 a largest number of counters, or chapters, 64 daybound or nightbound"
+        "32 a largest number of counters, or chapters, 64 daybound, nightbound or start your engines"
     )
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")

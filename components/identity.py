@@ -34,6 +34,7 @@ class Card:
         reset=Reset.NEW,
         holds=REFERENCE,
     )
+    until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",

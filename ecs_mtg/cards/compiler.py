@@ -18,6 +18,7 @@ from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -267,6 +268,8 @@ class _Compiler(AbilityRows):
                     pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
+                    if ability.keyword == Keyword.START_ENGINES:
+                        self.card(SPEED)
                 case Protection(filter=None):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
@@ -382,6 +385,8 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
+        record["speed_rules"] = self.found.get(id(SPEED), NONE)
         record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(

@@ -41,8 +41,11 @@ def look_at_the_last_turn(g: Game) -> bool:
 def follow_daytime(g: Game, pool: Pool) -> bool:
     """702.145c-d, f-g: what daybound and nightbound say at any time; whether anything is done."""
     if g.daytime == Daytime.NEITHER:
-        becomes(g, Daytime.DAY if some_have(g, Keyword.DAYBOUND) else Daytime.NIGHT)
-        return True
+        if some_have(g, Keyword.DAYBOUND):
+            becomes(g, Daytime.DAY)
+        elif some_have(g, Keyword.NIGHTBOUND):
+            becomes(g, Daytime.NIGHT)
+        return g.daytime != Daytime.NEITHER
     done = False
     for row in range(g.n_permanents):
         if not on_battlefield(g, row):

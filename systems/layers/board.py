@@ -18,12 +18,12 @@ from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
 
 HASTE_BIT = 1 << Keyword.HASTE
-BOUND_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND
+RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_ENGINES
 BOARD_SEEN = (1 << 50) - 1
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 
 # Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, BOUND = 1, 2, 4, 8, 16, 32, 64
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
 COUNTED = 31  # what is left of that then
 ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
@@ -72,8 +72,8 @@ def summarize_board(g: Game, pool: Pool) -> int:
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
             limits |= LIMITED_COUNTERS
-        if g.keywords[row] & BOUND_BITS != 0:
-            limits |= BOUND
+        if g.keywords[row] & RARE_BITS != 0:
+            limits |= RARE_WORDS
         if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
             usable = (usable * 257 + what_is_usable(g, row)) & BOARD_SEEN | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:

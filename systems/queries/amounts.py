@@ -133,6 +133,18 @@ def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 
 
 @kernel
+def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.speed[player] if is_player(player) else 0
+
+
+@kernel
+def noncombat_dealt(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.noncombat_dealt[player, pool.q_b[q]] if is_player(player) else 0
+
+
+@kernel
 def mana_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     return g.st_mana_spent[so] if so >= 0 else 0
 

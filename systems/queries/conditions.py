@@ -122,6 +122,12 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 
 @kernel
+def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
+
+
+@kernel
 def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     zones = pool.c_a[c]
     if so >= 0 and g.st_kind[so] == StackKind.SPELL:

@@ -174,6 +174,7 @@ def next_turn(g: Game, pool: Pool) -> int:
         g.outcome = Outcome.TURN_LIMIT
         return 0
     g.turn_number += 1
+    g.racing = g.speed[p] > 0
     g.decisions_end = g.decisions + DECISION_LIMIT
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
@@ -249,12 +250,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
-    if step == Step.UNTAP and g.step_begun == Begun.NOT:
-        phase(g, p)
-        if g.n_pending > 0:
-            g.step_begun = Begun.PHASING
-            return 0
-    if step == Step.UNTAP and g.daytime != Daytime.NEITHER and look_at_the_last_turn(g):  # 502.2
+    if step == Step.UNTAP and untapping_waits(g, p):
         g.step_begun = Begun.PHASING
         return 0
     g.step_begun = Begun.DONE
@@ -297,6 +293,16 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.priority_player = NONE
         push_frame(g, FrameKind.CLEANUP, NONE, p)
     return 0
+
+
+@kernel(inline=True)
+def untapping_waits(g: Game, p: int) -> bool:
+    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap."""
+    if g.step_begun == Begun.NOT:
+        phase(g, p)
+        if g.n_pending > 0:
+            return True
+    return g.daytime != Daytime.NEITHER and look_at_the_last_turn(g)
 
 
 @kernel

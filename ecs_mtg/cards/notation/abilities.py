@@ -96,6 +96,11 @@ def attacks(what: Subjects = this) -> Event:
     return Event(EventKind.ATTACKS, _subject(what))
 
 
+def commits_a_crime(who: Who | Filter = you) -> Event:
+    """A player commits a crime (700.13)."""
+    return Event(EventKind.CRIME, None, _relation(who))
+
+
 you_attack = Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)
 """You attack with one or more creatures (508.1)."""
 

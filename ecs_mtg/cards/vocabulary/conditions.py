@@ -155,6 +155,16 @@ def cast_with(flags: int) -> None:
     """The spell has one of some flags, or the source, a permanent, was cast with it."""
 
 
+@condition_word(
+    _C.WAS_CAST_WITH,
+    "queries.conditions.was_cast_with",
+    a=_d.who("what", "which permanent"),
+    b=_d.number("flags", "bits of st_flags"),
+)
+def was_cast_with(what: Reference, flags: int) -> None:
+    """The spell that became a permanent had one of some flags."""
+
+
 kicked = cast_with(1)
 
 

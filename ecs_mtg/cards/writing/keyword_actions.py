@@ -24,6 +24,12 @@ def incubate(s: Scribe, x: e.Incubate) -> str:
     return _times(s, refer(s, x.players).order("incubate"), x.amount)
 
 
+@sentence(e.SpeedUp)
+def speed_up(s: Scribe, x: e.SpeedUp) -> str:
+    """Your speed increases by 1."""
+    return f"{refer(s, x.players).owner} speed increases by {quantity(s, x.amount).digits}"
+
+
 @sentence(e.Adapt, e.Monstrosity)
 def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     """Adapt 2, monstrosity X: the source's own."""
