@@ -146,7 +146,7 @@ class Keyword(IntEnum):
     DAYBOUND = 34
     NIGHTBOUND = 35
     REBOUND = 36
-    START_ENGINES = 37
+    START_YOUR_ENGINES = 37
     DEVOID = 38
     CONVOKE = 39
     DELVE = 40

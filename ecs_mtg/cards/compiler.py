@@ -268,7 +268,7 @@ class _Compiler(AbilityRows):
                     pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
-                    if ability.keyword == Keyword.START_ENGINES:
+                    if ability.keyword == Keyword.START_YOUR_ENGINES:
                         self.card(SPEED)
                 case Protection(filter=None):
                     protection |= ability.qualities

@@ -18,7 +18,7 @@ from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
 
 HASTE_BIT = 1 << Keyword.HASTE
-RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_ENGINES
+RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
 BOARD_SEEN = (1 << 50) - 1
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 

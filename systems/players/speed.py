@@ -8,7 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import happened, touch
 from ecs_mtg.systems.queries.references import keyword, on_battlefield
 
-WHEN = uses(Keyword.START_ENGINES, Op.SPEED_UP)
+WHEN = uses(Keyword.START_YOUR_ENGINES, Op.SPEED_UP)
 
 MAX_SPEED = 4  # 702.179e
 
@@ -31,7 +31,7 @@ def start_engines(g: Game, pool: Pool) -> bool:
     """704.5z: a player with such a permanent and without speed gets speed 1; whether anybody does."""
     done = False
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) and keyword(g, row, Keyword.START_ENGINES) and g.speed[g.controller[row]] == 0:
+        if on_battlefield(g, row) and keyword(g, row, Keyword.START_YOUR_ENGINES) and g.speed[g.controller[row]] == 0:
             set_speed(g, pool, g.controller[row], 1)
             done = True
     return done

@@ -129,8 +129,8 @@ convoke = looked_up(
     Keyword.CONVOKE, "702.51", "Creatures you control may be tapped rather than pay generic mana or mana of their colors for it."
 )
 delve = looked_up(Keyword.DELVE, "702.66", "Cards of your graveyard may be exiled rather than pay generic mana for it.")
-start_engines = looked_up(
-    Keyword.START_ENGINES,
+start_your_engines = looked_up(
+    Keyword.START_YOUR_ENGINES,
     "702.179",
     "If you have no speed, it becomes 1; it rises once on each of your turns as an opponent loses life.",
     name="start your engines!",

@@ -29,7 +29,7 @@ def play_the_top_card_this_turn() -> tuple[e.Effect, ...]:
 
 CARDS = [
     # Red
-    card("Burnout Bashtronaut", "{R}", "Creature — Goblin Warrior", "1/1", menace, start_engines,
+    card("Burnout Bashtronaut", "{R}", "Creature — Goblin Warrior", "1/1", menace, start_your_engines,
          activated("{2}", until_end_of_turn(this, gets("+1/+0"))), static(this, has(double_strike), while_=max_speed)),
     card("Emberheart Challenger", "{1}{R}", "Creature — Mouse Warrior", "2/2", haste, prowess,
          replace(whenever(becomes_target(this, you), *play_the_top_card_this_turn()), flags=once)),

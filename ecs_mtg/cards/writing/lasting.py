@@ -183,6 +183,10 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     if x.tag is not None:
         s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
     said = f"{who.order('create')} {words}"
+    if x.counters is not None:
+        kind, n = x.counters
+        with_ = amounts.quantity(s, n)
+        said += f" with {with_.word if with_.equal is None else 'x'} {kind} counters on it"
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 
 
