@@ -70,6 +70,8 @@ def test_each_names_the_rule_of_that_title() -> None:
             "megamorph": "morph",
             "choose a background": "partner",
             "doctor's companion": "partner",
+            "daybound": "daybound and nightbound",
+            "nightbound": "daybound and nightbound",
         }.get(name, "landwalk" if name.endswith("walk") else name)
         if name != "chapter":
             assert re.match(r"702\.\d+", entry.rule)[0] == rules[title], name  # type: ignore[index]
