@@ -173,7 +173,7 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
-        given, card = card, with_aura(card)
+        given, card = card, with_doors(with_aura(card))
         first = self.tables.faces.reserve(len(card.faces))
         self.found[id(given)] = first
         self.definitions[first] = card
@@ -321,6 +321,8 @@ class _Compiler(AbilityRows):
                 values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
+            if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
+                has |= HAS[AbilityKind.ACTIVATED]
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD)
             if kind == AbilityKind.STATIC:
@@ -438,6 +440,20 @@ def with_aura(card: CardDef) -> CardDef:
         abilities=(enchant(creature), *front.abilities),
     )  # fmt: skip
     return replace(card, faces=(front, aura), layout=Layout.BESTOW)
+
+
+def with_doors(card: CardDef) -> CardDef:
+    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
+    if card.layout != Layout.SPLIT or not card.front.is_permanent:
+        return card
+    whole, left, right = card.faces
+    locks = [
+        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
+        for door, half in enumerate((left, right))
+    ]
+    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
+    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
+    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:

@@ -46,6 +46,7 @@ from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
+from ecs_mtg.systems.casting.rooms import unlock
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -58,6 +59,7 @@ from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -365,6 +367,8 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
         suspend(g, pool, source, a)
     elif (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
         put_aside(g, pool, g.fr_player[f], source, a)
+    elif row >= 0 and unlock_cost(pool, a):
+        unlock(g, pool, row, pool.a_value[a], g.fr_player[f])
     elif row >= 0:
         turn_up_for(g, pool, row, a)
     g.priority_player = g.fr_player[f]

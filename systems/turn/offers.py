@@ -18,6 +18,7 @@ from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.casting.pledges import can_pay_for
+from ecs_mtg.systems.casting.rooms import offer_to_unlock
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
@@ -37,6 +38,7 @@ from ecs_mtg.systems.queries.references import (
     perm_ref,
     permanent_of,
 )
+from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
@@ -357,6 +359,8 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     if can_be_tapped_for(g, pool, row, a) and in_reach(g, pool, player, face, a):
                         if can_activate(g, pool, player, ref, face, a):
                             offer(g, Option.ACTIVATE, ref, a)
+            elif mine and unlock_cost(pool, a):
+                offer_to_unlock(g, pool, player, row, a)
     if mine:
         for k in range(g.n_granted[row]):
             a = g.granted[row, k]

@@ -96,6 +96,12 @@ def attacks(what: Subjects = this) -> Event:
     return Event(EventKind.ATTACKS, _subject(what))
 
 
+you_unlock_this_door = Event(EventKind.UNLOCKED, SELF, Relation.YOU)
+"""You unlock the half of the Room on which that stands (709.5h)."""
+you_fully_unlock = Event(EventKind.FULLY_UNLOCKED, None, Relation.YOU)
+"""You fully unlock a Room (709.5i)."""
+
+
 def commits_a_crime(who: Who | Filter = you) -> Event:
     """A player commits a crime (700.13)."""
     return Event(EventKind.CRIME, None, _relation(who))

@@ -14,6 +14,8 @@ from ecs_mtg.components.programs import AbilityFlag, Relation
 once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 AXONIL = power.of(this)
 BURNT = noncombat_damage_by(you, Color.RED)
+DEMON = token("Demon Token", "Creature — Demon", "6/6", flying, color=black)
+drained = lose_life(2, each_opponent), gain_life(2)
 PUMPED = target(creature & you_control)
 
 
@@ -64,6 +66,10 @@ CARDS = [
     card("Shoot the Sheriff", "{1}{B}", "Instant", destroy(target(creature & ~outlaw))),
     card("Soulstone Sanctuary", "", "Land", tap_for("C"),
          activated("{4}", from_now_on(this, becomes("3/3", "Creature", vigilance), every_creature_type))),
+    room(
+        face("Unholy Annex", "{2}{B}", "Enchantment — Room",
+             at(your_end_step, draw(), e.If(exists(permanent & subtype("Demon") & you_control), (*drained,), (lose_life(2),)))),
+        face("Ritual Chamber", "{3}{B}{B}", "Enchantment — Room", when(you_unlock_this_door, create(DEMON)))),
     card("Unstoppable Slasher", "{2}{B}", "Creature — Zombie Assassin", "2/3", deathtouch,
          whenever(deals_damage(this, player, combat=True), lose_life(half_up(life.of(event_player)), event_player)),
          when(dies(), to_battlefield(event_object, arriving(tapped=True, counters=("stun", 2))),
