@@ -9,10 +9,9 @@ from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import happened, touch
 from ecs_mtg.systems.queries.references import perm_ref
-from ecs_mtg.systems.queries.rooms import face_of_room, unlocked
+from ecs_mtg.systems.queries.rooms import BOTH_HALVES, face_of_room, unlocked
 
 WHEN = uses(Layout.SPLIT)
-BOTH = 3
 
 
 @kernel
@@ -43,6 +42,6 @@ def unlock(g: Game, pool: Pool, row: int, half: int, player: int) -> int:
 def tell_unlocked(g: Game, row: int, half: int, player: int) -> int:
     """709.5h-i: abilities that trigger on it."""
     happened(g, EventKind.UNLOCKED, perm_ref(g, row), player, half, NONE, NONE, 0)
-    if unlocked(g, row) == BOTH:
+    if unlocked(g, row) == BOTH_HALVES:
         happened(g, EventKind.FULLY_UNLOCKED, perm_ref(g, row), player, half, NONE, NONE, 0)
     return 0

@@ -381,12 +381,19 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
+    is_there(g, pool, row)
+    return True
+
+
+@kernel(inline=True)
+def is_there(g: Game, pool: Pool, row: int) -> int:
+    """What follows from a permanent's having entered."""
     board_changed(g)
     source_changed(g, row)
     touch(g)
     if is_room(pool, g.perm_face[row]) and unlocked(g, row) != 0:  # 709.5h
-        happened(g, EventKind.UNLOCKED, new, g.controller[row], unlocked(g, row) - 1, NONE, NONE, 0)
-    return True
+        happened(g, EventKind.UNLOCKED, perm_ref(g, row), g.controller[row], unlocked(g, row) - 1, NONE, NONE, 0)
+    return 0
 
 
 @kernel

@@ -1,12 +1,13 @@
 """Rooms (709.5): split permanents. What is locked is not there, so each state has a face: both halves, the left, the right, none."""
 
-from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, AbilityKind, Designation, Zone
+from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Designation, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 
 WHEN = uses(Layout.SPLIT)
 
+BOTH_HALVES = 3  # as a bit set
 LOCKED = 3  # place of the face without halves behind the one with both
 
 
@@ -25,14 +26,14 @@ def whole_of(pool: Pool, face: int) -> int:
 @kernel(inline=True)
 def unlocked(g: Game, row: int) -> int:
     """The halves of a Room that are unlocked, as a bit set: 1 the left, 2 the right."""
-    return (g.designated[row] >> Designation.LEFT_UNLOCKED) & 3
+    return (g.designated[row] >> Designation.LEFT_UNLOCKED) & BOTH_HALVES
 
 
 @kernel(inline=True)
 def face_of_room(pool: Pool, face: int, halves: int) -> int:
     """The face of a Room, of which any face is given, with some halves unlocked."""
     whole = whole_of(pool, face)
-    return whole if halves == 3 else whole + (LOCKED if halves == 0 else halves)
+    return whole if halves == BOTH_HALVES else whole + (LOCKED if halves == 0 else halves)
 
 
 @kernel(inline=True)
@@ -50,4 +51,4 @@ def unlock_cost(pool: Pool, ability: int) -> bool:
     )
 
 
-__all__ = ["LOCKED", "NONE", "face_of_room", "half_of", "is_room", "unlock_cost", "unlocked", "whole_of"]
+__all__ = ["BOTH_HALVES", "face_of_room", "half_of", "is_room", "unlock_cost", "unlocked", "whole_of"]
