@@ -345,7 +345,10 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
 
 
 _KEPT = np.dtype(
-    [(name, GAME[name]) for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays")]
+    [
+        (name, GAME[name])
+        for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays", "trigger_count")
+    ]
 )
 
 
