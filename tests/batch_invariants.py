@@ -345,10 +345,7 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
 
 
 _KEPT = np.dtype(
-    [
-        (name, GAME[name])
-        for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays", "trigger_count")
-    ]
+    [(name, GAME[name]) for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays")]
 )
 
 
@@ -393,8 +390,8 @@ class Watch:
         added = np.any([rows[name] != 0 for rows in (games, before) for name in ("extra_phase", "phase_after")], axis=0)
         never(same & (games["step"] < before["step"]) & ~added, "500.8: steps run backwards, and no phase was added")
         moved = (turns != 0) | (games["step"] != before["step"])
-        quiet = games["trigger_count"] == before["trigger_count"]  # as a step begins, an ability may add some
-        never(live & moved & quiet & (games["pool_mana"].sum((1, 2)) != 0), "106.4: mana is left from another step")
+        unresolved = live & moved & (games["idle"] == 0)  # what resolved in the new step may have added some
+        never(unresolved & (games["pool_mana"].sum((1, 2)) != 0), "106.4: mana is left from another step")
         # How many may be played can have changed since they were (305.2): it is asked about when one is.
         played = games["lands_played"] - before["lands_played"]
         never(same[:, None] & ((played < 0) | (played > 1)), "a decision plays one land at most")
