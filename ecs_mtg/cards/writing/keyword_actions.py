@@ -21,7 +21,7 @@ def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
 @sentence(e.Incubate)
 def incubate(s: Scribe, x: e.Incubate) -> str:
     """Incubate 2; an opponent incubates 2."""
-    return _times(s, refer(s, x.players).order("incubate"), x.amount)
+    return quantity(s, x.amount).behind(refer(s, x.players).order("incubate"))
 
 
 @sentence(e.SpeedUp)
