@@ -204,6 +204,9 @@ class Amount(IntEnum):
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
+    CONVOKED = 45
+    SPEED = 46
+    NONCOMBAT_DEALT = 47
 
 
 class Condition(IntEnum):
@@ -244,6 +247,8 @@ class Condition(IntEnum):
     OPPONENT_DAMAGED = 53
     EMERGES_FROM = 51
     BLOCKS = 52
+    DAYTIME = 54
+    WAS_CAST_WITH = 55
 
 
 class CostPart(IntEnum):
@@ -430,6 +435,7 @@ class Op(IntEnum):
     CAST_FREE = 101
     CHANGE_TARGETS = 102
     EXCHANGE_CONTROL = 105
+    SPEED_UP = 103
     # mana
     ADD_MANA = 110
     # planes

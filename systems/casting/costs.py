@@ -19,6 +19,7 @@ from ecs_mtg.systems.casting.payable import (
     visit_payable,
 )
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.life import lose_life
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -207,10 +208,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
-    """119.4: paying life is losing it; nothing replaces a cost here."""
-    g.life[player] -= n
-    g.life_lost[player] += n
-    happened(g, EventKind.LOSE_LIFE, player, player, n, src, NONE, 0)
+    """119.4: paying life is losing it."""
+    lose_life(g, player, n, src)
     touch(g)
     return 0
 

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     BATTLE,
+    COLORS,
     CREATURE,
     NONE,
     PLANESWALKER,
@@ -15,13 +16,14 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Amount, PlayerFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
+from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
@@ -131,6 +133,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
                 g.deathtouched[row] = 1
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
+    if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+        note_dealt(g, pool, source, n)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
@@ -140,6 +144,18 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         g.fr_register[g.n_frames - 1, register] += n
     notice(g)
     return True
+
+
+@kernel(when=uses(Amount.NONCOMBAT_DEALT))
+def note_dealt(g: Game, pool: Pool, source: int, n: int) -> int:
+    """Count noncombat damage for the controller of its source, by color."""
+    player = controller_of(g, source)
+    colors = colors_of(g, pool, source)
+    for color in range(COLORS):
+        if player >= 0 and (colors >> color) & 1:
+            total = g.noncombat_dealt[player, color] + n
+            g.noncombat_dealt[player, color] = total if total < MOST_TALLY else MOST_TALLY
+    return 0
 
 
 @kernel

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.players.speed import note_race
 from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened, touch_cards
 
 MOST_LIFE = 1_000_000_000
@@ -32,6 +33,8 @@ def change_life(g: Game, player: int, n: int) -> bool:
         total = g.life_gained[player] + n
         g.life_gained[player] = total if total < MOST_TALLY else MOST_TALLY
     else:
+        if g.racing != 0:
+            note_race(g, player)
         total = g.life_lost[player] - n
         g.life_lost[player] = total if total < MOST_TALLY else MOST_TALLY
     total = g.life[player] + n

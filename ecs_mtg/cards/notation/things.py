@@ -132,6 +132,10 @@ def subtype(*names: str) -> Filter:
     return Filter(subtypes=frozenset(names))
 
 
+outlaw = subtype("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+"""Outlaws (700.12)."""
+
+
 def named(name: str) -> Filter:
     """What has a name."""
     return Filter(name=name)

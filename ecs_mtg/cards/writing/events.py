@@ -343,6 +343,11 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
+    EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
+    EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
+    EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
+    EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
+    EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: (

@@ -192,6 +192,10 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
         if x.token.front.power:
             s.known[x.tag] = either_phrase(s.known[x.tag], back("creature" if one else "creatures", not one))
     said = f"{who.order('create')} {words}"
+    if x.counters is not None:
+        kind, n = x.counters
+        with_ = amounts.quantity(s, n)
+        said += f" with {with_.word if with_.equal is None else 'x'} {kind} counters on it"
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 
 

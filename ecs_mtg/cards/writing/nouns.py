@@ -98,7 +98,7 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
 """How the spell was cast that a permanent was."""
 
