@@ -59,7 +59,7 @@ from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_ans
 from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
 from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.references import named_face_of, on_battlefield, perm_ref, permanent_of, ref_row
 
 LETHAL_POISON = 10  # 704.5c
 
@@ -284,7 +284,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
     """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
-    if pool.f_name[g.text_face[row]] == 0 or g.face_down[row] != 0:
+    if pool.f_name[named_face_of(g, perm_ref(g, row))] == 0 or (g.face_down[row] != 0 and g.named_as[row] == 0):
         return 0
     n = 0
     for other in range(g.n_permanents):
@@ -319,9 +319,9 @@ def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
     """Whether the legend rule applies to two permanents, if they are two."""
     if not on_battlefield(g, other) or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
         return False
-    if g.face_down[other] != 0:
+    if g.face_down[other] != 0 and g.named_as[other] == 0:
         return False
-    return pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]]
+    return pool.f_name[named_face_of(g, perm_ref(g, other))] == pool.f_name[named_face_of(g, perm_ref(g, row))]
 
 
 @kernel

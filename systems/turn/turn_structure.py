@@ -255,7 +255,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.step_sensitive == 1:
         forget_what_is_possible(g)
     if step == Step.UNTAP:
-        untap_step(g, p)
+        untap_step(g, pool, p)
         g.step_over = 1
         g.priority_player = NONE
         return 0
@@ -320,7 +320,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 
 
 @kernel
-def untap_step(g: Game, p: int) -> int:
+def untap_step(g: Game, pool: Pool, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = False
     if g.in_game[p] == 0:
@@ -337,7 +337,7 @@ def untap_step(g: Game, p: int) -> int:
             changed = True
     if changed:
         touch_lightly(g, p)
-    if end_with_untap_step(g, p) > 0:
+    if end_with_untap_step(g, pool, p) > 0:
         touch(g)
     return 0
 

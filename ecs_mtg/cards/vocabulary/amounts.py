@@ -89,7 +89,7 @@ def locked(place: int) -> None:
 
 
 event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
-value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
+value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The mana value of what costs were paid with, together.")
 its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."

@@ -386,6 +386,8 @@ def clause(s: Scribe, event: Event) -> str:
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
+    if what == SELF:  # all that happens to it at the same time
+        return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))
