@@ -109,6 +109,9 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bthe creature with the greatest\b", ("+creature", "+you control")),
     (r"\ball creatures able to block\b", ("-creature",)),
     (r"\bcan block only creatures\b", ("-creature",)),
+    (r"\bspells[^.]* can't be countered\b", ("+instead",)),
+    (r"\bcard would be put into\b", ("+nontoken",)),
+    (r"\bexcept by [a-z]+ or more creatures\b", ("-creature",)),
 )
 
 

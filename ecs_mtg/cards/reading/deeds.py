@@ -78,10 +78,10 @@ def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
     return (e.FlipCoin(), e.If(t.noted(1), won, lost))
 
 
-say("act", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
-say("act", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
+say("clause", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
+say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
     lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
-say("act", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~t.noted(1), lost)))
+say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~t.noted(1), lost)))
 
 # --- several at once
 

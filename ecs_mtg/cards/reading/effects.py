@@ -250,7 +250,10 @@ def shuffled(context: Context, what: Any) -> Effects:
     """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
     if what == SELF:
         if not context.spell:
-            raise NoReading("what is shuffled away itself")
+            if not context.died or SELF in context.gone:
+                raise NoReading("what is shuffled away itself")
+            context.moves(SELF)
+            return (d.shuffle_into_library(t.event_object, Zone.GRAVEYARD),)
         return (d.shuffle_into_library(SELF, Zone.STACK),)
     if not isinstance(what, Target) or what.least == 0:
         raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d

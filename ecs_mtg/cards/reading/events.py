@@ -33,6 +33,7 @@ def other_object(context: Context, what: Filter) -> Filter:
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("a player")
     context.mention(t.event_object, kinds_of(what))
+    context.controlled(what, t.event_object)
     return what
 
 
@@ -54,6 +55,9 @@ say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
 def dead(context: Context, event: Event) -> Event:
     """The object went elsewhere: what happens to "it" happens to it there."""
     context.died = True
+    for k, known in enumerate(context.objects):
+        if known.reference == t.event_object:  # it is a card by now
+            context.objects[k] = replace(known, kinds=known.kinds | {"card"})
     return event
 
 

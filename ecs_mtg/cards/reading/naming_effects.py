@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.named import ZONES
 from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.codes import Duration, Position, Zone
 
 
 def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
@@ -74,6 +74,8 @@ def _prevent(a: Account, one: e.Prevent) -> bool:
 
 def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
     a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
+    a.said |= {"verb reveal"} if one.revealed else set()
+    a.said |= {"verb shuffle"} if one.position == Position.SHUFFLED else set()
     return True
 
 
@@ -82,7 +84,7 @@ def _play(a: Account, one: e.PlayFrom) -> bool:
     return True
 
 
-def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
+def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead | e.RecipientInstead) -> bool:
     a.said.add("instead")
     return True
 
@@ -134,6 +136,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.TimesInstead: _instead,
     e.PlusInstead: _instead,
     e.NothingInstead: _instead,
+    e.RecipientInstead: _instead,
     e.EntersTapped: _tapped,
     e.Amass: _amassed,
     e.Support: _supported,

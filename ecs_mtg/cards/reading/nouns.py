@@ -28,7 +28,7 @@ HEADS = {
     "opponent": t.opponent, "source": t.source,
 }  # fmt: skip
 _JOINS = ((",", "and/or"), (",", "or"), (",", "and"), (",",), ("and/or",), ("or",), ("and",))
-_LENT = ("card", "spell", "token", "permanent card", "permanent spell")
+_LENT = ("card", "spell", "token", "source", "permanent card", "permanent spell")
 """Heads of the last noun that the nouns before have too."""
 _ARTICLES = ("a", "an")
 
@@ -138,7 +138,7 @@ def _joined(units: list[Unit]) -> tuple[Filter, bool]:
     first, *others = units
     shared = [one for one in first.adjectives if one[0] in SHARED]
     loose = [one for one in first.adjectives if one[0] not in SHARED]
-    if others and loose and not any(one.adjectives for one in others):
+    if others and loose and first.head is None and not any(one.adjectives for one in others):
         same = all(one.subtyped == first.subtyped and one.head is None for one in units[:-1])
         if not same or not all(word in COLORS or word in ("colors", "basic", "snow") for word, _ in loose):
             raise NoReading("an adjective before several nouns")

@@ -295,7 +295,8 @@ def _matches(s: Scribe, c: Condition) -> str:
     f = c.b
     flags = nouns.flags_of(f)
     if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
-        return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
+        state = "tapped" if SelectorFlag.TAPPED in flags else "untapped"
+        return either(f"{who.does('are')} {state}", f"{who.subject}'s {state}")
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one

@@ -150,6 +150,8 @@ def _lasting(text: str, last: str, where: str) -> str:
     if "if able" in text and "this turn" in text and last == "until end of turn":  # attacks this turn if able
         return either(text.replace("each combat", "this turn"), f"{text} {turn}") + where
     usual = text.replace(changes.WAIT, f" {turn}") if changes.WAIT in text else f"{text} {turn}"
+    if changes.WAIT in text and f"{changes.WAIT} for each" in text and not where:
+        usual = either(usual, f"{text.replace(changes.WAIT, '')} {turn}")
     within = [
         text.replace(before, f"{before} this turn", 1) + where
         for before in WITHIN

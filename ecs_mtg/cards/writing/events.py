@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
@@ -52,6 +52,8 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
     said = nouns.noun(s, what)
+    if what.either is not None and any(one.kinds == PLAYERS for one in what.tree()):
+        return either(a(said), " or ".join(subject(s, one) for one in what.tree()))
     return "you" if said == "you" else "another " + said.removeprefix("other ") if said.startswith("other ") else a(said)
 
 
@@ -60,7 +62,37 @@ def third(text: str, base: str) -> str:
     return f"{text} {verb(base, text != 'you')}"
 
 
+def _cards_of(what: Filter) -> Filter | None:
+    """The cards, wherever they are, that a description of nontoken sources means, without whose they are."""
+    flags = 1 << SelectorFlag.NONTOKEN
+    if any(one.kinds != PERMANENTS | SPELLS | CARDS or not one.flags & flags for one in what.tree()):
+        return None
+    either = None if what.either is None else _cards_of(what.either)
+    return replace(what, kinds=CARDS, flags=what.flags & ~flags, owner=Relation.ANY, either=either)
+
+
+def _owners_graveyard(s: Scribe, e: Event) -> str | None:
+    """What is put into the graveyard of a player; None: whose it is, is not said."""
+    what = e.subject
+    if not isinstance(what, Filter) or e.to_zones != GRAVEYARD:
+        return None
+    whose = {Relation.YOU: "your", Relation.OPPONENT: "an opponent's", Relation.ANY: "a"}.get(Relation(what.owner))
+    if whose is None or any(one.owner != what.owner for one in what.tree()):
+        return None
+    if e.from_zones == BATTLEFIELD and what.owner != Relation.ANY:
+        return f"{subject(s, _unowned(what))} is put into {whose} graveyard from the battlefield"
+    if e.from_zones == ALL_ZONES and (cards := _cards_of(what)) is not None:
+        return f"{a(nouns.noun(s, cards))} is put into {whose} graveyard from anywhere"
+    return None
+
+
+def _unowned(what: Filter) -> Filter:
+    return replace(what, owner=Relation.ANY, either=None if what.either is None else _unowned(what.either))
+
+
 def _zone_change(s: Scribe, e: Event) -> str:
+    if (owned := _owners_graveyard(s, e)) is not None:
+        return owned
     what = subject(s, e.subject)
     if e.value == Cause.COUNTERED:
         by = f"{subject(s, e.other)} would counter {what}" if e.other is not None else f"{what} is countered"
@@ -71,6 +103,8 @@ def _zone_change(s: Scribe, e: Event) -> str:
         return either(usual, f"you cycle or discard {said}") if e.subject.owner == Relation.YOU else usual
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
+    if e.value == Cause.SACRIFICED and e.subject == SELF:
+        return f"you sacrifice {what}"
     if (
         e.value == Cause.SACRIFICED
         and isinstance(e.subject, Filter)
@@ -244,7 +278,10 @@ def _attacks(s: Scribe, e: Event) -> str:
         return third("~" if own else who, "attack alone")
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
-        return f"~ and at least {number_word(n)} other creatures attack"
+        return f"~ and at least {number_word(n)} other {'creature' if n == 1 else 'creatures'} attack"
+    if isinstance(f, Filter) and f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) and f.condition is not None:
+        s.self_known = True
+        return f"~ attacks while {s.holds(f.condition)}"
     return third(subject(s, f), "attack")
 
 

@@ -181,7 +181,7 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     many = amounts.quantity(s, x.amount)
     words = tokens.described(s, x, many)
     if x.tag is not None:
-        s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
+        s.known[x.tag] = back("tokens", True) if many.word != "one" or many.equal is not None else back("token")
     said = f"{who.order('create')} {words}"
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 

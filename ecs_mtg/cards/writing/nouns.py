@@ -7,7 +7,7 @@ from dataclasses import replace
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.vocabulary.conditions import same
-from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
+from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
@@ -131,6 +131,14 @@ def flags_of(f: Filter) -> list[SelectorFlag]:
 def is_card(f: Filter) -> bool:
     """Whether it describes cards outside the battlefield."""
     return f.kinds == CARDS or (not f.kinds and bool(f.zones))
+
+
+def is_other(f: Filter) -> bool:
+    """Whether it says no more by its condition than that it is another one than what was mentioned."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.SAME or c.a.a != IT:
+        return False
+    return c == NOT_WHAT_DIED or isinstance(c.a.b, Target)
 
 
 def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
@@ -259,7 +267,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
 
 def _before(f: Filter) -> list[str]:
     words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
-    words += ["other"] if f.condition == NOT_WHAT_DIED else []
+    words += ["other"] if is_other(f) else []
     words.sort(key=lambda word: word != "other")
     words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
     supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
@@ -323,7 +331,7 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
         words.append(f"named {f.name}")
     if both := _both_colors(f):
         words.append(f"that's both {listed(sorted(both))}")
-    elif f.condition is not None and f.condition != NOT_WHAT_DIED:
+    elif f.condition is not None and not is_other(f):
         words += _condition(s, f.condition, many)
     return words
 
@@ -382,6 +390,11 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
     kind = programs.Condition
     if c.kind == kind.ALL:
         return [*_condition(s, c.a, many), *_condition(s, c.b, many)]
+    if c.kind == kind.HAS_TARGET and c.a == IT:
+        aimed = [one if (one := noun(s, each)) == "you" else a(one) for each in c.b.tree()]
+        ways = [" or ".join(aimed), aimed[0] if len(aimed) == 1 else a(noun(s, c.b))]
+        verbs = ("target", "targets") if many else ("targets", "target")
+        return [either(*(f"that {word} {one}" for one in dict.fromkeys(ways) for word in verbs))]
     if c.kind == kind.MATCHES and c.a == IT:
         return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
     if c.kind == kind.NOT:

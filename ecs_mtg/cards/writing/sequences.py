@@ -205,7 +205,10 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
         run.append(x)
     if len(run) == 1 or first.changes[0].kind == programs.Change.CONTROL:
         return 0, ""
-    return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    other = s.fork()
+    apart = THEN.join(one(other, x) for x in run)
+    changes = tuple(c for x in run for c in x.changes)
+    return len(run), either(one(s, e.Continuous(first.who, changes, first.duration, first.counter)), apart)
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -336,7 +339,7 @@ def may(s: Scribe, x: e.May) -> str:
     return said
 
 
-HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
+HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight", "sacrifice")
 """What you may have something else do."""
 
 

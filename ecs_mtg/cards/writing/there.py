@@ -20,6 +20,7 @@ def exists(s: Scribe, f: Filter) -> str:
     if f.either is None and f.zones and f.controller == Relation.YOU:
         return either(
             f"there is {a(nouns.noun(s, f))}",
+            f"there's {a(nouns.noun(s, f))}",
             f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
         )
     if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
@@ -56,6 +57,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {words} {thing}"
     there = nouns.noun(s, f, n != 1)
+    if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
+        return either(f"there are {words} {there}", f"you have {words} {there}")
     return either(
         f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
     )

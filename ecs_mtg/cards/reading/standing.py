@@ -1,0 +1,47 @@
+"""Conditions and amounts: graveyards of others, how players and objects stand to each other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.costs import unplaced
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import SELF, Condition
+from ecs_mtg.components.codes import Zone
+
+say("condition", "<a> <np> is in your graveyard", lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))
+say("condition", "(there 's|there is) <a> <np> in your graveyard",
+    lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))  # fmt: skip
+say("condition", "an opponent has <n> or more cards in their graveyard",
+    lambda c, n: t.exists(t.opponent & (t.cards_in_graveyard >= n)))  # fmt: skip
+say("condition", "target player has exactly <plain> life", lambda c, n: exactly(c, n))
+say("condition", "its <measure> is less than ~ 's <measure>", lambda c, m, other: measured(c, m, other) < other.of(SELF))
+say("condition", "its <measure> is greater than ~ 's <measure>", lambda c, m, other: measured(c, m, other) > other.of(SELF))
+say("condition", "that creature has <n> or more <kind> counters on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= n)
+say("condition", "that creature has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= 1)
+say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
+
+
+def exactly(context: Context, n: int) -> Condition:
+    """A target player has so much life; "that player" is the target then."""
+    who = context.target(t.target(t.player))
+    same: Condition = t.life.of(who).equals(n)
+    return same
+
+
+def measured(context: Context, measure: Any, other: Any) -> Any:
+    """What is compared with the card itself."""
+    if measure != other:
+        raise NoReading("two measures")
+    what = context.it()
+    if what == SELF:
+        raise NoReading("compared with itself")
+    return measure.of(what)
+
+
+def both_of(context: Context) -> Any:
+    """Power plus toughness of one creature."""
+    what = context.it("creature")
+    return t.power.of(what) + t.toughness.of(what)
