@@ -102,7 +102,7 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\battacks? you\b", ("+attacking",)),
     (r"\bspells? you control\b", ("-you control",)),
     (
-        r"\band at least (?:two|three) other creatures attack",
+        r"\band at least (?:one|two|three) other creatures? attack",
         ("-number 2", "-other", "+number 3", "-number 3", "+number 4", "+attacking", "+you control", "+creature"),
     ),
     (r"\bmore [a-z ]+ than you\b", ("+you control",)),
@@ -111,6 +111,10 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bcan block only creatures\b", ("-creature",)),
     (r"\bspells[^.]* can't be countered\b", ("+instead",)),
     (r"\bcard would be put into\b", ("+nontoken",)),
+    (r"\bcan block (?:any number of|an additional [a-z]+) creatures\b", ("-creature",)),
+    (r"\bif you can't\b", ("+you control",)),
+    (r"\byour choice of [a-z ]+, [a-z ]+,", ("+number 2", "+number 3")),
+    (r"\bat least one other creature attack", ("+number 2",)),
     (r"\bexcept by [a-z]+ or more creatures\b", ("-creature",)),
 )
 

@@ -104,6 +104,11 @@ def _amassed(a: Account, one: e.Amass) -> bool:
     return True
 
 
+def _separated(a: Account, one: e.Separate) -> bool:
+    a.number(2)
+    return True
+
+
 def _supported(a: Account, one: e.Support) -> bool:
     a.number(one.number)
     return False
@@ -140,6 +145,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.EntersTapped: _tapped,
     e.Amass: _amassed,
     e.Support: _supported,
+    e.Separate: _separated,
     e.Manifest: _manifested,
     e.Clash: _clashed,
 }

@@ -159,6 +159,8 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
         a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
+        a.number(one.a)
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -306,8 +308,8 @@ def _discard(a: Account, one: e.Discard) -> bool:
 
 
 def _countered(a: Account, one: e.Counter) -> bool:
-    if one.zone == Zone.EXILE:
-        a.said.add("verb exile")
+    if one.zone is not None:
+        a.said.add("verb exile" if one.zone == Zone.EXILE else ZONES[one.zone])
         a.optional |= {"instead", "graveyard"}
     return True
 

@@ -3,6 +3,7 @@
 from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
     actions,
+    becoming,
     changes,
     conditions,
     costs,
@@ -16,10 +17,12 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     nouns,
     numbers,
     occasions,
+    piles,
     references,
     rules,
     sentences,
     standing,
+    terms,
     turn_limits,
     ways_to_cast,
 )

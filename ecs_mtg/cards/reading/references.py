@@ -155,7 +155,7 @@ say("behind", "with <kind> counters on them", lambda c, kind: (t.with_counter(ki
 _STATES = "tapped|untapped|attacking|blocking|enchanted|equipped|legendary|blocked|unblocked|" + "|".join(COLORS)
 say("behind", f"that ('s|is|are|'re) [{_STATES}]", lambda c, one: (ADJECTIVES[one], False))
 say("behind", f"that ('s|is|are|'re) [{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]",
-    lambda c, one, two: (COLORS[one] | COLORS[two], False))  # fmt: skip
+    lambda c, one, two: (COLORS[one] | COLORS[two], True))  # fmt: skip
 say("behind", f"that (isn't|is not|aren't) [{_STATES}]", lambda c, one: (~ADJECTIVES[one], False))
 
 # cards in zones

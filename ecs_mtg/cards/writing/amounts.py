@@ -101,7 +101,8 @@ def _property(s: Scribe, q: Amount) -> str:
         all_ = who.object if not isinstance(q.b.of, Filter) else either(nouns.noun(s, q.b.of, True), who.object)
         return f"the total {nouns.PROPERTIES[q.a]} of {all_}"
     again = either(who.owner, f"{who.owner.removesuffix(chr(39) + 's')}'s") if who.owner else who.owner
-    return either(f"{again} {nouns.PROPERTIES[q.a]}", *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
+    other_way = f"the {nouns.PROPERTIES[q.a]} of {who.object}"
+    return either(f"{again} {nouns.PROPERTIES[q.a]}", other_way, *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
 
 
 def _greatest(s: Scribe, q: Amount) -> str:

@@ -261,6 +261,9 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             if each
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
+    if (aimed := nouns.without_targets(c.a)) != c.a and c.a.controller == Relation.OPPONENT:
+        behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()
+        return STANDS + f"{nouns.noun(s, aimed, True)} your opponents cast {behind} cost {much} {word} to cast{ends}"
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
@@ -348,6 +351,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ADD_TYPES: _add_types,
     Kind.SET_TYPES: _set_types,
     Kind.SET_SUBTYPES: lambda s, c, said: either(
+        f"{said.verb('become')} {a(' '.join(type_words(0, c.mask)))}",
         f"{said.verb('are')} {listed(subtypes_of(c))}",
         f"{said.verb('are')} {a(listed(subtypes_of(c)))}",
         f"{said.verb('become')} {a(listed(subtypes_of(c)))}",

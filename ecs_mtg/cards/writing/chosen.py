@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import Who, number
-from ecs_mtg.cards.writing import amounts, changes
-from ecs_mtg.cards.writing.english import either, maybe
+from ecs_mtg.cards.words import YOU, Condition, Who, number
+from ecs_mtg.cards.writing import amounts, changes, references
+from ecs_mtg.cards.writing.english import either, listed, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Subject
 
 Kind = programs.Change
@@ -25,7 +25,7 @@ COLOR = {
 
 def color_of_choice(s: Scribe, x: e.If) -> str | None:
     """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
-    if x.otherwise or len(x.then) not in (3, 6) or not isinstance(x.then[0], e.ChooseOption):
+    if x.otherwise or not 3 <= len(x.then) <= 6 or not isinstance(x.then[0], e.ChooseOption):
         return None
     given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
     effects = [one for one in given if isinstance(one, e.Continuous) and len(one.changes) == 1]
@@ -42,14 +42,14 @@ def color_of_choice(s: Scribe, x: e.If) -> str | None:
 
 
 def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e.Continuous]) -> str | None:
-    """One of two keywords, one of which is chosen."""
-    if len(given) != 2 or len(effects) != 2 or effects[0].who != effects[1].who:
+    """One of some keywords, one of which is chosen."""
+    if not 2 <= len(given) == len(effects) < 5 or len({one.who for one in effects}) > 1:
         return None
     if {(one.changes[0].kind, one.duration) for one in effects} != {(Kind.ADD_KEYWORDS, Duration.END_OF_TURN)}:
         return None
     names = [changes.keywords_of(one.changes[0].mask)[0] for one in effects]
     said = refer(s, effects[0].who, "bare").does("gain")
-    return f"{said} your choice of {' or '.join(name for two in names for name in two)} until end of turn"
+    return f"{said} your choice of {listed([name for one in names for name in one], 'or')} until end of turn"
 
 
 def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -103,3 +103,94 @@ def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
     puts = either(", and put it", ", put it", ", then put it", " and put it")
     found = f"you may search your library and/or graveyard for a card named {lies.filter.name}, reveal it{puts} into your hand"
     return 5, f"{found}. if you {either('search', 'searched')} your library this way, shuffle"
+
+
+def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Hands and graveyards that are shuffled into libraries."""
+    zones: list[str] = []
+    names = {Subject.THEIR_HAND: "hand", Subject.THEIR_GRAVEYARD: "graveyard"}
+    whose = None
+    for one in effects[k:]:
+        what = one.what if isinstance(one, e.Move) and one.zone == Zone.LIBRARY and one.position == Position.TOP else None
+        if not isinstance(what, Who) or what.kind not in names or whose not in (None, what.of):
+            break
+        whose = what.of
+        zones.append(names[what.kind])
+    last = effects[k + len(zones)] if k + len(zones) < len(effects) else None
+    if not zones or not isinstance(whose, Who) or last != e.Shuffle(whose):
+        return 0, ""
+    who = refer(s, whose)
+    its = "your" if who.you else "their"
+    return len(zones) + 1, f"{who.order('shuffle')} {its} {' and '.join(zones)} into {its} library"
+
+
+def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Of three cards one goes to hand, one stays on top, one goes to the bottom."""
+    five = effects[k : k + 5]
+    if [type(one) for one in five] != [e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move]:
+        return 0, ""
+    look, _, hand, _, bottom = five
+    assert isinstance(look, e.Look)
+    assert isinstance(hand, e.Move)
+    assert isinstance(bottom, e.Move)
+    if hand.zone != Zone.HAND or bottom.what != Who(Subject.MEMORY, look.tag) or bottom.position != Position.BOTTOM:
+        return 0, ""
+    said = SENTENCES[e.Look](s, look)
+    return 5, (
+        f"{said}. put one of those cards into your hand, one on top of your library, and one on the bottom of your library"
+    )
+
+
+def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Cards from the top are exiled, and one of them may be played."""
+    three = effects[k : k + 3]
+    if [type(one) for one in three] != [e.Move, e.ChooseFrom, e.PlayFrom]:
+        return 0, ""
+    exiled, choice, play = three
+    assert isinstance(exiled, e.Move)
+    assert isinstance(choice, e.ChooseFrom)
+    assert isinstance(play, e.PlayFrom)
+    if choice.source != e.MOVED or play.cards != Who(Subject.MEMORY, choice.tag) or play.player != YOU:
+        return 0, ""
+    said = f"{SENTENCES[e.Move](s, exiled)}. choose one{either('', ' of them', ' of those cards')}"
+    s.known[play.cards], s.known[choice.tag] = s.known[e.MOVED], references.back("card")
+    return 3, f"{said}. {SENTENCES[e.PlayFrom](s, play)}"
+
+
+def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Revealed cards in two piles, one of which goes to hand."""
+    six = effects[k : k + 6]
+    if [type(one) for one in six] != [e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move]:
+        return 0, ""
+    look, _, separate, _, one, other = six
+    assert isinstance(look, e.Look)
+    assert isinstance(separate, e.Separate)
+    assert isinstance(one, e.Move)
+    assert isinstance(other, e.Move)
+    if (one.zone, other.zone) != (Zone.HAND, Zone.GRAVEYARD):
+        return 0, ""
+    said = SENTENCES[e.Look](s, look)
+    if separate.player == YOU:
+        piles = f"{said} and separate them into two piles. an opponent chooses one of those piles. put that pile"
+    else:
+        piles = f"{said}. an opponent separates those cards into two piles. put one pile"
+    return 6, f"{piles} into your hand and the other into your graveyard"
+
+
+def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Each player sacrifices something, and those who can't do something else."""
+    three = effects[k : k + 3]
+    if len(three) < 3 or not isinstance(first := three[0], e.Remember) or not isinstance(sacrifice := three[1], e.SacrificeChoice):
+        return 0, ""
+    if not isinstance(first.who, Who) or first.who.kind != Subject.EACH or first.who.of is None:
+        return 0, ""
+    condition = getattr(first.who.of, "condition", None)
+    if not isinstance(condition, Condition) or condition.kind != programs.Condition.NOT:
+        return 0, ""
+    said = SENTENCES[e.SacrificeChoice](s, sacrifice)
+    s.known[first.tag] = references.phrase("each player who can't")
+    return 3, f"{said}. {SENTENCES[type(three[2])](s, three[2])}"
+
+
+SAID_TOGETHER = (two_ways, from_either, whole_zones, three_ways, one_of_top, two_piles, unable)
+"""What several instructions say in a sentence of its own."""

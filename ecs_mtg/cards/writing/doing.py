@@ -217,6 +217,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     said = f"put {many.of(kind)} on {on}"
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
+    if x.amount.kind == Amount.EVENT_AMOUNT:
+        said = either(said, f"put {a(kind)} on {on} for each 1 damage prevented this way")
     if many.each:
         return either(
             said,

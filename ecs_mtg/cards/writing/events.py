@@ -328,9 +328,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
-    EventKind.CYCLE: lambda s, e: _does(
-        e.who, f"cycle {'~' if e.subject == SELF else 'a card' if e.subject is None else subject(s, e.subject)}"
-    ),
+    EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",

@@ -189,7 +189,7 @@ def draw(s: Scribe, x: e.Draw) -> str:
         f"{who.order('draw')} {said}",
         f"{who.does('draw')} {said}",
         *(
-            (f"{who.order('draw')} another card",)
+            (f"{who.order('draw')} another card", f"{who.order('draw')} an additional card")
             if many.word == "one"
             else (f"{who.order('draw')} {many.word} additional cards",)
         ),

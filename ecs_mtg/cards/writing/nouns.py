@@ -69,7 +69,7 @@ BEHIND = {
     SelectorFlag.BLOCKED_BY_SOURCE: ("blocked by ~", "it's blocking"), SelectorFlag.CHOSEN_TYPE: ("of the chosen type", "of that type"),
     SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
     SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
-    SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
+    SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
     SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
@@ -141,6 +141,14 @@ def is_other(f: Filter) -> bool:
     return c == NOT_WHAT_DIED or isinstance(c.a.b, Target)
 
 
+def without_targets(f: Filter) -> Filter:
+    """A description of spells, whoever controls them, without what it says of their targets."""
+    flags = f.flags & ~(1 << SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
+    aimed = f.condition is not None and f.condition.kind == programs.Condition.HAS_TARGET
+    bare = replace(f, flags=flags, condition=None if aimed else f.condition)
+    return f if bare == f else replace(bare, controller=Relation.ANY)
+
+
 def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
     """The noun phrase of a filter, without an article.
 
@@ -152,10 +160,18 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
         return either(*again)
     if len(one_of) == 1:
-        return " ".join(word for word in _parts(s, f, many, zone, control) if word)
+        usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
+        if not f.colors or len(bits(f.any_types, CARD_TYPES)) < 2 or _both_colors(f):
+            return usual
+        rest = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
+        return either(usual, f"{rest} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if many:
+        joined = either(joined, listed([" ".join(word for word in part if word) for part in parts], "and/or"))
+    if (small := _power_or_toughness(one_of)) is not None:
+        return either(f"{noun(s, replace(one_of[0], comparisons=()), many, zone, control)} {small}", joined)
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
         joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
@@ -163,6 +179,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len(heads) == 1 and all(tail.startswith("with ") for tail in tails):  # creatures with flying or reach
         rest = [tail.removeprefix("with ") for tail in tails]
         joined = either(joined, *(f"{parts[0][0]} with {listed(rest, word)}" for word in ("or", "and/or")))
+    if last := _last_alone(s, one_of, many, zone, control):
+        joined = either(joined, last)
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
     if row := _row(s, one_of, many, zone, control):
@@ -170,6 +188,31 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
+    """Types in a row, the last one of which is said more of: "artifact, enchantment, or creature with flying"."""
+    *others, last = one_of
+    if any(f != Filter(any_types=f.any_types, controller=f.controller) or f.controller != last.controller for f in others):
+        return ""
+    words = [word for f in others for word in bits(f.any_types, CARD_TYPES)]
+    head, behind = _parts(s, last, many, zone, control)
+    if not words or not head.startswith("creature"):
+        return ""
+    return f"{listed([*(plural(word) if many else word for word in words), head], 'and' if many else 'or')} {behind}".strip()
+
+
+def _power_or_toughness(one_of: tuple[Filter, ...]) -> str | None:
+    """What is said of power or toughness, everything else being the same."""
+    if len(one_of) != 2 or any(len(f.comparisons) != 1 for f in one_of):
+        return None
+    (one,), (other,) = one_of[0].comparisons, one_of[1].comparisons
+    both = (one.property, other.property) == (Property.POWER, Property.TOUGHNESS)
+    if not both or replace(one_of[0], comparisons=()) != replace(one_of[1], comparisons=()) or one.amount is None:
+        return None
+    if (one.compare, one.amount) != (other.compare, other.amount) or one.amount.kind != programs.Amount.CONSTANT:
+        return None
+    return f"with power or toughness {COMPARED[one.compare][0].format(one.amount.a)}"
 
 
 def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
