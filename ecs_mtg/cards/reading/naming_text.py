@@ -33,7 +33,7 @@ _PHRASES = (
     (r"one or two targets?", "target"), (r"one , two , or three targets?", "target"), (r"one or two", " "),
     (r"enchanted (?:artifact|forest)", " "), (r"still (?:a|an) [a-z]+", " "), (r"can block only creatures with flying", " "),
     (r"as though (?:it|they) didn't have defender", " "), (r"\bunless\b", " "), (r"this ability triggers only once", " "),
-    (r"during turns other than yours", " "), (r"additional cost", " "),  (r"in addition to (?:its|their) other types?", " "),
+    (r"during turns other than yours|tapped this way", " "), (r"additional cost", " "),  (r"in addition to (?:its|their) other types?", " "),
 )  # fmt: skip
 
 

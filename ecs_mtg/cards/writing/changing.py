@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Change, Target
 from ecs_mtg.cards.writing import changes, nouns, references
-from ecs_mtg.cards.writing.english import THEN, a, either, listed, number_word, plain, plural, verb
+from ecs_mtg.cards.writing.english import THEN, a, either, listed, maybe, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -58,7 +58,10 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     other = [c for c in all_ if c not in rest and c not in (types, size, color)]
     every = [c for c in other if c.kind == Kind.ALL_CREATURE_TYPES]
     other = [c for c in other if c not in every]
+    given = [c for c in other if c.kind == Kind.ADD_ABILITY]
+    other = [c for c in other if c not in given]
     names = [name for c in rest for name in changes.keywords_of(c.mask)[0]] + ["all creature types"] * len(every)
+    names += [changes.granted(s, c.a) for c in given]
     has = f" with {listed(names)}" if names else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
@@ -125,7 +128,7 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     where = f", where x is {said.where}" if said.where else ""
     clauses = [*own]
     if merged:
-        text = f"{who.subject} {merged}"
+        text = f"{who.subject} {maybe('also ', False) if who.many and last else ''}{merged}"
         clauses.append(text.replace(" 's activated", "'s activated"))
     text = f"{' and '.join(clauses)}"
     return _lasting(text, last, where)

@@ -31,7 +31,9 @@ def damage(s: Scribe, x: e.Damage) -> str:
     whom = refer(s, x.to, "each")
     to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
     much = amounts.quantity(s, x.amount)
-    if x.amount.kind == Amount.QUOTIENT:
+    if x.to == x.source and x.amount.kind == Amount.PROPERTY:
+        said = f"{source.does('deal')} damage to itself equal to {much.equal}"
+    elif x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"
     elif much.equal is None:
         said = f"{source.does('deal')} {much.mass('damage')} to {to}"
@@ -224,6 +226,7 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
             said,
             f"put {many.word if many.word != 'one' else a(kind).partition(' ')[0]} {kind}{'' if many.word == 'one' else 's'} on {on} for each {many.each}",
             f"put x {kind}s on {on}, where x is {many.equal}",
+            f"for each {many.each}, put {a(kind)} on {on}",
             f"put a number of {kind}s on {on} equal to {many.equal}",
         )
     if many.equal:

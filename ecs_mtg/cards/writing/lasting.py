@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
@@ -183,6 +184,9 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     if x.tag is not None:
         s.known[x.tag] = back("tokens", True) if many.word != "one" or many.equal is not None else back("token")
     said = f"{who.order('create')} {words}"
+    if many.each:
+        one = tokens.described(s, replace(x, amount=ONE), amounts.quantity(s, ONE))
+        said = either(said, f"for each {many.each}, {who.order('create')} {one}")
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 
 

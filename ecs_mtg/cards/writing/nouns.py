@@ -433,6 +433,10 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
     kind = programs.Condition
     if c.kind == kind.ALL:
         return [*_condition(s, c.a, many), *_condition(s, c.b, many)]
+    if c.kind == kind.EXISTS and c.a.controller == Relation.LOOPED and c.a.either is None:
+        return [f"who {'control' if many else 'controls'} {a(noun(s, c.a, control=False))}"]
+    if c.kind == kind.NOT and c.a.kind == kind.EXISTS and c.a.a.controller == Relation.LOOPED and c.a.a.either is None:
+        return [f"who {'don' if many else 'doesn'}'t control {a(noun(s, c.a.a, control=False))}"]
     if c.kind == kind.HAS_TARGET and c.a == IT:
         aimed = [one if (one := noun(s, each)) == "you" else a(one) for each in c.b.tree()]
         ways = [" or ".join(aimed), aimed[0] if len(aimed) == 1 else a(noun(s, c.b))]

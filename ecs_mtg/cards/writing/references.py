@@ -81,6 +81,8 @@ def _target(s: Scribe, t: Target) -> Phrase:
     again = back(head_noun(s, t.filter, many), many, players)
     if t.filter.kinds & PLAYERS and not players:
         again = either_phrase(again, THEY_PHRASE)
+    if t.filter.any_types == codes.CREATURE | codes.PLANESWALKER and not many:
+        again = either_phrase(again, phrase("that creature or planeswalker"))
     s.known[t] = again
     if s.first_target is None and players:
         s.first_target = t

@@ -172,7 +172,8 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
                 texts[-1:] = [
                     f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
                 ]
-                return at + 1 - k, ", ".join(texts)
+                apart = f"{' and '.join(texts[:-1])}. {texts[-1].removeprefix('then ')}"
+                return at + 1 - k, either(", ".join(texts), apart)
             texts[-1] = f"then {texts[-1]}"
             return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
     return at - k, THEN.join(texts)
@@ -291,6 +292,8 @@ def if_(s: Scribe, x: e.If) -> str:
         first = sequence(turned_way, x.otherwise)
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
+        if x.condition.kind == Held.EXISTS and len(x.then) == 1 and isinstance(x.then[0], e.SacrificeChoice):
+            return either(f"{usual}. otherwise, {other}", f"{then}. if you can't, {other}")
         ways = [
             *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
@@ -443,8 +446,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
     """A delayed triggered ability."""
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
+        before = s.known.get(told)
         said = refer(s, told)
-        inner.known["told", k] = references.either_phrase(s.known.get(told) or said, references.either_many("card"))
+        inner.known["told", k] = references.either_phrase(before or said, references.either_many("card"))
     text = inner.within(x.ability)
     if x.ability.event.subject == SELF and x.told:
         text = text.replace("~", inner.known["told", 0].subject)

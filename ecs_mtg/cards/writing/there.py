@@ -9,7 +9,7 @@ from ecs_mtg.cards.writing import nouns, players
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Compare, Relation
+from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
 
 def exists(s: Scribe, f: Filter) -> str:
@@ -17,6 +17,9 @@ def exists(s: Scribe, f: Filter) -> str:
     if f.kinds == PLAYERS and f.either is None:
         return players.some_player(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.zones == 1 << Zone.EXILE and f.flags >> SelectorFlag.REMEMBERED & 1:
+        card = nouns.noun(s, replace(bare, flags=f.flags & ~(1 << SelectorFlag.REMEMBERED)), zone="")
+        return either(*(f"{one} {was} exiled this way" for one in (a(card), f"at least one {card}") for was in ("was", "is")))
     if f.either is None and f.zones and f.controller == Relation.YOU:
         return either(
             f"there is {a(nouns.noun(s, f))}",
