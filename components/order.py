@@ -78,11 +78,11 @@ POOL_ORDER = (
 GAME_CAME = (
     "block_asked", "casting_marks", "exhausted", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "frames_ever", "block_held",
-    "hand_changed", "begins_under", "room", "initiative", "bottoms",
+    "hand_changed", "begins_under", "room", "initiative", "bottoms", "starting_life",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
-    "manifest_rules", "every_step", "counts_entering",
+    "manifest_rules", "every_step", "counts_entering", "notes_damage",
 )  # fmt: skip
 GAME_HOT = (
     "keywords", "listens", "basis", "effects_seen", "others_seen", "ev_applied", "rules_kinds", "listening", "base_listening",

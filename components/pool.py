@@ -267,6 +267,7 @@ class PoolHead:
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

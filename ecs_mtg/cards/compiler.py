@@ -381,6 +381,8 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        asked = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+        record["notes_damage"] = (record["s_flags"] & asked != 0).any()
         record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(

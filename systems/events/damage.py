@@ -7,6 +7,8 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     AbilityKind,
     Counter,
+    Duration,
+    EffectKind,
     EventKind,
     EventState,
     Keyword,
@@ -15,7 +17,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
@@ -34,6 +36,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_dealt, new_effect
 
 MOST_DAMAGE = 30_000
 
@@ -87,6 +90,17 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     return shield and preventable
 
 
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
+def note_damage(g: Game, creature: int, source: int) -> int:
+    """A permanent, as it is or last was, dealt damage to a creature: that is known until the turn ends."""
+    if ref_kind(source) != RefKind.PERMANENT or has_dealt(g, source, creature):
+        return 0
+    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+    if e >= 0:
+        g.ef_memory[e, 0] = creature
+    return 0
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -122,6 +136,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
+            if pool.notes_damage == 1:
+                note_damage(g, obj, source)
             if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
                 give_counters(g, obj, Counter.MINUS1, n, source)
             else:

@@ -6,6 +6,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.queries.references import face_of, known_permanent, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rows import has_dealt
 
 
 @kernel(inline=True)
@@ -297,3 +298,17 @@ def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and has_attached(g, row, ARTIFACT)
+
+
+# --- damage
+
+
+@kernel
+def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return has_dealt(g, src, ref)
+
+
+@kernel
+def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(src)
+    return row >= 0 and g.attached_to[row] >= 0 and has_dealt(g, g.attached_to[row], ref)

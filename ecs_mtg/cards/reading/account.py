@@ -113,6 +113,7 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bcard would be put into\b", ("+nontoken",)),
     (r"\bcan block (?:any number of|an additional [a-z]+) creatures\b", ("-creature",)),
     (r"\bif you can't\b", ("+you control",)),
+    (r"\byou attack with [a-z]+ or more [a-z]+ ", ("+attacking", "+you control")),
     (r"\byour choice of [a-z ]+, [a-z ]+,", ("+number 2", "+number 3")),
     (r"\bat least one other creature attack", ("+number 2",)),
     (r"\bexcept by [a-z]+ or more creatures\b", ("-creature",)),

@@ -32,7 +32,10 @@ def other_object(context: Context, what: Filter) -> Filter:
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("a player")
-    context.mention(t.event_object, kinds_of(what))
+    kinds = kinds_of(what)
+    if any(one.flags >> SelectorFlag.DAMAGED_BY_HOST & 1 for one in what.tree()):
+        kinds = frozenset({"card"})  # "that creature" may be the host
+    context.mention(t.event_object, kinds)
     context.controlled(what, t.event_object)
     return what
 
@@ -81,7 +84,7 @@ def one(event: Event) -> tuple[Event, ...]:
 say("event", "<subject> enters", lambda c, what: one(a.enters(what)))
 say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield", lambda c, what: one(dead(c, a.dies(what))))
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, a.leaves(what))))
-say("event", "~ is put into a graveyard from anywhere", lambda c: one(dead(c, a.put_into_graveyard(itself(c)))))
+say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
 say("event", "<subject> attacks", lambda c, what: one(a.attacks(what)))
 say("event", "<subject> blocks", lambda c, what: one(a.blocks(what)))
 say("event", "<subject> becomes blocked", lambda c, what: one(a.becomes_blocked(what)))
@@ -97,6 +100,13 @@ say("event", "~ attacks or dies", lambda c: (a.attacks(itself(c)), a.dies(SELF))
 say("event", "~ becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by(c, what)))
 say("event", "~ blocks <a> <np>", lambda c, n, what: one(blocks(c, what)))
 say("event", "~ blocks or becomes blocked by <a> <np>", lambda c, n, what: either(c, what))
+
+
+def from_anywhere(context: Context) -> Event:
+    """The card itself is put into a graveyard, from wherever it was: the ability functions there (603.6c)."""
+    itself(context)
+    context.zone = Zone.GRAVEYARD
+    return dead(context, a.put_into_graveyard(SELF))
 
 
 def alone(what: Subject) -> Filter:

@@ -6,10 +6,12 @@ from typing import Any
 
 from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as t
-from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.conditions import of_nobody, yours
+from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE, attacks_with, cast, dead, itself, much, one, who
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.references import behind
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SELF, YOU, Condition, Filter
@@ -114,3 +116,48 @@ def of_host(context: Context, step: Step) -> Event:
 for _name, _step in (("draw step", Step.DRAW), ("end step", Step.END)):
     say("event", f"the beginning of the {_name} of enchanted (creature|permanent|land|artifact|enchantment) 's controller"
         f"|the beginning of enchanted player 's {_name}", lambda c, s=_step: one(of_host(c, s)))  # fmt: skip
+
+# --- states (603.8)
+
+
+def while_so(context: Context, condition: Condition) -> Event:
+    """A state of the board: counters and life, and what is on the battlefield; words refer back to the card itself."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    if find(condition, is_elsewhere):
+        raise NoReading("a state of other zones")
+    return a.state(condition)
+
+
+def is_elsewhere(part: Any) -> bool:
+    """Whether it speaks of cards that are not on the battlefield."""
+    return isinstance(part, Filter) and any(each.zones or each.kinds & CARDS for each in part.tree())
+
+
+say("event", "you control no <np>", lambda c, what: one(while_so(c, ~t.exists(yours(what)))))
+say("event", "you control <n> or more <np>", lambda c, n, what: one(while_so(c, t.count(yours(what)) >= n)))
+say("event", "(there are|~ has) <plain> or more <kind> counters on (~|it)", lambda c, n, kind: one(while_so(c, t.counters_on(SELF, kind) >= n)))
+say("event", "(there are|~ has) no <kind> counters on (~|it)", lambda c, kind: one(while_so(c, t.counters_on(SELF, kind).equals(0))))
+say("event", "there are no <np> on the battlefield", lambda c, what: one(while_so(c, ~t.exists(of_nobody(what)))))
+behind("dealt damage by ~ this turn", t.damaged_by_this, False)
+behind("dealt damage by (equipped|enchanted) creature this turn", t.damaged_by_host, False)
+
+
+# --- you attack with several of a kind
+
+
+def attack_with(context: Context, n: int, what: Filter) -> Event:
+    """Attackers are declared, so many of which are so described as you do it."""
+    permanents(what)
+    many = t.count(what & t.attacking & t.yours) >= n
+    return Event(EventKind.ATTACK_DECLARED, t.player & t.where(many), Relation.YOU)
+
+
+say("event", "you attack with <plain> or more <nps>", lambda c, n, what: one(attack_with(c, n, of_some(what))))
+say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, of_some(what))))
+
+
+def of_some(what: Filter) -> Filter:
+    """Creatures of which more is said."""
+    if what == t.creature:
+        raise NoReading("creatures of any kind")
+    return what

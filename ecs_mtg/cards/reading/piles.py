@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.actions import Effects, does, kept, looked
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.effects import spell_only
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import YOU, Target, Who, number
+from ecs_mtg.cards.words import YOU, Filter, Target, Who, number
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Subject
 
@@ -95,12 +95,20 @@ def piles(context: Context, n: int, *, theirs: bool = False) -> Effects:
 
 
 def castable(context: Context, what: Any) -> Effects:
-    """A target card that is no land: cast it and play it are the same."""
-    if not isinstance(what, Target) or not all(one.zones and one.any_types | one.all_types for one in what.filter.tree()):
-        raise NoReading("no card of a type")
-    if any((one.any_types | one.all_types) & t.land.any_types for one in what.filter.tree()):
-        raise NoReading("a land")
+    """A target card that is no land, of which it is the same to cast and to play it: instants and sorceries, creatures of a type."""
+    if not isinstance(what, Target) or not all(one.zones for one in what.filter.tree()):
+        raise NoReading("no card of a zone")
+    if not all(never_land(one) for one in what.filter.tree()):
+        raise NoReading("what may be a land")
     return (d.may_play(what),)
+
+
+def never_land(what: Filter) -> bool:
+    """Whether no land is so described."""
+    types = what.any_types | what.all_types
+    spell = types and types & ~(t.instant.any_types | t.sorcery.any_types) == 0
+    typed = types == t.creature.any_types and bool(what.subtypes) and "Dryad" not in what.subtypes
+    return bool(spell or typed or what.no_types & t.land.any_types)
 
 
 say("act", "you may cast <target> this turn", lambda c, what: castable(c, what))

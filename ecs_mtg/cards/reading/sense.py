@@ -96,7 +96,7 @@ def _is_forgotten(part: Any) -> bool:
 def _look(effects: Iterable[Any], gone: set[Any]) -> None:
     for one in effects:
         about = {getattr(one, name, None) for name in ("what", "who")} - {None}
-        if about & gone and not isinstance(one, _SEEN):
+        if (about | {getattr(one, "to", None)} - {None}) & gone and not isinstance(one, _SEEN):
             raise Refused(Gate.SENSE, type(one).__name__, "done to what is another object by then")
         for name in _INSIDE:
             if isinstance(inside := getattr(one, name, ()), tuple):

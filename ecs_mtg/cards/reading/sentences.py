@@ -42,7 +42,7 @@ say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
     """A player may do it."""
     if any(
-        isinstance(one, e.FlipCoin)
+        isinstance(one, e.FlipCoin | e.Delay)
         or (isinstance(one, e.ChooseOption) and effects[0] != one)
         or (isinstance(one, e.Pay) and one.otherwise)
         for one in effects

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.costs import unplaced
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import SELF, Condition
+from ecs_mtg.cards.words import SELF, YOU, Condition
 from ecs_mtg.components.codes import Zone
 
 say("condition", "<a> <np> is in your graveyard", lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))
@@ -22,6 +23,20 @@ say("condition", "its <measure> is greater than ~ 's <measure>", lambda c, m, ot
 say("condition", "that creature has <n> or more <kind> counters on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= n)
 say("condition", "that creature has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= 1)
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
+
+_FIRST = "your starting life total"
+say("condition", f"your life total is greater than {_FIRST}", lambda c: t.life.of(YOU) > at_first())
+say("condition", f"your life total is less than {_FIRST}", lambda c: t.life.of(YOU) < at_first())
+say("condition", f"your life total is greater than or equal to {_FIRST}", lambda c: t.life.of(YOU) >= at_first())
+say("condition", f"your life total is less than or equal to half {_FIRST}", lambda c: t.life.of(YOU) * 2 <= at_first())
+say("condition", f"your life total is less than half {_FIRST}", lambda c: t.life.of(YOU) * 2 < at_first())
+say("condition", f"you have at least <plain> (life more|more life) than {_FIRST}", lambda c, n: t.life.of(YOU) >= at_first() + n)
+say("condition", f"your life total is at least <plain> greater than {_FIRST}", lambda c, n: t.life.of(YOU) >= at_first() + n)
+
+
+def at_first() -> Any:
+    """Your life total as the game began."""
+    return w.starting_life_of(YOU)
 
 
 def exactly(context: Context, n: int) -> Condition:

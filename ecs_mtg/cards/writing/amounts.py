@@ -181,6 +181,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: (
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
+    Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
@@ -202,6 +203,8 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "card put into a graveyard this way",
         "card discarded this way",
         "card milled this way",
+        "creature tapped this way",
+        "permanent tapped this way",
         "creature",
         "card exiled this way",
         f"of {s.refer(q.a).object}",
@@ -268,6 +271,8 @@ def _compare(s: Scribe, c: Condition) -> str:
                 "you won the flip" if right.a else "you lost the flip",
                 "you win the flip" if right.a else "you lose the flip",
             )
+    if (than := players.than_at_first(s, left, how, right)) is not None:
+        return than
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import YOU, Condition, Who, number
-from ecs_mtg.cards.writing import amounts, changes, references
+from ecs_mtg.cards.writing import amounts, changes, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
@@ -177,6 +177,19 @@ def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
     return 6, f"{piles} into your hand and the other into your graveyard"
 
 
+def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Any number of untapped permanents are tapped."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(tap := two[1], e.Tap):
+        return 0, ""
+    if choice.amount != number(99) or choice.least != number(0) or tap.what != Who(Subject.MEMORY, choice.tag):
+        return 0, ""
+    what = nouns.noun(s, choice.filter, True)
+    s.known[choice.tag] = references.either_phrase(references.back("creatures", True), references.back("permanents", True))
+    said = f"you may tap any number of {what}"
+    return 2, either(said, f"{said}. if you do")
+
+
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Each player sacrifices something, and those who can't do something else."""
     three = effects[k : k + 3]
@@ -192,5 +205,5 @@ def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     return 3, f"{said}. {SENTENCES[type(three[2])](s, three[2])}"
 
 
-SAID_TOGETHER = (two_ways, from_either, whole_zones, three_ways, one_of_top, two_piles, unable)
+SAID_TOGETHER = (two_ways, from_either, whole_zones, three_ways, one_of_top, two_piles, tapped_any, unable)
 """What several instructions say in a sentence of its own."""

@@ -285,12 +285,29 @@ def _attacks(s: Scribe, e: Event) -> str:
     return third(subject(s, f), "attack")
 
 
+def _attack_with(s: Scribe, e: Event) -> str:
+    """You attack with so many creatures that are described."""
+    c = e.subject.condition if isinstance(e.subject, Filter) else None
+    if c is None or c.kind != programs.Condition.COMPARE or c.a.kind != programs.Amount.COUNT:
+        raise UnwrittenError("there are no words for such an attack")
+    flags = c.a.a.flags & ~(1 << SelectorFlag.ATTACKING)
+    what = nouns.noun(s, replace(c.a.a, flags=flags, controller=Relation.ANY), True)
+    return f"you attack with {number_word(c.c.a)} or more {what}"
+
+
 def _others_that_attack(f: Filter) -> int | None:
     """How many others at least attack with the source; None: it does not say so."""
     c = f.condition
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
     return int(c.c.a) - 1 if c.a.kind == programs.Amount.COUNT and c.c.kind == programs.Amount.CONSTANT else None
+
+
+def _state(s: Scribe, e: Event) -> str:
+    if not isinstance(e.subject, Filter) or e.subject.condition is None:
+        raise UnwrittenError("there are no words for this state")
+    s.self_known = True
+    return s.holds(e.subject.condition)
 
 
 EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
@@ -337,7 +354,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.PLANAR_ROLL: lambda s, e: _does(e.who, "roll the planar die"),
     EventKind.LOSES_GAME: lambda s, e: _does(e.who, "lose the game"),
-    EventKind.STATE: lambda s, e: "it's so",
+    EventKind.STATE: _state,
     EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
     EventKind.SCRY: _player_does("scry"),
     EventKind.COIN: _player_does("flip a coin"),
@@ -355,7 +372,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: (
-        f"you attack with {number_word(e.minimum)} or more creatures"
+        _attack_with(s, e)
+        if isinstance(e.subject, Filter)
+        else f"you attack with {number_word(e.minimum)} or more creatures"
         if e.minimum > 1
         else either("you attack", "you attack with one or more creatures")
     ),
@@ -375,6 +394,7 @@ ONCE = (
     EventKind.EXPLOITS,
     EventKind.DESIGNATED,
     EventKind.PLOTTED,
+    EventKind.STATE,
 )
 
 

@@ -67,6 +67,8 @@ BEHIND = {
     SelectorFlag.ATTACHED_TO_SOURCE: ("attached to ~", "attached to it"), SelectorFlag.HOST_OF_SOURCE: ("~ is attached to",),
     SelectorFlag.ATTACKS_YOU: ("attacking you", "that's attacking you"), SelectorFlag.BLOCKS_SOURCE: ("blocking ~", "blocking it"),
     SelectorFlag.BLOCKED_BY_SOURCE: ("blocked by ~", "it's blocking"), SelectorFlag.CHOSEN_TYPE: ("of the chosen type", "of that type"),
+    SelectorFlag.DAMAGED_BY_SOURCE: ("dealt damage by ~ this turn", "dealt damage by it this turn"),
+    SelectorFlag.DAMAGED_BY_HOST: ("dealt damage by equipped creature this turn", "dealt damage by enchanted creature this turn"),
     SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
     SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
