@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
@@ -114,5 +113,3 @@ say("animated", "(become|becomes) a <size> creature with all creature types",
 say("animated", "(become|becomes) a <size> creature with <keywords> and all creature types",
     lambda c, size, all_: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)),
                            *d.has(*all_), many_types()))  # fmt: skip
-
-

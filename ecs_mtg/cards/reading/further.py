@@ -26,8 +26,14 @@ _WITH = "with (a|an|an additional) <kind> counter on it"
 _OWNER = "under (its owner 's|their owner 's) control"
 say("act", f"{_ONTO} tapped {_OWNER} {_WITH}", lambda c, what, kind: enter(c, what, d.arriving(tapped=True, counters=(kind, 1))))
 say("act", f"{_ONTO} {_OWNER} {_WITH}", lambda c, what, kind: enter(c, what, d.arriving(counters=(kind, 1))))
-say("act", f"{_ONTO} tapped {_WITH}", lambda c, what, kind: enter(c, yours_only(what), d.arriving(tapped=True, counters=(kind, 1))))
-say("act", f"{_ONTO} under your control {_WITH}", lambda c, what, kind: enter(c, what, d.arriving(yours=True, counters=(kind, 1))))
+say(
+    "act",
+    f"{_ONTO} tapped {_WITH}",
+    lambda c, what, kind: enter(c, yours_only(what), d.arriving(tapped=True, counters=(kind, 1))),
+)
+say(
+    "act", f"{_ONTO} under your control {_WITH}", lambda c, what, kind: enter(c, what, d.arriving(yours=True, counters=(kind, 1)))
+)
 
 # --- would die
 
@@ -83,7 +89,11 @@ _AFTER = "after this (main phase|phase) , there is an additional combat phase"
 say("act", _AFTER, lambda c: (e.ExtraCombat(),))
 say("act", f"{_AFTER} followed by an additional main phase", lambda c: (e.ExtraCombat(main=True),))
 say("act", "exchange control of two target <np>", lambda c, what: (d.exchange_control(c.target(Target(what, 2, 2))),))
-say("act", "double ~ 's power and toughness until end of turn", lambda c: doubled_power(c.mention(SELF, c.self_kinds | {"permanent"}), True))
+say(
+    "act",
+    "double ~ 's power and toughness until end of turn",
+    lambda c: doubled_power(c.mention(SELF, c.self_kinds | {"permanent"}), True),
+)
 say("act", "<affected> also <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
 
 # --- what was exiled
@@ -112,7 +122,11 @@ def any_exiled(context: Context, what: Filter) -> Condition:
 # --- among the cards looked at
 
 _AMONG = "from among them onto the battlefield"
-say("act", f"<look> . put all <np> {_AMONG} and <rest>", lambda c, look, what, rest: kept(look, rest, 99, 99, what, d.to_battlefield))
+say(
+    "act",
+    f"<look> . put all <np> {_AMONG} and <rest>",
+    lambda c, look, what, rest: kept(look, rest, 99, 99, what, d.to_battlefield),
+)
 say("act", f"<look> . you may put any number of <nps> {_AMONG} . then put all cards revealed this way that weren't put onto the battlefield into your graveyard",
     lambda c, look, what: kept(look, lambda tag: (d.to_graveyard(t.those(tag)),), 99, 0, what, d.to_battlefield))  # fmt: skip
 say("act", "<look> . you may put one of those cards back on top of your library . put <rest>",
@@ -152,7 +166,13 @@ say("clause", "you may pay <mana> and <deed> . if you do , <clause>",
 
 say("condition", "you control the [artifact|enchantment|land|permanent|planeswalker] with the greatest <measure> or tied for the greatest <measure>",
     lambda c, kind, m, m2: tied(kind, m, m2))  # fmt: skip
-_KINDS = {"artifact": t.artifact, "enchantment": t.enchantment, "land": t.land, "permanent": t.permanent, "planeswalker": t.planeswalker}
+_KINDS = {
+    "artifact": t.artifact,
+    "enchantment": t.enchantment,
+    "land": t.land,
+    "permanent": t.permanent,
+    "planeswalker": t.planeswalker,
+}
 
 
 def tied(kind: str, measure: Any, again: Any) -> Condition:

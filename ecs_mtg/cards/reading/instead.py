@@ -78,7 +78,11 @@ _WHOM = "(to that permanent or player instead|to that player or permanent instea
 say("dealer", "<a> <np>", lambda c, n, what: source(what))
 say("dealer", "another <np>", lambda c, what: source(what) & c.other())
 say("victim", "a permanent or player", lambda c: t.permanent | t.player)
-say("victim", "(an opponent or|one of your opponents or) a permanent an opponent controls", lambda c: t.opponent | t.theirs & t.permanent)
+say(
+    "victim",
+    "(an opponent or|one of your opponents or) a permanent an opponent controls",
+    lambda c: t.opponent | t.theirs & t.permanent,
+)
 say("victim", "an opponent", lambda c: t.opponent)
 say("victim", "a player", lambda c: t.player)
 say("victim", "<a> <np>", lambda c, n, what: on_board(what))
@@ -155,5 +159,3 @@ def uncounterable(what: Filter) -> Abilities:
 
 
 say("ability", "<nps> can't be countered <end>", lambda c, what: uncounterable(what))
-
-

@@ -61,7 +61,12 @@ say("event", "~ and at least one other creature attack", lambda c: one(attacks_w
 
 # --- sources of damage
 
-_HURT = {"a player": t.player, "an opponent": t.opponent, "a creature": t.creature, "a creature or opponent": t.creature | t.opponent}
+_HURT = {
+    "a player": t.player,
+    "an opponent": t.opponent,
+    "a creature": t.creature,
+    "a creature or opponent": t.creature | t.opponent,
+}
 _COLORED = "|".join(COLORS)
 for _said, _combat in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
     for _to, _whom in _HURT.items():
@@ -135,8 +140,16 @@ def is_elsewhere(part: Any) -> bool:
 
 say("event", "you control no <np>", lambda c, what: one(while_so(c, ~t.exists(yours(what)))))
 say("event", "you control <n> or more <np>", lambda c, n, what: one(while_so(c, t.count(yours(what)) >= n)))
-say("event", "(there are|~ has) <plain> or more <kind> counters on (~|it)", lambda c, n, kind: one(while_so(c, t.counters_on(SELF, kind) >= n)))
-say("event", "(there are|~ has) no <kind> counters on (~|it)", lambda c, kind: one(while_so(c, t.counters_on(SELF, kind).equals(0))))
+say(
+    "event",
+    "(there are|~ has) <plain> or more <kind> counters on (~|it)",
+    lambda c, n, kind: one(while_so(c, t.counters_on(SELF, kind) >= n)),
+)
+say(
+    "event",
+    "(there are|~ has) no <kind> counters on (~|it)",
+    lambda c, kind: one(while_so(c, t.counters_on(SELF, kind).equals(0))),
+)
 say("event", "there are no <np> on the battlefield", lambda c, what: one(while_so(c, ~t.exists(of_nobody(what)))))
 behind("dealt damage by ~ this turn", t.damaged_by_this, False)
 behind("dealt damage by (equipped|enchanted) creature this turn", t.damaged_by_host, False)

@@ -38,7 +38,11 @@ say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your op
 _ELSEWHERE = "instead of (into that player 's graveyard|into its owner 's graveyard|putting it into its owner 's graveyard)"
 _COUNTERED = "counter <object> . if that spell is countered this way , put it"
 say("act", f"{_COUNTERED} into its owner 's hand {_ELSEWHERE}", lambda c, what: (d.counter(spell_only(what), Zone.HAND),))
-say("act", f"{_COUNTERED} on top of its owner 's library {_ELSEWHERE}", lambda c, what: (d.counter(spell_only(what), Zone.LIBRARY),))
+say(
+    "act",
+    f"{_COUNTERED} on top of its owner 's library {_ELSEWHERE}",
+    lambda c, what: (d.counter(spell_only(what), Zone.LIBRARY),),
+)
 say("act", f"{_COUNTERED} on the bottom of its owner 's library {_ELSEWHERE}",
     lambda c, what: (d.counter(spell_only(what), Zone.LIBRARY, Position.BOTTOM),))  # fmt: skip
 

@@ -20,7 +20,11 @@ say("condition", "an opponent has <n> or more cards in their graveyard",
 say("condition", "target player has exactly <plain> life", lambda c, n: exactly(c, n))
 say("condition", "its <measure> is less than ~ 's <measure>", lambda c, m, other: measured(c, m, other) < other.of(SELF))
 say("condition", "its <measure> is greater than ~ 's <measure>", lambda c, m, other: measured(c, m, other) > other.of(SELF))
-say("condition", "that creature has <n> or more <kind> counters on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= n)
+say(
+    "condition",
+    "that creature has <n> or more <kind> counters on it",
+    lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= n,
+)
 say("condition", "that creature has <a> <kind> counter on it", lambda c, n, kind: t.counters_on(c.it("creature"), kind) >= 1)
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 

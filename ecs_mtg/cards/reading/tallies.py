@@ -51,7 +51,11 @@ say("act", f"<object> {_DEALS} damage to <every player> equal to <amount>",
     lambda c, s, who, n: (d.damage(n, who, single(s)),))  # fmt: skip
 say("act", f"<object> {_DEALS} x damage to <every player> , where x is <amount>",
     lambda c, s, who, n: (d.damage(n, who, single(s)),))  # fmt: skip
-say("act", f"<object> {_DEALS} <plain> damage to <every player> <each>", lambda c, s, n, who, many: (d.damage(many * n, who, single(s)),))
+say(
+    "act",
+    f"<object> {_DEALS} <plain> damage to <every player> <each>",
+    lambda c, s, n, who, many: (d.damage(many * n, who, single(s)),),
+)
 say("act", "<every player> loses <plain> life <each>", lambda c, who, n, many: (d.lose_life(many * n, who),))
 say("act", "<every player> loses life equal to <amount>", lambda c, who, n: (d.lose_life(n, who),))
 say("act", "<every player> gains <plain> life <each>", lambda c, who, n, many: (d.gain_life(many * n, who),))
@@ -67,8 +71,6 @@ def having(context: Context, what: Filter, of: Filter, *, none: bool = False) ->
     there = t.exists(permanents(what) & Filter(controller=Relation.LOOPED))
     who: Who = t.each(of & t.where(~there if none else there))
     return context.mention_player(who, plural=True)  # type: ignore[no-any-return]
-
-
 
 
 # --- what is tapped, and what happens for each of that
@@ -114,7 +116,11 @@ say("clause", "<player> sacrifices <a> <np> of their choice . you gain life equa
 
 # --- damage to itself
 
-say("act", "<target> deals damage to itself equal to its <measure>", lambda c, what, m: (e.Damage(single(what), m.of(what), single(what)),))
+say(
+    "act",
+    "<target> deals damage to itself equal to its <measure>",
+    lambda c, what, m: (e.Damage(single(what), m.of(what), single(what)),),
+)
 
 # --- the creature you control, of two targets
 

@@ -25,7 +25,11 @@ from ecs_mtg.components.programs import Relation
 
 _MORE = "cost <generic cost> more to cast <end>"
 say("ability", f"<nps> your opponents cast that target ~ {_MORE}", lambda c, what, n: dearer(what, t.targets_this, n))
-say("ability", f"<nps> your opponents cast that target <a> <np> {_MORE}", lambda c, what, m, at, n: dearer(what, aimed_at(at)[0], n))
+say(
+    "ability",
+    f"<nps> your opponents cast that target <a> <np> {_MORE}",
+    lambda c, what, m, at, n: dearer(what, aimed_at(at)[0], n),
+)
 say("ability", f"<nps> your opponents cast that target you or <a> <np> {_MORE}",
     lambda c, what, m, at, n: dearer(what, aimed_at(t.that_is_you | at)[0], n))  # fmt: skip
 
@@ -39,7 +43,11 @@ def dearer(what: Filter, which: Filter, n: Any) -> Abilities:
 
 ANY_NUMBER = 99
 """More attackers than there are."""
-say("change", "can block an additional <plain> creatures each combat", lambda c, n: (Change(p.Change.EXTRA_BLOCKS, plain_number(n)),))
+say(
+    "change",
+    "can block an additional <plain> creatures each combat",
+    lambda c, n: (Change(p.Change.EXTRA_BLOCKS, plain_number(n)),),
+)
 say("change", "can block any number of creatures", lambda c: (Change(p.Change.EXTRA_BLOCKS, ANY_NUMBER),))
 
 # --- turns
@@ -105,4 +113,3 @@ def those_without(context: Context, what: Filter, does: Any) -> Any:
 
 say("clause", "each player sacrifices <a> <np> of their choice . each player who can't <does>",
     lambda c, n, what, does: those_without(c, what, does))  # fmt: skip
-

@@ -244,7 +244,11 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     if x.condition is not None:
         all_ = _while(s, x.condition, all_)
     if rest:
-        dealt = f"if {kind} would be dealt to {events.subject(s, event.subject)}" if event.other is None else f"if {events.would(s, event)}"
+        dealt = (
+            f"if {kind} would be dealt to {events.subject(s, event.subject)}"
+            if event.other is None
+            else f"if {events.would(s, event)}"
+        )
         return either(
             *(f"{dealt}, prevent that damage{joiner}{rest}" for joiner in (". ", " and ")),
             f"if {events.would(s, event)}, prevent that damage. {rest}",

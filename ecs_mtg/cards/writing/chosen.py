@@ -193,7 +193,11 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Each player sacrifices something, and those who can't do something else."""
     three = effects[k : k + 3]
-    if len(three) < 3 or not isinstance(first := three[0], e.Remember) or not isinstance(sacrifice := three[1], e.SacrificeChoice):
+    if (
+        len(three) < 3
+        or not isinstance(first := three[0], e.Remember)
+        or not isinstance(sacrifice := three[1], e.SacrificeChoice)
+    ):
         return 0, ""
     if not isinstance(first.who, Who) or first.who.kind != Subject.EACH or first.who.of is None:
         return 0, ""
