@@ -72,6 +72,7 @@ class Context:
         paid: the spell is paid for with one object that is sacrificed.
         name: the name of the card.
         theirs: who controls what an opponent was said to control.
+        destroyed: all of something are destroyed, and the next sentence may say how many were.
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -96,6 +97,7 @@ class Context:
     name: str = ""
     quoted: bool = False
     theirs: Any = None
+    destroyed: bool = False
 
     def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
         """Note an object as an antecedent, and give it back."""

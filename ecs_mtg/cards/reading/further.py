@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
-from ecs_mtg.cards.reading.actions import Effects, kept
-from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.abilities import on_board
+from ecs_mtg.cards.reading.actions import Effects, kept, searched
+from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.costs import unplaced
-from ecs_mtg.cards.reading.deeds import doubled_power
-from ecs_mtg.cards.reading.effects import _ONTO, enter, lasting, yours_only
+from ecs_mtg.cards.reading.deeds import doubled_power, untapped_up_to
+from ecs_mtg.cards.reading.effects import _ONTO, enter, from_graveyard, lasting, yours_only
 from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.numbers import how_many
+from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.reading.sentences import delayed
 from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import PLAYERS, SELF, SPELLS, YOU, Condition, Filter, Target, number
-from ecs_mtg.components.codes import Duration, Position, Step, Zone
+from ecs_mtg.components.codes import Duration, EventKind, Position, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag
 
 # --- arrivals
@@ -182,3 +186,110 @@ def tied(kind: str, measure: Any, again: Any) -> Condition:
     what = _KINDS[kind]
     found: Condition = t.exists(what & t.yours) & (measure.greatest(what & t.yours) >= measure.greatest(what))
     return found
+
+
+# --- targets of spells are changed (115.7a)
+
+_SINGLE = "with a single target"
+say("act", f"change the target of target spell or ability {_SINGLE}",
+    lambda c: new_target(c, (t.spell | t.activated_or_triggered_ability) & t.with_single_target))  # fmt: skip
+say("act", f"change the target of target spell {_SINGLE}", lambda c: new_target(c, t.spell & t.with_single_target))
+
+
+def new_target(context: Context, what: Filter) -> Effects:
+    """The target of a spell or ability becomes another one."""
+    return (d.change_target(context.target(t.target(what))),)
+
+
+# --- what happens to the card itself, and what then
+
+say("act", "put (~ card|~) from your graveyard on top of your library", lambda c: from_graveyard(c, (d.to_library(SELF),)))
+say("clause", "exile it . if you do , <clause>", lambda c, then: exiled_and(c, then))
+
+
+def exiled_and(context: Context, then: Effects) -> Effects:
+    """The permanent is exiled if it is still there, and something happens then; it may be a token, which is nowhere afterwards."""
+    if context.it() != SELF or context.spell or context.died or context.zone is not None:
+        raise NoReading("another object")
+    return (e.If(t.alive(SELF), (d.exile(SELF), *then)),)
+
+
+say("act", "an opponent gains control of <object>", lambda c, what: to_opponent(c, what))
+
+
+def to_opponent(context: Context, what: Any) -> Effects:
+    """You choose an opponent, who gains control of it."""
+    opponent = t.those("opponent")
+    return (e.ChoosePlayer(t.opponent, "opponent"), d.from_now_on(single(what), d.controlled_by(opponent)))
+
+
+# --- one of several instead, if it was kicked
+
+say("act", "create a token that 's a copy of <object> . if (~ spell|~|it) was kicked , create <plain> of those tokens instead",
+    lambda c, what, n: (e.If(t.kicked, (e.CopyToken(what, number(n)),), (e.CopyToken(what),)),))  # fmt: skip
+say(
+    "act",
+    "draw a card for each <np> . those creatures <changes> until end of turn",
+    lambda c, what, changes: drawn_for(c, what, changes),
+)
+
+
+def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
+    """A card for each of some creatures, which then get something."""
+    return (d.draw(how_many(context, what)), *lasting(context, t.each(what), changes, Duration.END_OF_TURN))
+
+
+# --- whoever was dealt damage (614.6)
+
+
+def exiled_if_hurt(one: Effects) -> Effects:
+    """A creature that is dealt this damage is exiled instead of dying."""
+    if len(one) != 1 or not isinstance(damage := one[0], e.Damage) or damage.tag is not None:
+        raise NoReading("no damage was dealt")
+    return (replace(damage, tag="hurt"), a.exile_if_it_would_die(t.those("hurt")))
+
+
+say(
+    "clause",
+    "<act> . if a creature dealt damage this way would die this turn , exile it instead",
+    lambda c, one: exiled_if_hurt(one),
+)
+
+# --- two at once
+
+say("act", "~ and <target> each <changes> until end of turn",
+    lambda c, what, changes: lasting(c, SELF, changes, Duration.END_OF_TURN) + lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
+say("act", "<lasts> , <affected> each <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
+say("act", "move <n or a> <kind> (counter|counters) from <object> onto <object>",
+    lambda c, n, kind, one, two: (d.move_counters(kind, n, single(one), single(two)),))  # fmt: skip
+say("act", "put another <kind> counter on <object>", lambda c, kind, what: (d.put_counters(kind, 1, single(what)),))
+say("act", "you untap up to <plain> <np>", lambda c, n, what: untapped_up_to(c, n, what))
+say("search", "search your library for any number of <np>", lambda c, what: searched(c, what, 99))
+say("object", "each of those [creatures|permanents|artifacts|lands]", lambda c, kind: c.it(kind[:-1], plural=True))
+say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
+
+# --- whenever something happens later in the turn (603.7)
+
+
+def whenever_later(events: Any, effects: Effects) -> Effects:
+    """A delayed triggered ability of this turn, about life only."""
+    (event,) = events
+    if event.kind not in (EventKind.GAIN_LIFE, EventKind.LOSE_LIFE) or find(effects, lambda part: isinstance(part, Target)):
+        raise NoReading("what waits is about more than life")
+    return (e.Delay(Triggered(event, (effects,), flags=frozenset({AbilityFlag.DELAYED})), duration=Duration.END_OF_TURN),)
+
+
+say("act", "whenever <event> this turn , <clause>", lambda c, events, effects: whenever_later(events, effects))
+
+# --- damage that is prevented this turn, to whatever comes later, too (611.2c)
+
+for _said, _which in (("damage", None), ("combat damage", True), ("noncombat damage", False)):
+    for _order in ("to <several recipients> this turn", "this turn to <several recipients>"):
+        say("act", f"prevent all {_said} that would be dealt {_order}", lambda c, what, k=_which: safe(what, k))
+say("several recipients", "<nps>", lambda c, what: on_board(what))
+say("several recipients", "you and <nps>", lambda c, what: t.that_is_you | on_board(what))
+
+
+def safe(what: Filter, combat: bool | None) -> Effects:
+    """Damage to whatever is so described is prevented, also to what is so only later."""
+    return (e.ReplaceLater(YOU, a.prevents(a.would_be_dealt_damage(what, combat))),)

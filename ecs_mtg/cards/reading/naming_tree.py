@@ -159,6 +159,8 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
         a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.CAST_FREE:
+        a.said |= {"hand", "may"}
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
     if one.kind == p.Change.EXTRA_LAND:
@@ -294,7 +296,7 @@ def _if(a: Account, one: e.If) -> bool:
 
 
 def _search(a: Account, one: e.Search) -> bool:
-    if one.amount != Amount(p.Amount.CONSTANT, 1):
+    if one.amount not in (Amount(p.Amount.CONSTANT, 1), Amount(p.Amount.CONSTANT, 99)):
         a.said.add("up to")
     if one.filter is None:
         a.said.add("library")

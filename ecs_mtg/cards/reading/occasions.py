@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import notation as a
@@ -12,7 +13,7 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import SOURCE, attacks_with, cast, dead, itself, much, one, who
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import behind
-from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.reading.vocabulary import COLORS, ORDINALS
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS, PERMANENTS, PLAYERS, SELF, YOU, Condition, Filter
 from ecs_mtg.components import codes
@@ -174,3 +175,18 @@ def of_some(what: Filter) -> Filter:
     if what == t.creature:
         raise NoReading("creatures of any kind")
     return what
+
+
+# --- spells in turns of others; mana
+
+for _said, _turn in (("each opponent 's", ~t.your_turn), ("each of your", t.your_turn)):
+    say("event", f"you cast your [{'|'.join(ORDINALS)}] spell during {_said} turn{'s' if 'of' in _said else ''}",
+        lambda c, nth, when=_turn: one(in_their_turn(c, nth, when)))  # fmt: skip
+
+
+def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
+    """You cast the first, second ... spell of a turn that is somebody's."""
+    return replace(cast(context, YOU, t.spell), subject=t.spell & t.where(when), value=ORDINALS[nth])
+
+
+say("event", "you tap ~ for mana", lambda c: one(replace(a.tapped_for_mana(itself(c)), who=Relation.YOU)))

@@ -98,6 +98,7 @@ def behind(patterns: str, what: Filter, of_each: bool = True) -> None:
 
 
 behind("you control", t.yours)
+behind("you already control", t.yours)
 behind("you own", t.you_own)
 behind("you own and control|you both own and control", t.yours & t.you_own)
 behind("you control but (don't own|do not own)", t.yours & t.opponents_own)

@@ -64,3 +64,21 @@ def both_of(context: Context) -> Any:
     """Power plus toughness of one creature."""
     what = context.it("creature")
     return t.power.of(what) + t.toughness.of(what)
+
+
+say("condition", "that creature 's <measure> is greater than ~ 's <measure>", lambda c, m, n: compared(c, m, n) > m.of(SELF))
+say("condition", "that creature 's <measure> is less than ~ 's <measure>", lambda c, m, n: compared(c, m, n) < m.of(SELF))
+say(
+    "condition", "(enchanted|equipped) creature has <has keyword>", lambda c, what: t.matches(c.mention(t.enchanted, _HOST), what)
+)
+say("counted", "the total number of cards in all players ' hands", lambda c: t.count(t.card_ & t.card_in_any(Zone.HAND)))
+say("each", "for each card in its controller 's hand", lambda c: t.cards_in_hand.of(t.controller_of(t.enchanted)))
+say("each", "for each creature you attacked with this turn", lambda c: w.attackers_of(YOU))
+_HOST = frozenset({"creature", "permanent"})
+
+
+def compared(context: Context, measure: Any, other: Any) -> Any:
+    """A creature that was mentioned, compared with the card itself."""
+    if measure != other:
+        raise NoReading("two measures")
+    return measure.of(context.it("creature"))

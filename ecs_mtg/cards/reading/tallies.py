@@ -9,14 +9,15 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.actions import Effects, anybodys
-from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.creating import created
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.reading.numbers import how_many
+from ecs_mtg.cards.reading.numbers import how_many, times
 from ecs_mtg.cards.reading.references import single
-from ecs_mtg.cards.words import YOU, Amount, Filter, Target, Who, number
+from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, Target, Who, number
 from ecs_mtg.components.programs import Relation, Subject
 
 # --- for each
@@ -54,16 +55,17 @@ say("act", f"<object> {_DEALS} x damage to <every player> , where x is <amount>"
 say(
     "act",
     f"<object> {_DEALS} <plain> damage to <every player> <each>",
-    lambda c, s, n, who, many: (d.damage(many * n, who, single(s)),),
+    lambda c, s, n, who, many: (d.damage(times(n, many), who, single(s)),),
 )
-say("act", "<every player> loses <plain> life <each>", lambda c, who, n, many: (d.lose_life(many * n, who),))
+say("act", "<every player> loses <plain> life <each>", lambda c, who, n, many: (d.lose_life(times(n, many), who),))
 say("act", "<every player> loses life equal to <amount>", lambda c, who, n: (d.lose_life(n, who),))
-say("act", "<every player> gains <plain> life <each>", lambda c, who, n, many: (d.gain_life(many * n, who),))
+say("act", "<every player> gains <plain> life <each>", lambda c, who, n, many: (d.gain_life(times(n, many), who),))
 
 # --- players who have something, or have it not
 
-say("player", "each (player|opponent) who controls <a> <np>", lambda c, n, what: having(c, what, t.player))
-say("player", "each player who doesn't control <a> <np>", lambda c, n, what: having(c, what, t.player, none=True))
+for _said, _of in (("player", t.player), ("opponent", t.opponent)):
+    say("player", f"each {_said} who controls <a> <np>", lambda c, n, what, of=_of: having(c, what, of))
+    say("player", f"each {_said} who doesn't control <a> <np>", lambda c, n, what, of=_of: having(c, what, of, none=True))
 
 
 def having(context: Context, what: Filter, of: Filter, *, none: bool = False) -> Who:
@@ -143,3 +145,72 @@ def before_it_fights(context: Context, one: Effects, changes: Any, condition: An
         raise NoReading("no fight")
     stronger = e.Continuous(yours_of_two(context), changes)
     return (e.If(condition, (stronger,)), *one)
+
+
+# --- what was destroyed (701.8)
+
+_GONE = 7  # register
+
+
+def destroying(context: Context, what: Filter) -> Filter:
+    """All of something are destroyed; how many were, the next sentence says."""
+    permanents(what)
+    context.destroyed = True
+    return what
+
+
+def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
+    """Those that are not there any more are counted: what regenerated or is indestructible was not destroyed."""
+    context.destroyed = False
+    if not find(then, same_as(noted_in(_GONE))):
+        raise NoReading("nothing is said of how many were destroyed")
+    tag = context.tag("doomed")
+    one_more = e.If(~t.alive(t.it), (e.SetRegister(_GONE, noted_in(_GONE) + 1),))
+    counted = (e.SetRegister(_GONE, number(0)), e.ForEach(t.those(tag), (one_more,)))
+    return (e.Remember(t.each(what), tag), d.destroy(t.those(tag)), *counted, *then)
+
+
+def gone(context: Context) -> Amount:
+    """How many were destroyed this way."""
+    if not context.destroyed:
+        raise NoReading("nothing was destroyed")
+    return noted_in(_GONE)
+
+
+say("destroying", "destroy (all <nps>|each <np>)", destroying)
+say("clause", "<destroying> <stop> <clause>", lambda c, what, _, then: counted_gone(c, what, then))
+say("clause", "<destroying> , then <clause>", lambda c, what, then: counted_gone(c, what, then))
+say("each", "for each [creature|permanent|artifact|enchantment|land] destroyed this way", lambda c, kind: gone(c))
+say("amount", "the number of [creatures|permanents|artifacts|enchantments|lands] destroyed this way", lambda c, kind: gone(c))
+
+# --- what has the same name (201.2)
+
+_SAME = "and all other <nps> with the same name as that [creature|permanent|card|artifact|enchantment|land|token]"
+
+
+def same_name(what: Any, others: Filter) -> Any:
+    """A target, and everything else of its name."""
+    one = single(what)
+    if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
+        raise NoReading("no permanents")
+    return t.each(permanents(others) & t.that_or_same_name(one))
+
+
+say("act", f"destroy <target> {_SAME}", lambda c, what, others, kind: (d.destroy(same_name(what, others)),))
+say("act", f"exile <target> {_SAME}", lambda c, what, others, kind: (d.exile(same_name(what, others)),))
+say("act", f"return <target> {_SAME} to their owners ' hands",
+    lambda c, what, others, kind: (d.to_hand(same_name(what, others)),))  # fmt: skip
+
+# --- players who can't
+
+
+def discard_or(context: Context, kind: str, n: int) -> Effects:
+    """Each opponent discards a card; for each who has none there are counters."""
+    none = t.opponent & (t.cards_in_hand <= 0)
+    tag = context.tag("unable")
+    many = t.size_of(t.those(tag))
+    return (e.Remember(t.each(none), tag, fresh=True), d.discard(1, t.each_opponent), d.put_counters(kind, many * n, SELF))
+
+
+say("clause", "each opponent discards a card . for each opponent who can't , put <plain> <kind> counters on ~",
+    lambda c, n, kind: discard_or(c, kind, n))  # fmt: skip

@@ -9,17 +9,19 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
-from ecs_mtg.cards.reading.abilities import Abilities, plainly, spells, static
+from ecs_mtg.cards.reading.abilities import Abilities, alternative, plainly, spells, static
 from ecs_mtg.cards.reading.actions import anybodys
 from ecs_mtg.cards.reading.changes import plain_number
 from ecs_mtg.cards.reading.context import Context, find, same_as
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.occasions import aimed_at
 from ecs_mtg.cards.reading.rules import about_you, rule_of
-from ecs_mtg.cards.tree import Static
-from ecs_mtg.cards.words import YOU, Change, Filter, number
+from ecs_mtg.cards.reading.turn_limits import once
+from ecs_mtg.cards.tree import Event, Replacement, Static
+from ecs_mtg.cards.words import SELF, YOU, Change, Filter, Part, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.codes import Cause, EventKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 # --- costs (601.2f)
 
@@ -113,3 +115,48 @@ def those_without(context: Context, what: Filter, does: Any) -> Any:
 
 say("clause", "each player sacrifices <a> <np> of their choice . each player who can't <does>",
     lambda c, n, what, does: those_without(c, what, does))  # fmt: skip
+
+# --- the first time each turn (603.2)
+
+
+def first_attack(context: Context, body: Any) -> Any:
+    """The card itself attacks for the first time in a turn."""
+    return (once(context, ((a.attacks(SELF),), body, None)),)
+
+
+say(
+    "ability",
+    "<when> <itself> attacks for the first time each turn , <no if> <body>",
+    lambda c, _, __, ___, body: first_attack(c, body),
+)
+
+# --- costs of spells
+
+say("ability", "you may <cost> rather than pay ~ spell 's mana cost if <condition> <end>",
+    lambda c, cost, condition: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+say("ability", "you may cast <nps> from your hand without paying their mana costs <end>",
+    lambda c, what: about_you(Change(p.Change.CAST_FREE, spells(what))))  # fmt: skip
+say("limit", "activate only if <condition> and only as a sorcery .",
+    lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip
+say("limit", "activate only if <condition> and only once each turn .",
+    lambda c, condition: {"only": condition, "flags": (AbilityFlag.ONCE_EACH_TURN,)})  # fmt: skip
+say("cost part", "remove a counter from ~", lambda c: any_counter(c))
+
+
+def any_counter(context: Context) -> Any:
+    """A counter of any kind of the card itself."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    return Part(CostPart.REMOVE_COUNTERS, None, number(1), SELF)
+
+
+# --- what would be discarded (614)
+
+
+def made_to_discard(zone: Zone) -> Replacement:
+    """A spell or ability that an opponent controls makes you discard the card itself."""
+    discarded = Event(EventKind.ZONE_CHANGE, SELF, other=t.source & t.theirs, from_zones=1 << Zone.HAND, value=Cause.DISCARDED)
+    return Replacement(discarded, (e.GoesInstead(zone),), zones=1 << Zone.HAND)
+
+
+say("ability", "if a spell or ability an opponent controls causes you to discard ~ card , put it onto the battlefield instead of putting it into your graveyard <end>",
+    lambda c: (made_to_discard(Zone.BATTLEFIELD),))  # fmt: skip

@@ -85,7 +85,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
             said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
     text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
-        text += ". this ability triggers only once each turn"
+        first = text.replace(head, f"{head} for the first time each turn", 1)
+        text = either(f"{text}. this ability triggers only once each turn", first)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
         text += ". do this only once each turn"
     return text
@@ -125,7 +126,8 @@ def activated(s: Scribe, x: Activated) -> str:
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
-    limits = f". activate only {' and only '.join(only)}" if only else ""
+    ways = [" and only ".join(order) for order in (only, only[::-1])]
+    limits = f". activate only {either(*ways)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
@@ -288,7 +290,13 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"as an additional cost to cast ~, you may {price}"
     if x.zones == 1 << Zone.HAND or x.zones == programs_all():
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
+        behind = f" {condition.removesuffix(', ')}"
         return either(
+            *(
+                (f"you may {price} rather than pay {one} mana cost{behind}" for one in ("~'s", "this spell's"))
+                if condition
+                else ()
+            ),
             f"{condition}you may {price} rather than pay ~'s mana cost",
             f"{condition}you may {price} rather than pay this spell's mana cost",
         )

@@ -9,7 +9,7 @@ from typing import Any
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -60,10 +60,14 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
     s.wheres.append(said := expression(s, amount))
     if counted.kind == Kind.COUNT:
         each = counted_noun(s, counted.a)
+        if counted.a.any_types == codes.CREATURE and not counted.a.zones:
+            s.known["each", counted.a] = back("creatures", True)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
     elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
         each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
+    elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
+        each = s.known["destroyed"].subject
     elif counted.kind in EACH:
         each = EACH[counted.kind](s, counted)
     return Quantity(str(times), number_word(times), each, said)
@@ -84,6 +88,8 @@ def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
 
 
 def _many(s: Scribe, f: Filter) -> str:
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.HAND):
+        return "the total number of cards in all players' hands"
     return f"the {maybe('total ', False)}number of {counted_noun(s, f, True)}"
 
 
@@ -196,6 +202,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import YOU, Condition, Who, number
-from ecs_mtg.cards.writing import amounts, changes, nouns, references
+from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
+from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, maybe
 from ecs_mtg.cards.writing.references import refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe
+from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Subject
@@ -153,7 +153,7 @@ def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
     if choice.source != e.MOVED or play.cards != Who(Subject.MEMORY, choice.tag) or play.player != YOU:
         return 0, ""
     said = f"{SENTENCES[e.Move](s, exiled)}. choose one{either('', ' of them', ' of those cards')}"
-    s.known[play.cards], s.known[choice.tag] = s.known[e.MOVED], references.back("card")
+    s.known[play.cards], s.known[choice.tag] = s.known[e.MOVED], back("card")
     return 3, f"{said}. {SENTENCES[e.PlayFrom](s, play)}"
 
 
@@ -185,14 +185,28 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
     if choice.amount != number(99) or choice.least != number(0) or tap.what != Who(Subject.MEMORY, choice.tag):
         return 0, ""
     what = nouns.noun(s, choice.filter, True)
-    s.known[choice.tag] = references.either_phrase(references.back("creatures", True), references.back("permanents", True))
+    s.known[choice.tag] = references.either_phrase(back("creatures", True), back("permanents", True))
     said = f"you may tap any number of {what}"
     return 2, either(said, f"{said}. if you do")
+
+
+def _without_cards(s: Scribe, three: Sequence[e.Effect]) -> tuple[int, str]:
+    """Each opponent discards a card, and for each who had none there are counters."""
+    _, discard, counters = three
+    assert isinstance(discard, e.Discard)
+    assert isinstance(counters, e.PutCounters)
+    if counters.amount.kind != programs.Amount.TIMES:
+        return 0, ""
+    many = f"{amounts.quantity(s, number(counters.amount.b)).word} {counters.counter} counters"
+    put = f"for each opponent who can't, put {many} on {refer(s, counters.what).object}"
+    return 3, f"{SENTENCES[e.Discard](s, discard)}. {put}"
 
 
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Each player sacrifices something, and those who can't do something else."""
     three = effects[k : k + 3]
+    if [type(one) for one in three] == [e.Remember, e.Discard, e.PutCounters]:
+        return _without_cards(s, three)
     if (
         len(three) < 3
         or not isinstance(first := three[0], e.Remember)
@@ -205,9 +219,61 @@ def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     if not isinstance(condition, Condition) or condition.kind != programs.Condition.NOT:
         return 0, ""
     said = SENTENCES[e.SacrificeChoice](s, sacrifice)
-    s.known[first.tag] = references.phrase("each player who can't")
+    s.known[first.tag] = phrase("each player who can't")
     return 3, f"{said}. {SENTENCES[type(three[2])](s, three[2])}"
 
 
-SAID_TOGETHER = (two_ways, from_either, whole_zones, three_ways, one_of_top, two_piles, tapped_any, unable)
+def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
+    """Several copies instead of one."""
+    if len(x.then) != 1 or len(x.otherwise) != 1:
+        return []
+    (more,), (one,) = x.then, x.otherwise
+    if not isinstance(more, e.CopyToken) or not isinstance(one, e.CopyToken) or more != replace(one, amount=more.amount):
+        return []
+    return [f"{first}. if {holds}, create {amounts.quantity(s, more.amount).word} of those tokens instead"]
+
+
+def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """All of something are destroyed, and those that are gone are counted."""
+    four = effects[k : k + 4]
+    if [type(one) for one in four] != [e.Remember, e.Destroy, e.SetRegister, e.ForEach]:
+        return 0, ""
+    noted, _, count, each = four
+    assert isinstance(noted, e.Remember)
+    assert isinstance(count, e.SetRegister)
+    assert isinstance(each, e.ForEach)
+    if each.who != Who(Subject.MEMORY, noted.tag) or not isinstance(noted.who, Who) or not isinstance(noted.who.of, Filter):
+        return 0, ""
+    one = references.head_noun(s, noted.who.of)
+    s.known["destroyed"] = phrase(f"{one} destroyed this way")
+    s.numbers[count.register] = f"the number of {references.head_noun(s, noted.who.of, True)} destroyed this way"
+    return 4, f"destroy {refer(s, noted.who, 'all').object}"
+
+
+def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """The card itself and a target each get the same."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(other := two[1], e.Continuous):
+        return 0, ""
+    if one.who != SELF or replace(one, who=other.who) != other:
+        return 0, ""
+    apart = s.fork()
+    usual = ". ".join(SENTENCES[e.Continuous](apart, x) for x in (one, other))
+    me, it = refer(s, one.who).subject, refer(s, other.who).subject
+    both = phrase(f"{me} and {it} each", True)
+    return 2, either(usual, changing.joined(s, one.changes, both, changing.LASTS[one.duration]))
+
+
+SAID_TOGETHER = (
+    destroyed_count,
+    both_each,
+    two_ways,
+    from_either,
+    whole_zones,
+    three_ways,
+    one_of_top,
+    two_piles,
+    tapped_any,
+    unable,
+)
 """What several instructions say in a sentence of its own."""

@@ -47,7 +47,7 @@ def damage(s: Scribe, x: e.Damage) -> str:
         )
     if x.tag is not None:
         dealt = either(back("creature").subject, "a creature dealt damage this way")
-        s.known["remembered"] = Phrase(dealt, dealt, f"{dealt}'s")
+        s.known["remembered"] = s.known[x.tag] = Phrase(dealt, dealt, f"{dealt}'s")
     if x.total is not None:
         s.numbers[x.total] = either("the damage dealt this way", "that much")
     if x.unpreventable is not None:
@@ -139,7 +139,8 @@ def tap(s: Scribe, x: e.Tap) -> str:
 @sentence(e.Untap)
 def untap(s: Scribe, x: e.Untap) -> str:
     """Untap permanents."""
-    return f"untap {of_them(s, x.what)}"
+    them = of_them(s, x.what)
+    return either(f"untap {them}", f"you untap {them}")
 
 
 @sentence(e.Regenerate)
@@ -221,6 +222,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     said = f"put {many.of(kind)} on {on}"
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
+    if many.word == "one" and many.equal is None:
+        said = either(said, f"put another {kind} on {on}")
     if x.amount.kind == Amount.EVENT_AMOUNT:
         said = either(said, f"put {a(kind)} on {on} for each 1 damage prevented this way")
     if many.each:

@@ -138,6 +138,10 @@ def _cast(s: Scribe, e: Event) -> str:
     if e.subject == SELF:
         return either("you cast ~", "you cast this spell")
     f = e.subject if isinstance(e.subject, Filter) else Filter(kinds=SPELLS)
+    if e.value and f == Filter(
+        kinds=f.kinds, condition=Condition(programs.Condition.NOT, Condition(programs.Condition.YOUR_TURN))
+    ):
+        return f"you cast your {ORDINALS[int(e.value)]} spell during each opponent's turn"
     if e.value:
         return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
             "each turn", either("each turn", "of a turn", "during each of their turns")

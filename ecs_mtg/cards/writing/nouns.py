@@ -38,7 +38,7 @@ CONTROL: dict[int, tuple[str, ...]] = {
     Relation.YOU: ("you control",),
     Relation.OPPONENT: ("an opponent controls", "your opponents control", "you don't control", "opponents control"),
     Relation.ACTIVE: ("the active player controls",), Relation.NOT_ACTIVE: ("nonactive players control",),
-    Relation.DEFENDING: ("defending player controls",), Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
+    Relation.DEFENDING: ("defending player controls", "that player controls"), Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
     Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
     Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
     Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
@@ -165,8 +165,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
         if not f.colors or len(bits(f.any_types, CARD_TYPES)) < 2 or _both_colors(f):
             return usual
-        rest = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
-        return either(usual, f"{rest} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
+        bare = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
+        return either(usual, f"{bare} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)

@@ -11,7 +11,7 @@ from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, 
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
-from ecs_mtg.components import codes
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
@@ -165,6 +165,8 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     """Everything that a filter describes."""
     if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
         return YOU_PHRASE
+    if (same := _of_its_name(s, f)) is not None:
+        return same
     one, many = nouns.noun(s, f), nouns.noun(s, f, True)
     if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
         return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
@@ -184,6 +186,16 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     if style == "all":
         return phrase(either(f"all {many}", each), False)
     return phrase(either(each, f"all {many}"), False)
+
+
+def _of_its_name(s: Scribe, f: Filter) -> Phrase | None:
+    """A target, and all others of its name."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.ANY or c.a.kind != programs.Condition.SAME or not isinstance(c.a.b, Target):
+        return None
+    first = refer(s, c.a.b).object
+    that = either(*(f"that {one}" for one in (head_noun(s, c.a.b.filter), "permanent", "creature")))
+    return phrase(f"{first} and all other {nouns.noun(s, replace(f, condition=None), True)} with the same name as {that}")
 
 
 def _each_of(s: Scribe, f: Filter) -> str:
@@ -302,11 +314,8 @@ def _their(zone: str) -> Callable[[Scribe, Who], Phrase]:
 
 
 def _paid(s: Scribe, who: Who) -> Phrase:
-    before = s.known.get(who)
-    s.known[who] = back("creature")
     done = ("sacrificed creature", "sacrificed permanent", "discarded card", "exiled card", "revealed card", "returned permanent")
-    first = phrase(either(*(f"the {one}" for one in done)))
-    return first if before is None else either_phrase(first, before)
+    return either_phrase(phrase(either(*(f"the {one}" for one in done))), back("creature"))
 
 
 def _top_cards(s: Scribe, who: Who) -> Phrase:

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, paying, references
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, references
 from ecs_mtg.cards.writing import chosen as chosen_writing
-from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 Held = programs.Condition
 
@@ -284,7 +284,8 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.condition.kind == Held.NOT and not x.otherwise:
         said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
-        said = either(then, usual, turned)
+        done = s_before.fork()
+        said = either(then, usual, turned, ". if you do, ".join(clauses(done, x.then)))
     if x.condition.kind == Held.REGISTER and x.otherwise:
         return f"{usual}. if you lose the flip, {sequence(s, x.otherwise)}"
     if x.otherwise:
@@ -302,6 +303,7 @@ def if_(s: Scribe, x: e.If) -> str:
             f"{usual}. otherwise, {other}",
             f"{turned}. otherwise, {other}",
             f"{other}. if {condition}, {then} instead",
+            *chosen_writing.more_copies(s, x, first, holds),
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
@@ -456,6 +458,13 @@ def delay(s: Scribe, x: e.Delay) -> str:
         x.duration, ""
     )
     head, comma, rest = text.partition(", ")
+    if (
+        AbilityFlag.ONCE in x.ability.flags
+        and x.ability.event.kind == EventKind.CAST
+        and isinstance(x.ability.event.subject, Filter)
+    ):
+        what = nouns.noun(s, replace(x.ability.event.subject, controller=Relation.ANY))
+        return either(f"when you next cast {a(what)} this turn, {rest}", f"when you cast your next {what} this turn, {rest}")
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
     return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"

@@ -70,6 +70,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
 def none(s: Scribe, f: Filter) -> str:
     """There is nothing."""
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
+        return f"defending player controls no {nouns.noun(s, bare, True)}"
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         said = nouns.noun(s, bare, True)
         mine = f"you control no {said}"
