@@ -73,6 +73,9 @@ class Context:
         name: the name of the card.
         theirs: who controls what an opponent was said to control.
         destroyed: all of something are destroyed, and the next sentence may say how many were.
+        in_graveyard: the event put the card itself into a graveyard.
+        cost: the mana cost of the card.
+        attacks: what the event is about attacks, so that it has a defending player (508.5).
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -98,6 +101,9 @@ class Context:
     quoted: bool = False
     theirs: Any = None
     destroyed: bool = False
+    attacks: bool = False
+    cost: str = ""
+    in_graveyard: bool = False
 
     def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
         """Note an object as an antecedent, and give it back."""

@@ -6,17 +6,15 @@ from dataclasses import replace
 
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
-from ecs_mtg.cards.vocabulary.conditions import same
-from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Target, Who
+from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
+from ecs_mtg.cards.writing.filters import is_other, small_or_large
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
-NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
-"""What is "another" card behind "when this dies"."""
 COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
@@ -136,28 +134,14 @@ def is_card(f: Filter) -> bool:
     return f.kinds == CARDS or (not f.kinds and bool(f.zones))
 
 
-def is_other(f: Filter) -> bool:
-    """Whether it says no more by its condition than that it is another one than what was mentioned."""
-    c = f.condition
-    if c is None or c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.SAME or c.a.a != IT:
-        return False
-    return c == NOT_WHAT_DIED or isinstance(c.a.b, Target)
-
-
-def without_targets(f: Filter) -> Filter:
-    """A description of spells, whoever controls them, without what it says of their targets."""
-    flags = f.flags & ~(1 << SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
-    aimed = f.condition is not None and f.condition.kind == programs.Condition.HAS_TARGET
-    bare = replace(f, flags=flags, condition=None if aimed else f.condition)
-    return f if bare == f else replace(bare, controller=Relation.ANY)
-
-
 def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bool = True) -> str:
     """The noun phrase of a filter, without an article.
 
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
     one_of = f.tree()
+    if (turned := _that_are(s, f, many, zone, control)) is not None:
+        return turned
     if len(one_of) == 1 and (both := both_subtypes(f)):
         bare = replace(f, condition=None)
         again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
@@ -173,7 +157,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
     if many:
         joined = either(joined, listed([" ".join(word for word in part if word) for part in parts], "and/or"))
-    if (small := _power_or_toughness(one_of)) is not None:
+    if (size := small_or_large(one_of)) is not None and size.amount is not None:
+        small = f"with power or toughness {COMPARED[size.compare][0].format(size.amount.a)}"
         return either(f"{noun(s, replace(one_of[0], comparisons=()), many, zone, control)} {small}", joined)
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
@@ -205,17 +190,23 @@ def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, co
     return f"{listed([*(plural(word) if many else word for word in words), head], 'and' if many else 'or')} {behind}".strip()
 
 
-def _power_or_toughness(one_of: tuple[Filter, ...]) -> str | None:
-    """What is said of power or toughness, everything else being the same."""
-    if len(one_of) != 2 or any(len(f.comparisons) != 1 for f in one_of):
+def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str | None:
+    """What is equipped or enchanted, or of one of two subtypes: it may be said behind the noun, too."""
+    if f.either is not None or f.kinds & PLAYERS or not (f.any_types | f.all_types):
         return None
-    (one,), (other,) = one_of[0].comparisons, one_of[1].comparisons
-    both = (one.property, other.property) == (Property.POWER, Property.TOUGHNESS)
-    if not both or replace(one_of[0], comparisons=()) != replace(one_of[1], comparisons=()) or one.amount is None:
+    states = [flag for flag in (SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED) if flag in flags_of(f)]
+    are = "that are" if many else "that's"
+    if len(states) == 1 and not f.subtypes:
+        bare, said = replace(f, flags=f.flags & ~(1 << states[0])), f"{are} {BEFORE[states[0]]}"
+    elif len(f.subtypes) == 2 and not many and f.controller != Relation.ANY and not states:
+        bare, said = (
+            replace(f, subtypes=frozenset()),
+            f"that's {either(*(' or '.join(map(a, p)) for p in (sorted(f.subtypes), sorted(f.subtypes, reverse=True))))}",
+        )
+    else:
         return None
-    if (one.compare, one.amount) != (other.compare, other.amount) or one.amount.kind != programs.Amount.CONSTANT:
-        return None
-    return f"with power or toughness {COMPARED[one.compare][0].format(one.amount.a)}"
+    usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
+    return either(usual, f"{noun(s, bare, many, zone, control)} {said}")
 
 
 def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
@@ -449,6 +440,12 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
     if c.kind == kind.NOT:
         inner = c.a
+        if inner.kind == kind.MATCHES and inner.a == IT and inner.b.name is not None and inner.b == Filter(name=inner.b.name):
+            return [f"not named {inner.b.name}"]
+        if inner.kind == kind.MATCHES and inner.a == IT and inner.b == Filter(comparisons=inner.b.comparisons):
+            kinds = [one.counter for one in inner.b.comparisons if one.counter is not None]
+            if len(kinds) == 1 == len(inner.b.comparisons):
+                return [f"with no {kinds[0]} counters on {either('them', 'it')}"]
         if inner.kind == kind.MATCHES and inner.a == IT:
             not_it = f"that {'aren' if many else 'isn'}'t {noun(s, inner.b, True) if many else a(noun(s, inner.b))}"
             return [either(not_it, f"that {'aren' if many else 'isn'}'t {noun_words(s, inner.b)}")]

@@ -33,6 +33,9 @@ def exists(s: Scribe, f: Filter) -> str:
         return f"you control {one}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {a(nouns.noun(s, bare))}"
+    if f.either is not None and all(one.controller == Relation.YOU and one.name is not None for one in f.tree()):
+        named = [a(nouns.noun(s, replace(one, controller=Relation.ANY))) for one in f.tree()]
+        return f"you control {listed(named, 'or')}"
     if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
         return f"defending player controls {a(nouns.noun(s, bare))}"
     one = a(nouns.noun(s, f))
@@ -62,6 +65,9 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     there = nouns.noun(s, f, n != 1)
     if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
         return either(f"there are {words} {there}", f"you have {words} {there}")
+    if SelectorFlag.ATTACHED_TO_SOURCE in nouns.flags_of(f):
+        attached = nouns.noun(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACHED_TO_SOURCE)), n != 1)
+        return either(f"there are {words} {there}", f"{words} {attached} are attached to {either('it', '~')}")
     return either(
         f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
     )
