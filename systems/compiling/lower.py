@@ -86,11 +86,11 @@ def _prepare(unit: Unit) -> None:
             callee.compiled.disable_compile()
 
 
-class _Linked(numba_codegen.JITCodeLibrary):  # type: ignore[misc]
+class _Linked(numba_codegen.JITCodeLibrary):
     """What is linked into others, and never run by itself: numba makes no machine code of it."""
 
     def _finalize_final_module(self) -> None:
-        self._verify_declare_only_symbols()
+        self._verify_declare_only_symbols()  # type: ignore[no-untyped-call]
         self._finalized = True
 
 
