@@ -391,6 +391,8 @@ class _Compiler(AbilityRows):
         record["lore"] = self.counters.get("lore", NONE)
         record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        asked = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+        record["notes_damage"] = (record["s_flags"] & asked != 0).any()
         record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(

@@ -8,6 +8,8 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     AbilityKind,
     Counter,
+    Duration,
+    EffectKind,
     EventKind,
     EventState,
     Keyword,
@@ -16,7 +18,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag, Dealt
-from ecs_mtg.components.programs import Amount, PlayerFlag
+from ecs_mtg.components.programs import Amount, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
@@ -36,6 +38,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_dealt, new_effect
 
 MOST_DAMAGE = 30_000
 
@@ -97,6 +100,17 @@ def lost_for(g: Game, player: int, n: int) -> int:
     return n
 
 
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
+def note_damage(g: Game, creature: int, source: int) -> int:
+    """A permanent, as it is or last was, dealt damage to a creature: that is known until the turn ends."""
+    if ref_kind(source) != RefKind.PERMANENT or has_dealt(g, source, creature):
+        return 0
+    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+    if e >= 0:
+        g.ef_memory[e, 0] = creature
+    return 0
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -137,6 +151,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if g.types[row] & CREATURE != 0:
             if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
                 g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
+            if pool.notes_damage == 1:
+                note_damage(g, obj, source)
             if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
                 give_counters(g, obj, Counter.MINUS1, n, source)
             else:
