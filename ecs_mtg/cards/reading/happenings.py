@@ -89,6 +89,16 @@ def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[E
     return one(much(context, a.deals_damage(what, t.planeswalker, combat)))
 
 
+say("damaged", "the player or planeswalker (it 's|that creature 's|that creature is) attacking", lambda c: attacked(c))
+
+
+def attacked(context: Context) -> Any:
+    """What the creature attacks that the event is about: the event's other object."""
+    if not context.attacks or any(known.reference not in (SELF, t.event_object) for known in context.objects):
+        raise NoReading("what another creature attacks")
+    return t.event_other
+
+
 say("player", "that source 's controller", lambda c: c.mention_player(t.controller_of(c.it("source"))))
 
 # --- what others sacrifice, and what dies of several kinds
