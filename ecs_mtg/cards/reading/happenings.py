@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
-from ecs_mtg.cards.reading.events import dead, itself, much, one, sacrificed, who
+from ecs_mtg.cards.reading.events import dead, itself, much, one, other_object, sacrificed, who
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import SELF, Filter
@@ -89,6 +89,8 @@ def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[E
     return one(much(context, a.deals_damage(what, t.planeswalker, combat)))
 
 
+say("event", "<a> <np> attacks you or a planeswalker you control",
+    lambda c, n, what: one(replace(a.attacks(other_object(c, what)), other=t.you_or_your_planeswalker)))  # fmt: skip
 say("damaged", "the player or planeswalker (it 's|that creature 's|that creature is) attacking", lambda c: attacked(c))
 
 
