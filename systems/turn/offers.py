@@ -333,7 +333,18 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
         if not is_offered(g, ref, NONE) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
             offer(g, Option.PLAY_LAND, ref, NONE)
         return 0
-    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
+    offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
+    return offer_other_costs(g, pool, player, card) if free == 0 else 0
+
+
+@kernel
+def offer_other_costs(g: Game, pool: Pool, player: int, card: int) -> int:
+    """118.9, 601.2b: offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow."""
+    face = g.card_face[card]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_zones[a] >> Zone.STACK) & 1 and not is_offered(g, card_ref(g, card), a):
+            offer_ability(g, pool, player, card, a)
+    return 0
 
 
 @kernel(inline=True)

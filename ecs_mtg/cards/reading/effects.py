@@ -470,7 +470,7 @@ def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) 
     types = changes[0].a
     if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
         raise NoReading("types that it may lose")
-    return lasting(context, what, changes, Duration.END_OF_TURN)
+    return lasting(context, what, (*d.with_new_creature_types(changes[0]), *changes[1:]), Duration.END_OF_TURN)
 
 
 def impulse(context: Context, n: Any) -> Effects:

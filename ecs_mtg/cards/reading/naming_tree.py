@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.named import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
 from ecs_mtg.cards.reading.naming import HANDLERS, Account
-from ecs_mtg.cards.reading.naming_effects import EFFECTS
+from ecs_mtg.cards.reading.naming_effects import EFFECTS, says
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -333,16 +333,6 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
     return True
 
 
-def _prevented(a: Account, one: e.PreventInstead) -> bool:
-    a.said.add("verb prevent")
-    return True
-
-
-def _later(a: Account, one: e.ReplaceLater) -> bool:
-    a.said.add("this turn")
-    return True
-
-
 def _condition(a: Account, one: Condition) -> bool:
     if one.kind == p.Condition.SAME:
         a.said.add("other")
@@ -400,10 +390,10 @@ HANDLERS |= {
     e.Search: _search,
     e.Discard: _discard,
     e.Counter: _countered,
-    e.ReplaceLater: _later,
+    e.ReplaceLater: says("this turn"),
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
-    e.PreventInstead: _prevented,
+    e.PreventInstead: says("verb prevent"),
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,

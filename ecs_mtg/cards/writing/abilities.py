@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import (
+    WHEREVER_CAST,
     Ability,
     Activated,
     HexproofFrom,
@@ -28,7 +29,7 @@ from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
-from ecs_mtg.components import codes, programs
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
@@ -284,7 +285,7 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
-    if x.zones == 1 << Zone.HAND or x.zones == programs_all():
+    if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
         return either(
             f"{condition}you may {price} rather than pay ~'s mana cost",
@@ -300,11 +301,6 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         )
     rather = either("rather than paying its mana cost", "rather than its mana cost")
     return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
-
-
-def programs_all() -> int:
-    """All zones."""
-    return (1 << codes.ZONES) - 1
 
 
 def static_keyword(s: Scribe, x: StaticKeyword) -> str:

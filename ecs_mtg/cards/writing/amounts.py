@@ -46,6 +46,10 @@ class Quantity:
         much = either(f"{noun} equal to {self.equal}", f"x {noun}, where x is {self.equal}", f"that much {noun}")
         return either(f"{self.digits} {noun} for each {self.each}", much) if self.each else much
 
+    def behind(self, verb: str) -> str:
+        """Behind what it says how much of: "scry 2", or with X and what that is."""
+        return f"{verb} {self.digits}" if self.equal is None else f"{verb} x, where x is {self.equal}"
+
 
 def quantity(s: Scribe, amount: Amount) -> Quantity:
     """How many."""

@@ -52,19 +52,24 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
         f"{size.a.a}/{size.b.a}",
         *([listed(nouns.colors_of(color.a))] if color and color.a else ["colorless"] if color else []),
     ]
-    words += changes.type_words(types.a, types.mask)
+    new = next((c for c in all_ if c.kind == Kind.SET_SUBTYPES and types.a & codes.ARTIFACT), None)  # 205.1b
+    words += changes.type_words(types.a, types.mask if new is None else new.mask)
     rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
-    other = [c for c in all_ if c not in rest and c not in (types, size, color)]
+    other = [c for c in all_ if c not in rest and c not in (types, new, size, color)]
     has = f" with {listed([name for c in rest for name in changes.keywords_of(c.mask)[0]])}" if rest else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")
-    besides = either(
-        "",
-        " in addition to its other types",
-        f" that's still {either('a', 'an')} {still}",
-        f". it's still {either('a', 'an')} {still}",
-        ". they're still lands",
+    besides = (
+        ""
+        if new
+        else either(
+            "",
+            " in addition to its other types",
+            f" that's still {either('a', 'an')} {still}",
+            f". it's still {either('a', 'an')} {still}",
+            ". they're still lands",
+        )
     )
     return [f"{said.verb('become')} {noun}{changes.WAIT}{besides}", *predicates(s, other, said)]
 

@@ -311,14 +311,14 @@ def reveal(s: Scribe, x: e.Reveal) -> str:
 def scry(s: Scribe, x: e.Scry) -> str:
     """Scry."""
     many = amounts.quantity(s, x.amount)
-    return f"{refer(s, x.players).order('scry')} {many.digits if many.equal is None else 'x, where x is ' + many.equal}"
+    return many.behind(refer(s, x.players).order("scry"))
 
 
 @sentence(e.Surveil)
 def surveil(s: Scribe, x: e.Surveil) -> str:
     """Surveil."""
     many = amounts.quantity(s, x.amount)
-    return f"{refer(s, x.players).order('surveil')} {many.digits if many.equal is None else 'x, where x is ' + many.equal}"
+    return many.behind(refer(s, x.players).order("surveil"))
 
 
 @sentence(e.Meld)
