@@ -266,8 +266,13 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     return back(head_noun(s, f), False, f.kinds == PLAYERS)
 
 
+ATTACKER = either("it's", "that creature's", "that creature is")
+
+
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
+    if s.event is not None and s.event.kind == EventKind.ATTACKS:
+        return phrase(f"the player or planeswalker {ATTACKER} attacking")
     if isinstance(other, Filter):
         return back(head_noun(s, other))
     return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
