@@ -198,7 +198,7 @@ class Begun(IntEnum):
 
     NOT = 0
     DONE = 1  # the step's turn-based actions
-    PHASING = 2  # untapping waits for it (502.1-502.3)
+    PHASING = 2  # untapping waits for it, or for what day and night transform (502.1-502.3)
 
 
 class AttackDeclared(IntEnum):

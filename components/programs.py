@@ -117,6 +117,8 @@ class SelectorFlag(IntEnum):
     FACE_UP = 26
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
+    DAMAGED_BY_SOURCE = 29
+    DAMAGED_BY_HOST = 30
     CREATED_BY_SOURCE = 36
     EQUIPPED = 31
     ENCHANTED = 32
@@ -200,6 +202,7 @@ class Amount(IntEnum):
     QUOTIENT = 36
     TIMES_RESOLVED = 37
     CAST_BEFORE = 38
+    STARTING_LIFE = 39
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -208,6 +211,9 @@ class Amount(IntEnum):
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
+    CONVOKED = 45
+    SPEED = 46
+    NONCOMBAT_DEALT = 47
 
 
 class Condition(IntEnum):
@@ -250,6 +256,8 @@ class Condition(IntEnum):
     OPPONENT_DAMAGED = 53
     EMERGES_FROM = 51
     BLOCKS = 52
+    DAYTIME = 54
+    WAS_CAST_WITH = 55
 
 
 class CostPart(IntEnum):
@@ -441,6 +449,7 @@ class Op(IntEnum):
     CAST_FREE = 101
     CHANGE_TARGETS = 102
     EXCHANGE_CONTROL = 105
+    SPEED_UP = 103
     # mana
     ADD_MANA = 110
     # planes

@@ -178,6 +178,10 @@ class AbilityRows(Assembler):
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
             modes = (modes[0][1:],)
+        if ability.less is not None:
+            if mana:
+                raise ValueError("a mana ability that costs less")
+            values["a_amount"] = self.amount(ability.less)
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:

@@ -18,6 +18,7 @@ from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -174,7 +175,7 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
-        given, card = card, with_aura(card)
+        given, card = card, with_doors(with_aura(card))
         first = self.tables.faces.reserve(len(card.faces))
         self.found[id(given)] = first
         self.definitions[first] = card
@@ -183,7 +184,8 @@ class _Compiler(AbilityRows):
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
-            self.links.append({"f_layout": int(card.layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
+            layout = Layout.TRANSFORM if card.layout == Layout.TOKEN and len(card.faces) > 1 else card.layout  # 111.12
+            self.links.append({"f_layout": int(layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
         self.queue.append(first)
         if card.melds_into is not None:
             self.links[first]["f_meld"] = self.card(card.melds_into)
@@ -268,6 +270,8 @@ class _Compiler(AbilityRows):
                     pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
+                    if ability.keyword == Keyword.START_YOUR_ENGINES:
+                        self.card(SPEED)
                 case Protection(filter=None):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
@@ -319,6 +323,8 @@ class _Compiler(AbilityRows):
                 values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
+            if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
+                has |= HAS[AbilityKind.ACTIVATED]
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD | 1 << Zone.STACK)
             if kind == AbilityKind.STATIC:
@@ -383,6 +389,10 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
+        record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
+        record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        asked = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+        record["notes_damage"] = (record["s_flags"] & asked != 0).any()
         record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(
@@ -444,6 +454,20 @@ def with_aura(card: CardDef) -> CardDef:
         abilities=(enchant(creature), *front.abilities),
     )  # fmt: skip
     return replace(card, faces=(front, aura), layout=Layout.BESTOW)
+
+
+def with_doors(card: CardDef) -> CardDef:
+    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
+    if card.layout != Layout.SPLIT or not card.front.is_permanent:
+        return card
+    whole, left, right = card.faces
+    locks = [
+        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
+        for door, half in enumerate((left, right))
+    ]
+    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
+    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
+    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:

@@ -1,6 +1,6 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
@@ -19,10 +19,11 @@ from ecs_mtg.systems.casting.payable import (
     visit_payable,
 )
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.life import lose_life
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import (
@@ -211,10 +212,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
-    """119.4: paying life is losing it; nothing replaces a cost here."""
-    g.life[player] -= n
-    g.life_lost[player] += n
-    happened(g, EventKind.LOSE_LIFE, player, player, n, src, NONE, 0)
+    """119.4: paying life is losing it."""
+    lose_life(g, player, n, src)
     touch(g)
     return 0
 
@@ -281,17 +280,29 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
 
 
 @kernel
+def untap_as_cost(g: Game, row: int, player: int) -> int:
+    """107.6: a cost of {Q}; with a stun counter it loses one instead, and the cost is paid (122.1d, 118.11)."""
+    ref = perm_ref(g, row)
+    touch_lightly(g, player)
+    if g.counters[row, Counter.STUN] > 0:
+        return lose_counters(g, ref, Counter.STUN, 1, ref)
+    g.tapped[row] = 0
+    can_be_tapped_again(g, row)
+    return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
+
+
+@kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
     if cost < 0:
         return False
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
         row = permanent_of(g, src)
-        if row >= 0:
-            g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
-            if g.tapped[row] == 0:
-                can_be_tapped_again(g, row)
-            happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
+        if row >= 0 and pool.k_tap[cost] == TapSymbol.UNTAP:
+            untap_as_cost(g, row, player)
+        elif row >= 0:
+            g.tapped[row] = 1
+            happened(g, EventKind.TAP, src, player, 1, src, NONE, 0)
             touch_lightly(g, player)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
@@ -301,6 +312,10 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             continue
         if g.answered == 1:
             take_answer(g)
+            if g.answer_kind == Option.DONE:
+                g.fr_part[frame] += 1
+                g.fr_part_n[frame] = 0
+                continue
             if op == CostPart.REMOVE_COUNTERS:
                 lose_counters(g, g.answer_object, g.answer_argument, 1, src)
                 g.fr_part_n[frame] += 1
@@ -312,13 +327,16 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 pay_with(g, pool, op, g.answer_object, src, so)
                 if g.n_pending > g.n_held:
                     return True
-        if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE):
+        enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
+        if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
             g.fr_part[frame] += 1
             g.fr_part_n[frame] = 0
             continue
         if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
             return True
         ask(g, Decision.PAY, player, src, part, Hint.BAD)
+        if enough:  # 701.59a, 702.122a: any number, as long as the total is reached
+            offer(g, Option.DONE, NONE, 0)
         if op == CostPart.REMOVE_COUNTERS:
             visit_counters(g, pool, part, player, src, so, 1)
         else:

@@ -216,7 +216,8 @@ def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: in
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
+        done = g.option_kind[k] == Option.DONE
+        if done or are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     Outcome,
     RefKind,
     StackKind,
+    Step,
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant
@@ -355,6 +356,8 @@ def triggers(g: Game, pool: Pool) -> bool:
             for row in range(g.n_permanents):
                 g.left_now[row] = 0
     if g.n_waiting == 0 or g.n_pending > 0 or g.n_frames > 0 or g.sba_dirty != 0 or g.outcome != Outcome.NONE:
+        return False
+    if g.step == Step.UNTAP:  # 502.4: they are held until a player would receive priority
         return False
     return put_next_trigger(g, pool)
 

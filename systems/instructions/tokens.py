@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
-from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
+from ecs_mtg.components.packed import FIVE_BITS, NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.events.outside import into_command_zone
@@ -14,7 +14,7 @@ from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.packed import because, entering_with, token_counters, token_tag
 from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
@@ -29,7 +29,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     fr_stage: 1 when they are; fr_a: how much the frame remembered before.
     """
     op = pool.i_op[pc]
-    tag = pool.i_e[pc] - 1
+    tag = token_tag(pool.i_e[pc])
     exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
@@ -57,6 +57,10 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
         flags |= ZoneChange.TRANSFORMED
+    if op == Op.CREATE_TOKEN and token_counters(pool.i_e[pc]) >= 0:
+        many = g.fr_register[f, LOCKED_REGISTER]
+        if many > 0:
+            flags |= entering_with(token_counters(pool.i_e[pc]), many if many < FIVE_BITS else FIVE_BITS)
     if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)

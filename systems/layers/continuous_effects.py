@@ -35,6 +35,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     apply_rules,
     cant_cast,
     cost_change,
+    costs_less,
     flash_granted,
     may_cast_free,
     reset_rules,
@@ -411,6 +412,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects",
+    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "costs_less", "drop_from_effects",
     "end_with_untap_step", "expire_effects", "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

@@ -76,6 +76,11 @@ def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_daytime(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.daytime == pool.c_a[c]
+
+
+@kernel
 def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return (pool.c_a[c] >> g.step) & 1 != 0
 
@@ -115,6 +120,12 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
     if row < 0 or g.cast_flags[row] & flags == 0 or g.as_face[row] >= 0:
         return False
     return text_of(g, src, so) == 0  # 607.2i: the cost that this text lists
+
+
+@kernel
+def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
 
 
 @kernel

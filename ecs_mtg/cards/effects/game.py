@@ -34,6 +34,18 @@ class ExtraTurn(Effect):
 
 
 @instruction(
+    Op.SPEED_UP, "instructions.speeding.speed_up", a=who("players", "whose speed"), b=amount("amount", "by how much it rises")
+)
+@dataclass(frozen=True)
+class SpeedUp(Effect):
+    """Players increase their speed (702.179c)."""
+
+    players: Reference
+    amount: Amount = ONE
+    tone = 1
+
+
+@instruction(
     Op.SKIP,
     "instructions.effects.skip",
     a=who("players", "who skip"),

@@ -32,7 +32,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 
 # --- events
 
@@ -85,6 +85,11 @@ def put_into_graveyard(what: Subjects = this) -> Event:
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+def state(condition: Condition) -> Event:
+    """A state of the game is there (603.8)."""
+    return Event(EventKind.STATE, Filter(flags=1 << SelectorFlag.SOURCE, condition=condition))
+
+
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
     """A player casts a spell."""
     return Event(EventKind.CAST, spell & words(what), _relation(who))
@@ -96,6 +101,21 @@ cast_this = Event(EventKind.CAST, SELF)
 def attacks(what: Subjects = this) -> Event:
     """A creature attacks."""
     return Event(EventKind.ATTACKS, _subject(what))
+
+
+you_unlock_this_door = Event(EventKind.UNLOCKED, SELF, Relation.YOU)
+"""You unlock the half of the Room on which that stands (709.5h)."""
+you_fully_unlock = Event(EventKind.FULLY_UNLOCKED, None, Relation.YOU)
+"""You fully unlock a Room (709.5i)."""
+
+
+def commits_a_crime(who: Who | Filter = you) -> Event:
+    """A player commits a crime (700.13)."""
+    return Event(EventKind.CRIME, None, _relation(who))
+
+
+you_attack = Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)
+"""You attack with one or more creatures (508.1)."""
 
 
 def blocks(what: Subjects = this) -> Event:
@@ -233,12 +253,20 @@ def _check_event(event: Event) -> None:
 
 
 def activated(
-    *items: str | Cost | Part | Item, only: Condition | None = None, zone: Zone | None = None, flags: tuple[AbilityFlag, ...] = ()
+    *items: str | Cost | Part | Item,
+    only: Condition | None = None,
+    zone: Zone | None = None,
+    flags: tuple[AbilityFlag, ...] = (),
+    less: Number | None = None,
 ) -> Activated:
-    """An activated ability: its cost, then what it does. `only`: when it may be activated; `zone`: where it functions."""
+    """An activated ability: its cost, then what it does.
+
+    `only`: when it may be activated; `zone`: where it functions; `less`: how much less generic mana it costs.
+    """
     price = [item for item in items if isinstance(item, str | Cost | Part)]
     modes, choose = modes_of(tuple(item for item in items if not isinstance(item, str | Cost | Part)))
-    return Activated(cost(*price), modes, choose, only, frozenset(flags), 0 if zone is None else 1 << zone)
+    functions = 0 if zone is None else 1 << zone
+    return Activated(cost(*price), modes, choose, only, frozenset(flags), functions, None if less is None else number(less))
 
 
 def tap_for(symbols: str, many: Number = 1) -> Activated:

@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
 from ecs_mtg.cards.words import Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Designation, Step, Zone
+from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
 
 _C = programs.Condition
@@ -149,6 +149,11 @@ during_combat = condition_word(_C.DURING_COMBAT, "queries.conditions.during_comb
 sorcery_time = condition_word(_C.SORCERY_TIME, "queries.conditions.sorcery_time_of_you", "You could cast a sorcery (307.5).")
 
 
+@condition_word(_C.DAYTIME, "queries.conditions.is_daytime", a=_d.number("which", "a Daytime"))
+def daytime_is(which: Daytime) -> None:
+    """It is day, or night (731)."""
+
+
 @condition_word(
     _C.STEP, "queries.conditions.during", a=_d.number(lambda said: sum(1 << step for step in said.steps), "bit set of Step")
 )
@@ -165,6 +170,16 @@ during_your_upkeep = your_turn & during(Step.UPKEEP)
 @condition_word(_C.FLAG, "queries.conditions.cast_with_flag", a=_d.number("flags", "bits of st_flags"))
 def cast_with(flags: int) -> None:
     """The spell has one of some flags, or the source, a permanent, was cast with it."""
+
+
+@condition_word(
+    _C.WAS_CAST_WITH,
+    "queries.conditions.was_cast_with",
+    a=_d.who("what", "which permanent"),
+    b=_d.number("flags", "bits of st_flags"),
+)
+def was_cast_with(what: Reference, flags: int) -> None:
+    """The spell that became a permanent had one of some flags."""
 
 
 kicked = cast_with(1)
