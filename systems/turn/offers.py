@@ -42,7 +42,6 @@ from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
-
 LONG_STACK = 60  # more than a game puts on it but in a loop
 
 
