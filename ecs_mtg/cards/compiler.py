@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.overloading import overloaded
@@ -43,6 +43,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
@@ -57,6 +58,7 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
+KICKER = kicker.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -262,7 +264,7 @@ class _Compiler(AbilityRows):
                 written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
-        for ability, source in written:
+        for ability, source in told_apart(written):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
@@ -389,6 +391,8 @@ class _Compiler(AbilityRows):
         record["lore"] = self.counters.get("lore", NONE)
         record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        asked = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+        record["notes_damage"] = (record["s_flags"] & asked != 0).any()
         record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
         note_glances(record)
         return CardPool(
@@ -415,6 +419,16 @@ def _printed_number(face: Face, what: str, text: str) -> int:
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")
     return int(digits) if digits.isdecimal() else 0
+
+
+def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
+    """Abilities and where they come from; of two kickers each marks the spell as its own (702.33e)."""
+    kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
+    told = list(written)
+    for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():
+        cost = cast(SpellCost, told[k][0])
+        told[k] = replace(cost, marks=cost.marks | mark), KICKER
+    return told
 
 
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:

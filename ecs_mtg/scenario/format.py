@@ -192,6 +192,7 @@ class Side:
     graveyard: Things = ()
     exile: Things = ()
     command: Things = ()
+    sideboard: Things = ()
     planar_deck: Things | None = None
     line: int = _line()
 

@@ -135,6 +135,9 @@ class _Builder:
                             self.add_permanent(seat, thing)
                         else:
                             self.add_card(seat, f.ZONES[zone], thing)
+            for thing in _spelled(side.sideboard, side.line):
+                for _ in range(thing.count):
+                    self.add_card(seat, Zone.OUTSIDE, thing)
             self.add_library(seat, side)
             for walker in side.emblems:
                 self.add_emblem(seat, walker, side.line)
@@ -278,7 +281,7 @@ class _Builder:
             if card.zone != Zone.BATTLEFIELD:
                 zones[card.owner, card.zone].append(row)
             hidden = card.zone in (Zone.LIBRARY, Zone.PLANAR_DECK)
-            g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone == Zone.HAND else everybody
+            g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone in (Zone.HAND, Zone.OUTSIDE) else everybody
             thing = card.thing
             if thing is not None and card.zone != Zone.BATTLEFIELD:
                 if card.zone == Zone.EXILE:

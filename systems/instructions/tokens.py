@@ -10,6 +10,7 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, 
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
@@ -33,9 +34,16 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
+    linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
         for k in range(g.fr_a[f], g.fr_n_memory[f]):
             g.fr_tag[f, k] = tag
+            row = permanent_of(g, g.fr_memory[f, k])
+            if linked and row >= 0:  # what created it
+                link_with(g, row, 0, src)
+                touch(g)
+        if tag < 0:
+            g.fr_n_memory[f] = g.fr_a[f]
         return DONE
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
@@ -56,7 +64,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0:
+    if tag >= 0 or linked:
         flags |= ZoneChange.REMEMBER | LATER_TAG
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -69,7 +77,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
                 g.ev_flags[e] = flags
                 if differs and with_exceptions(g, pool, e, f, exception, src, you, copied) < 0:
                     return DONE
-    if tag < 0:
+    if tag < 0 and not linked:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1

@@ -49,7 +49,7 @@ from ecs_mtg.systems.layers.values import (
     copy_values,
 )
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import forget_mana, happened, source_changed, touch
+from ecs_mtg.systems.queries.event_rows import forget_mana, happened, move, source_changed, touch
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
@@ -381,7 +381,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 
 @kernel
-def end_with_untap_step(g: Game, player: int) -> int:
+def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
     """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
@@ -391,6 +391,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
             if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
+                if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:
+                    move(g, perm_ref(g, row), Zone.HAND, 0, NONE, NONE)
         if about_none(g, k):
             g.ef_kind[k] = EffectKind.FREE
     return n

@@ -34,6 +34,7 @@ LOOKED_UP = (
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
     | 1 << Change.CARDS_HAVE
+    | 1 << Change.UNPREVENTABLE
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -286,6 +287,8 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
+        if g.fx_effect[k] >= 0 and g.ef_player[g.fx_effect[k]] != NONE and g.ef_player[g.fx_effect[k]] != player:
+            continue  # about another player
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):

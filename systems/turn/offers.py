@@ -134,6 +134,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     """Whether the player could activate the ability now (602.5)."""
     if not in_reach(g, pool, player, face, ability):
         return False
+    if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE) & 1:
+        return False
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)

@@ -54,7 +54,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
         if kind == FrameKind.ORDER:
             return order_triggers(g)
         return 0
-    if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
+    if g.sba_dirty != 0 or g.turn_number == 0 or (g.n_waiting > 0 and g.step != Step.UNTAP):
         return 0
     if g.step_over == 0 and g.step_begun == Begun.DONE:
         return 0
@@ -75,7 +75,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
-            if g.stack_size > 0 or g.step == Step.CLEANUP:
+            if g.stack_size > 0 or g.n_waiting > 0 or g.step == Step.CLEANUP:
                 return 1
             for p in range(g.n_players):
                 if g.in_game[p] == 1 and can_do_something(g, pool, p):
@@ -90,7 +90,7 @@ def end_step(g: Game, pool: Pool) -> int:
     """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
     step = g.step
     leave_step(g)
-    if g.stack_size == 0:
+    if g.stack_size == 0 and g.n_waiting == 0:
         release_gone(g)
         release_stack(g)
     if step == Step.CLEANUP:
@@ -255,7 +255,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.step_sensitive == 1:
         forget_what_is_possible(g)
     if step == Step.UNTAP:
-        untap_step(g, p)
+        untap_step(g, pool, p)
         g.step_over = 1
         g.priority_player = NONE
         return 0
@@ -320,7 +320,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 
 
 @kernel
-def untap_step(g: Game, p: int) -> int:
+def untap_step(g: Game, pool: Pool, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = False
     if g.in_game[p] == 0:
@@ -337,7 +337,7 @@ def untap_step(g: Game, p: int) -> int:
             changed = True
     if changed:
         touch_lightly(g, p)
-    if end_with_untap_step(g, p) > 0:
+    if end_with_untap_step(g, pool, p) > 0:
         touch(g)
     return 0
 

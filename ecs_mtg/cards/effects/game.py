@@ -137,6 +137,15 @@ class AddMana(Effect):
     combination: bool = False
 
 
+@instruction(Op.LOSE_MANA, "instructions.mana.lose_mana", a=who("players", "who lose it"))
+@dataclass(frozen=True)
+class LoseMana(Effect):
+    """Players lose all unspent mana."""
+
+    players: Reference
+    tone = -1
+
+
 @instruction(
     Op.PLANESWALK,
     "instructions.planes.players_planeswalk",

@@ -72,12 +72,12 @@ class Designate(Effect):
 @instruction(
     Op.JOIN_COMBAT,
     "instructions.status.join_combat",
-    a=who("what", "which creatures"),
+    a=who("what", "which cards, or which creatures that have just entered"),
     b=who_or_nobody("attacked", "what they attack; nobody: what the creature did that was returned as a cost"),
 )
 @dataclass(frozen=True)
 class JoinCombat(Effect):
-    """Creatures that have just entered attack something (508.4); None: what the creature did that was returned as a cost (702.49c)."""
+    """Cards enter tapped and attacking, or creatures that have just entered attack (508.4); None: as what was returned as a cost (702.49c)."""
 
     what: Reference
     attacked: Reference | None = None
@@ -273,17 +273,18 @@ class Clash(KeywordAction):
 
     @property
     def done(self) -> tuple[Effect, ...]:
-        """Both reveal their top card, then each may put it on the bottom, the active player first (101.4)."""
+        """Both reveal their top card, then each decides whether it goes to the bottom, the active player first, then they move (701.30c)."""
         them, mine, theirs = _those("clashing"), _those("your card"), _those("their card")
         greater = compared(mana_value.of(mine), Compare.GREATER, mana_value.of(theirs)) | size_of(theirs).equals(0)
         won = If((size_of(mine) >= 1) & greater, (SetRegister(WON_CLASH, ONE),))
-        yours_down = If(size_of(mine) >= 1, (May((Move(mine, Zone.LIBRARY, Position.BOTTOM),)),))
-        theirs_down = If(size_of(theirs) >= 1, (May((Move(theirs, Zone.LIBRARY, Position.BOTTOM),), player=them),))
+        yours_down = If(size_of(mine) >= 1, (May((Remember(mine, "put down"),)),))
+        theirs_down = If(size_of(theirs) >= 1, (May((Remember(theirs, "put down"),), player=them),))
         return (
-            SetRegister(WON_CLASH, plain(0)), Forget("clashing"),
+            SetRegister(WON_CLASH, plain(0)), Forget("clashing"), Forget("put down"),
             ChoosePlayer(Filter(kinds=PLAYERS, controller=Relation.OPPONENT), "clashing"),
             Look(ONE, "your card", reveal=True), Look(ONE, "their card", reveal=True, player=them, library=them), won,
             If(your_turn, (yours_down, theirs_down), (theirs_down, yours_down)),
+            Move(_those("put down"), Zone.LIBRARY, Position.BOTTOM),
         )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
+from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
@@ -30,7 +31,8 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 
 # --- events
 
@@ -81,6 +83,11 @@ transforms_into_this = Event(EventKind.TRANSFORM, SELF)
 def put_into_graveyard(what: Subjects = this) -> Event:
     """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
+
+
+def state(condition: Condition) -> Event:
+    """A state of the game is there (603.8)."""
+    return Event(EventKind.STATE, Filter(flags=1 << SelectorFlag.SOURCE, condition=condition))
 
 
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
@@ -186,9 +193,9 @@ def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
     return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
 
 
-def gains_life(who: Who | Filter = you) -> Event:
-    """A player gains life."""
-    return Event(EventKind.GAIN_LIFE, None, _relation(who))
+def gains_life(who: Who | Filter = you, *, first: Filter | None = None) -> Event:
+    """A player gains life; `first`: for the first time in a turn, of players that a filter describes then."""
+    return Event(EventKind.GAIN_LIFE, first, _relation(who), nth=first is not None)
 
 
 def step_begins(step: Step, whose: Who | Filter = you) -> Event:
@@ -352,6 +359,10 @@ def additional_cost(*parts: str | Cost | Part, or_else: str | Cost | Part | None
     """An additional cost of casting it; `or_else`: what may be paid in its place."""
     others = () if or_else is None else (cost(or_else),)
     return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}), or_else=others)
+
+
+kicked_first, kicked_second = cast_with(SpellFlag.FIRST_KICKER), cast_with(SpellFlag.SECOND_KICKER)
+"""It was kicked with the one or the other of its two kickers (702.33e)."""
 
 
 def only_spent_on_x(color: Filter) -> SpentOnX:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import modes_of
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
@@ -125,13 +126,23 @@ def _of_door(door: int, ability: Ability) -> Ability:
 def adventurer(creature: Face, adventure: Face) -> CardDef:
     """An adventurer card (715): what it is, then its Adventure."""
     if (
-        "Adventure" not in adventure.subtypes
+        not {"Adventure", "Omen"} & set(adventure.subtypes)
         or adventure.is_permanent
         or creature.mana_cost is None
         or adventure.mana_cost is None
     ):
         raise ValueError(f"{creature.name}: an Adventure is an instant or sorcery of that type, and both have mana costs")
     return _of_two(creature, adventure, Layout.ADVENTURE)
+
+
+def with_omen(whole: Face, omen: Face) -> CardDef:
+    """An omen card (720): what it is, then its Omen, which is shuffled into its owner's library as it resolves (720.3d)."""
+    shuffled = e.Move(SELF, codes.Zone.LIBRARY, codes.Position.SHUFFLED)
+    abilities = tuple(
+        replace(one, modes=tuple((*mode, shuffled) for mode in one.modes)) if isinstance(one, SpellAbility) else one
+        for one in omen.abilities
+    )
+    return adventurer(whole, replace(omen, abilities=abilities))
 
 
 def modal(front: Face, back: Face) -> CardDef:

@@ -89,7 +89,7 @@ def locked(place: int) -> None:
 
 
 event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
-value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
+value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The mana value of what costs were paid with, together.")
 its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
@@ -239,6 +239,11 @@ def noncombat_damage_by(whose: Reference, color: Color) -> None:
 @amount_word(_A.LIFE_LOST, "queries.amounts.life_lost", a=_d.who("who", "which player"))
 def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
+
+
+@amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
+def starting_life_of(whose: Reference = YOU) -> None:
+    """The life total that a player began the game with (103.4)."""
 
 
 @amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))

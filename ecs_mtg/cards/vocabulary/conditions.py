@@ -77,6 +77,16 @@ def is_designated(what: Reference, designation: Designation) -> None:
     """It has a designation, such as monstrous."""
 
 
+@condition_word(
+    _C.HAS_DEALT,
+    "queries.conditions.has_dealt",
+    a=_d.who("what", "a permanent"),
+    b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature"),
+)
+def has_dealt(what: Reference, combat: int) -> None:
+    """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
+
+
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
 def alive(whom: Reference) -> None:
     """It is still where it was (400.7)."""
@@ -99,6 +109,13 @@ def blocks_it(blocker: Reference, attacker: Reference) -> None:
     """A creature blocks another one."""
 
 
+@condition_word(
+    _C.IS_ATTACHED, "queries.conditions.is_attached_to", a=_d.who("what", "a permanent"), b=_d.who("to", "an object or player")
+)
+def is_attached(what: Reference, to: Reference) -> None:
+    """It is attached to something."""
+
+
 @condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
 def is_tapped(what: Reference) -> None:
     """It is tapped."""
@@ -114,7 +131,7 @@ def has_counters(what: Reference, kind: str, many: int = 1) -> None:
 
 @condition_word(
     _C.HAS_TARGET,
-    "queries.conditions.has_target",
+    "casting.targeting.has_target",
     a=_d.who("whom", "a spell or ability"),
     b=_d.selector("what", "what describes one of its targets"),
 )

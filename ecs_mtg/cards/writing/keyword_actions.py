@@ -139,10 +139,13 @@ def designate(s: Scribe, x: e.Designate) -> str:
 
 @sentence(e.JoinCombat)
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
-    """It attacks what the returned creature did, or something that is named."""
+    """It enters attacking what the returned creature did; or it attacks something that is named."""
     if x.attacked is not None:
         return f"{refer(s, x.what).does('attack')} {refer(s, x.attacked).object}"
-    return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
+    what = refer(s, x.what).object
+    return (
+        f"put {what} onto the battlefield tapped and attacking the same player, planeswalker, or battle as the returned creature"
+    )
 
 
 def _is_designated(s: Scribe, c: Condition) -> str:
