@@ -12,6 +12,8 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.words import SELF, YOU, Condition
 from ecs_mtg.components.codes import Zone
 
+_HOST = frozenset({"creature", "permanent"})
+
 say("condition", "<a> <np> is in your graveyard", lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))
 say("condition", "(there 's|there is) <a> <np> in your graveyard",
     lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))  # fmt: skip
@@ -74,7 +76,6 @@ say(
 say("counted", "the total number of cards in all players ' hands", lambda c: t.count(t.card_ & t.card_in_any(Zone.HAND)))
 say("each", "for each card in its controller 's hand", lambda c: t.cards_in_hand.of(t.controller_of(t.enchanted)))
 say("each", "for each creature you attacked with this turn", lambda c: w.attackers_of(YOU))
-_HOST = frozenset({"creature", "permanent"})
 
 
 def compared(context: Context, measure: Any, other: Any) -> Any:
