@@ -14,7 +14,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.rows import has_dealt
+from ecs_mtg.systems.queries.rows import has_damaged
 
 
 @kernel(inline=True)
@@ -323,10 +323,10 @@ def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 
 @kernel
 def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return has_dealt(g, src, ref)
+    return has_damaged(g, src, ref)
 
 
 @kernel
 def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(src)
-    return row >= 0 and g.attached_to[row] >= 0 and has_dealt(g, g.attached_to[row], ref)
+    return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)
