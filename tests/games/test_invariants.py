@@ -143,7 +143,7 @@ def test_mana_of_another_step_is_noticed() -> None:
         if resolved:
             watch.check()
         else:
-            with pytest.raises(AssertionError, match="game 1: 106.4"):
+            with pytest.raises(AssertionError, match=r"game 1: 106\.4"):
                 watch.check()
 
 
