@@ -58,9 +58,9 @@ COMPLETE = 1  # it needs no others
 DUE = 4000  # the attacker has to be blocked by more
 
 # Which creatures come as one more block is looked for.
-EAGER = 0  # those that block each combat if able, and do not block yet
-FRESH = 1  # others that do not block yet
-AGAIN = 2  # those that block already, and can block another attacker
+COMES_EAGERLY = 0  # those that block each combat if able, and do not block yet
+COMES_ANEW = 1  # others that do not block yet
+COMES_AGAIN = 2  # those that block already, and can block another attacker
 
 
 @kernel
@@ -331,13 +331,13 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, r
     best = NONE if anything == 1 else COMPLETE
     end = NONE
     who = NONE
-    for kind in range(AGAIN + 1):
-        if (room <= 0 and kind != AGAIN) or (anything == 1 and kind == AGAIN):
+    for kind in range(COMES_AGAIN + 1):
+        if (room <= 0 and kind != COMES_AGAIN) or (anything == 1 and kind == COMES_AGAIN):
             continue
         reached = reachable_attackers(g, none, ending, kind)
         for r in range(g.work[ATTACKERS]):
             if (reached >> r) & 1 and not is_full(g, g.found[r], g.block_count[g.found[r]]):
-                value = weight(g, r, full) + (GAIN if kind == EAGER else 0)
+                value = weight(g, r, full) + (GAIN if kind == COMES_EAGERLY else 0)
                 if value > best:
                     best = value
                     end = r
@@ -346,7 +346,7 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, r
         return NONE
     reachable_attackers(g, none, ending, who)
     a = g.found[end]
-    met = (1 if who == EAGER else 0) + (1 if g.keywords[a] & LURE != 0 else 0)
+    met = (1 if who == COMES_EAGERLY else 0) + (1 if g.keywords[a] & LURE != 0 else 0)
     if g.block_count[a] == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
         met += 1
     g.block_count[a] += 1
@@ -380,12 +380,12 @@ def weight(g: Game, r: int, full: int) -> int:
 def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
     """Bit set of the attackers that could have one more blocker if a creature comes that can, and others change places.
 
-    `work` says which creature comes to each, `block_from` which attacker it leaves. `kind`: which creatures come: EAGER ...
+    `work` says which creature comes to each, `block_from` which attacker it leaves. `kind`: which creatures come: COMES_EAGERLY ...
     """
     reached = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
-        if kind_of(g, b) == kind and not (ending == WITHOUT_LONE and kind != AGAIN and is_lone(g, b)):
+        if kind_of(g, b) == kind and not (ending == WITHOUT_LONE and kind != COMES_AGAIN and is_lone(g, b)):
             reached = come(g, b, NONE, none, reached)
     left = 0
     while reached & ~left != 0:
@@ -400,14 +400,14 @@ def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
 
 @kernel(inline=True)
 def kind_of(g: Game, b: int) -> int:
-    """Whether a waiting creature that can block one more attacker begins to block with that: EAGER, FRESH, AGAIN, NONE if it can't."""
+    """Whether a waiting creature that can block one more attacker begins to block with that: COMES_EAGERLY, COMES_ANEW, COMES_AGAIN, NONE if it can't."""
     tries = g.block_tries[b]
     spare = g.block_spare[b]
     if spare == 0 or (tries != 0 and (spare == 1 or popcount(tries) >= spare)):
         return NONE
     if tries != 0 or not is_new(g, b):
-        return AGAIN
-    return EAGER if wants_to_block(g, b) else FRESH
+        return COMES_AGAIN
+    return COMES_EAGERLY if wants_to_block(g, b) else COMES_ANEW
 
 
 @kernel(inline=True)
