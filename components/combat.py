@@ -52,6 +52,12 @@ class Combat:
     block_asked = i8("as `block_choices`: bit set of attackers that have to be blocked by creatures such as this one if able")
     block_holds = i2("the same, scratch: row of the creature that is held back to block this attacker, or NONE", holds=PERMANENT)
     block_from = i1("the same, scratch: number of the attacker that the creature leaves which would come to this one, or NONE")
+    opposed = i4(
+        "reference of what it blocked or was blocked by as it left the battlefield, or NONE",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     single_blocker = i1("1 if no more than one creature can block it, derived")
 
 

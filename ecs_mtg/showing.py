@@ -8,11 +8,11 @@ from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
-from ecs_mtg.observation2.seeing import see
+from ecs_mtg.observation2.seeing import claim, see
 from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import fetch
+from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch_first, fetch_second, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import game_at, get_address, get_int, put_byte, put_float, put_int
+from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_int, put_byte, put_float, put_int
 
 
 class Shown(IntEnum):
@@ -91,18 +91,6 @@ def show_many_fully(g: Game, pool: Pool, base: int, shown: int, first: int, coun
 
 
 @kernel
-def step_in_batch(
-    g: Game, pool: Pool, base: int, k: int, end: int, schedule: int, systems: int, policies: int, template: int, seed: int,
-    numbers: int, actions: int,
-) -> int:  # fmt: skip
-    """Begin game `k` of a batch anew or play it on, see `step_game`; the game behind it comes next, if it is below `end`."""
-    if k + 1 < end:
-        fetch(game_at(g, base, k + 1))
-    one = game_at(g, base, k)
-    return step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
-
-
-@kernel
 def step_many(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, numbers: int,
     actions: int, shown: int, first: int, count: int,
@@ -114,10 +102,17 @@ def step_many(
     bad = 0
     end = first + count
     for k in range(first, end):
-        done = step_in_batch(g, pool, base, k, end, schedule, systems, policies, template, seed, numbers, actions)
+        after = game_at(g, base, k + 1 if k + 1 < end else k)
+        fetch_first(after)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim_lines(get_address(shown, Shown.SEEN), 2 * k * SIZE, 2 * SIZE // LINE_OF_CACHE)
+        one = game_at(g, base, k)
+        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
-            show(game_at(g, base, k), pool, k, shown)
+            show(one, pool, k, shown)
+        fetch_third(after)
     return bad
 
 
@@ -130,8 +125,16 @@ def step_many_fully(
     bad = 0
     end = first + count
     for k in range(first, end):
-        done = step_in_batch(g, pool, base, k, end, schedule, systems, policies, template, seed, numbers, actions)
+        after = game_at(g, base, k + 1 if k + 1 < end else k)
+        fetch_first(after)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim(get_address(shown, Shown.SEEN), k * SHORTS)
+        one = game_at(g, base, k)
+        fetch_seen(one)
+        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
-            show_fully(game_at(g, base, k), pool, k, shown)
+            show_fully(one, pool, k, shown)
+        fetch_third(after)
     return bad

@@ -134,8 +134,7 @@ class Simulator(Positions):
         self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
-        self._numbers = np.full(n, NONE)
-        self._actions = np.full(n, LEAVE)
+        self._places, self._numbers, self._actions = np.arange(n), np.full(n, NONE), np.full(n, LEAVE)
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
@@ -300,7 +299,7 @@ class Simulator(Positions):
         """
         self._check_open()
         chosen = self._selected(games)
-        live = chosen & (self.games["outcome"] == 0)
+        live = chosen & (self.current_player >= 0)
         self._take(checked_actions(actions, self.num_games), live)
         over, kept = chosen & ~live, None
         if self._stepping.autoreset != NEXT_STEP:
@@ -330,12 +329,13 @@ class Simulator(Positions):
 
     def _take(self, actions: Array, live: Array) -> None:
         """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
-        options = self.games["n_options"]
         conceded = live & (actions == CONCEDE)
-        wrong = np.flatnonzero(live & ~conceded & ((actions < 0) | (actions >= options))).tolist()
+        masked = self.action_mask[self._places, np.clip(actions, 0, self.action_mask.shape[1] - 1)]
+        doubtful = live & ~conceded & ~(masked & (actions >= 0) & (actions < self.action_mask.shape[1]))
+        wrong = [k for k in np.flatnonzero(doubtful).tolist() if not 0 <= actions[k] < self.games[k]["n_options"]]
         if wrong and self._stepping.illegal == "raise":
-            k = wrong[0]
-            raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
+            k, options = wrong[0], self.games[wrong[0]]["n_options"]
+            raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options} options, 0 to {options - 1}")
         self._actions[:] = np.where(live, actions, LEAVE)
         for k in [*wrong, *np.flatnonzero(conceded).tolist()]:
             self._runner.concede(self.games, k, int(self.current_player[k]))

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, Option
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.asking import offer
 
 
@@ -12,6 +13,6 @@ def offer_special(g: Game, pool: Pool, player: int, ref: int, ability: int, cost
     """Offer a special action of an object, if its cost can be paid."""
     if can_pay_parts(g, pool, cost, player, ref, NONE):
         bill_from_cost(g, pool, cost, 0)
-        if can_pay(g, pool, player, NONE, ref):
+        if can_pay(g, pool, player, NONE, for_action_with(ref)):
             offer(g, Option.SPECIAL, ref, ability)
     return 0

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import (
     BATTLE,
+    COLORS,
     CREATURE,
     NONE,
     PLANESWALKER,
@@ -14,14 +15,15 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.flags import DamageFlag, Dealt
+from ecs_mtg.components.programs import Amount, PlayerFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
+from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import event_done, happened
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
@@ -87,6 +89,14 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     return shield and preventable
 
 
+@kernel(inline=True)
+def lost_for(g: Game, player: int, n: int) -> int:
+    """How much life damage makes a player lose (120.3a): an effect may leave them at 1."""
+    if (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 and g.life[player] - n < 1:
+        return g.life[player] - 1 if g.life[player] > 1 else 0
+    return n
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -106,7 +116,10 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if prevented(g, pool, e):
         return False
     words = source_words(g, pool, source)
+    by = known_permanent(g, source)
     if row < 0:
+        if by >= 0:
+            g.dealt[by] |= Dealt.TO_PLAYER << obj
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
@@ -115,13 +128,15 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
-            lose_life(g, obj, n, source)
+            lose_life(g, obj, lost_for(g, obj, n), source)
         toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
+            if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+                g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
             if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
                 give_counters(g, obj, Counter.MINUS1, n, source)
             else:
@@ -131,6 +146,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
                 g.deathtouched[row] = 1
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
+    if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+        note_dealt(g, pool, source, n)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
@@ -140,6 +157,18 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         g.fr_register[g.n_frames - 1, register] += n
     notice(g)
     return True
+
+
+@kernel(when=uses(Amount.NONCOMBAT_DEALT))
+def note_dealt(g: Game, pool: Pool, source: int, n: int) -> int:
+    """Count noncombat damage for the controller of its source, by color."""
+    player = controller_of(g, source)
+    colors = colors_of(g, pool, source)
+    for color in range(COLORS):
+        if player >= 0 and (colors >> color) & 1:
+            total = g.noncombat_dealt[player, color] + n
+            g.noncombat_dealt[player, color] = total if total < MOST_TALLY else MOST_TALLY
+    return 0
 
 
 @kernel

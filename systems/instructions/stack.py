@@ -43,7 +43,9 @@ from ecs_mtg.systems.queries.words import amount, holds
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 
 ANY_VALUE = 1_000_000  # more than any mana value
-NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
+NOT_COPIED = (
+    SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD
+)  # how a spell was cast, which a copy was not (707.10)
 
 
 @kernel(inline=True)
@@ -348,6 +350,8 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             return AGAIN
         if pool.i_c[pc] == 0:
             g.st_flags[s] |= SpellFlag.WITHOUT_PAYING
+        if pool.i_f[pc] == 1:
+            g.st_flags[s] |= SpellFlag.EXILED_INSTEAD
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED

@@ -103,7 +103,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
         player: who pays.
         reserved: permanent row that must give no mana, because the cost itself taps it; STAYS - row for one that must not leave
             the battlefield for mana, because the cost itself sacrifices it; or NONE.
-        purpose: what is paid for, see `may_spend_on`.
+        purpose: what is paid for, see `systems/mana/purposes.py`.
     """
     summarize(g, pool, player)
     if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:

@@ -107,11 +107,17 @@ def _supported(a: Account, one: e.Support) -> bool:
     return False
 
 
+def _cast_free(a: Account, one: e.CastFree) -> bool:
+    a.said |= {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}
+    return True
+
+
 EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Move: _move,
     e.ReturnUnder: _move,
     e.PutCounters: _counters,
     e.RemoveCounters: _counters,
+    e.MoveCounters: _counters,
     e.EntersWithCounters: _counters,
     e.AddMana: _add_mana,
     e.Pay: _pay,
@@ -129,5 +135,6 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.Support: _supported,
     e.Manifest: says("library"),
     e.Clash: says("opponent"),
+    e.CastFree: _cast_free,
 }
 """What looks at each effect; whether its parts are looked at besides."""

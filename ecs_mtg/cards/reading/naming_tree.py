@@ -83,6 +83,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.CREATURES_DIED:
+        a.said.add("creature")
     return True
 
 
@@ -104,6 +106,7 @@ def _mana(a: Account, one: ManaCost) -> bool:
             a.number(int(symbol))
         elif symbol != "X":
             a.said.add(f"symbol {symbol}")
+    a.colors(one.x_only)
     return False
 
 
@@ -317,6 +320,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
+    if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
+        a.said.add("graveyard")
+        return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)
     return False
