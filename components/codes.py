@@ -423,6 +423,7 @@ class EffectKind(IntEnum):
     DELAYED = 2  # a delayed triggered ability (603.7)
     REPLACING = 3  # a replacement (614) or prevention effect (615)
     PERMISSION = 4  # to play cards (601.3b)
+    NOTED = 5  # what happened this turn: a permanent dealt damage to a creature
 
 
 class KeywordAbility(IntEnum):

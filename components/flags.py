@@ -31,7 +31,7 @@ class SpellFlag(IntEnum):
     BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
-    EXILED_INSTEAD = 1 << 25  # it is exiled if it would be put into a graveyard
+    EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 

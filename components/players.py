@@ -11,6 +11,7 @@ class Player:
     """A player (102)."""
 
     life = i4("life total (119)")
+    starting_life = i4("life total that they began the game with (103.4)")
     player_counters = i2("counters, by PlayerCounter", PLAYER_COUNTERS)
     in_game = i1("1 until the player loses or leaves (104.3)")
     leaving = i1("1 once the player has lost, until what is theirs has left the game, too (800.4a)")

@@ -81,7 +81,7 @@ def _seat(r: Any, p: int, life: int) -> None:
     """What a player begins with."""
     r["in_game"][p] = 1
     r["controlled_by"][p] = p
-    r["life"][p] = life
+    r["life"][p] = r["starting_life"][p] = life
     r["max_hand"][p] = 7
     r["land_plays"][p] = 1
     r["loyalty_plays"][p] = 1

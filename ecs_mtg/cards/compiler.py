@@ -20,6 +20,7 @@ from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
+from ecs_mtg.cards.noting import note_glances, note_what_is_asked
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -41,7 +42,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
-from ecs_mtg.components import codes, packed, programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
@@ -389,9 +390,8 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
-        record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
-        record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
+        note_what_is_asked(record)
         note_glances(record)
         return CardPool(
             record=record,
@@ -466,21 +466,6 @@ def with_doors(card: CardDef) -> CardDef:
     locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
     left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
     return replace(card, faces=(whole, left, right, locked))
-
-
-def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:
-    """Write what casting each card from a hand takes, as it is seen at a glance (`f_glance`)."""
-    r = record[0]
-    types, cost = r["f_types"], r["f_cost"]
-    least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
-    instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
-    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
-    helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
-    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped
-    glance = np.where(
-        types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
-    )
-    r["f_glance"] = np.where(more, programs.LOOK, glance)
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

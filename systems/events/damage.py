@@ -8,6 +8,8 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     AbilityKind,
     Counter,
+    Duration,
+    EffectKind,
     EventKind,
     EventState,
     Keyword,
@@ -16,7 +18,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag, Dealt
-from ecs_mtg.components.programs import Amount, PlayerFlag
+from ecs_mtg.components.programs import Amount, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
@@ -36,6 +38,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_damaged, new_effect
 
 MOST_DAMAGE = 30_000
 
@@ -97,6 +100,38 @@ def lost_for(g: Game, player: int, n: int) -> int:
     return n
 
 
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
+def note_damage(g: Game, creature: int, source: int) -> int:
+    """A permanent, as it is or last was, dealt damage to a creature: that is known until the turn ends."""
+    if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, creature):
+        return 0
+    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+    if e >= 0:
+        g.ef_memory[e, 0] = creature
+    return 0
+
+
+@kernel
+def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
+    """A creature is dealt damage by a source with some keywords."""
+    obj = g.ev_object[e]
+    source = g.ev_source[e]
+    n = g.ev_amount[e]
+    by = known_permanent(g, source)
+    if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+        g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
+    if pool.notes_damage == 1:
+        note_damage(g, obj, source)
+    if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
+        give_counters(g, obj, Counter.MINUS1, n, source)
+    else:
+        total = g.damage[row] + n
+        g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
+    if (words >> Keyword.DEATHTOUCH) & 1:
+        g.deathtouched[row] = 1
+    return 0
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -135,15 +170,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
-            if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
-                g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
-            if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
-                give_counters(g, obj, Counter.MINUS1, n, source)
-            else:
-                total = g.damage[row] + n
-                g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
-            if (words >> Keyword.DEATHTOUCH) & 1:
-                g.deathtouched[row] = 1
+            damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:

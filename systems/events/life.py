@@ -7,6 +7,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.speed import note_race
 from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened, touch_cards
+from ecs_mtg.systems.queries.packed import damage_register
 
 MOST_LIFE = 1_000_000_000
 MOST_TALLY = 30_000
@@ -96,6 +97,9 @@ def life(g: Game, pool: Pool) -> int:
                 done = change_life(g, g.ev_object[e], n)
             elif g.ev_kind[e] == EventKind.LOSE_LIFE:
                 done = change_life(g, g.ev_object[e], -n)
+                register = damage_register(g.ev_flags[e])
+                if done and register >= 0 and g.n_frames > 0:
+                    g.fr_register[g.n_frames - 1, register] += n
         g.ev_player[e] = g.ev_object[e] if done else NONE
         event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
     return 0

@@ -38,6 +38,7 @@ from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_PO
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
+from ecs_mtg.systems.events.states import look_at_states
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.board import (
@@ -84,10 +85,14 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
     if not needs_attention(g) and (g.variant != Variant.PLANECHASE or not encounter_over(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
+            if (g.listening >> EventKind.STATE) & 1:
+                look_at_states(g, pool)
         return False
     if not perform(g, pool):
         if g.layers_dirty == 0:  # a bestowed Aura that ceased to be one is looked at once more (702.103f)
             g.sba_dirty = 0
+            if (g.listening >> EventKind.STATE) & 1:
+                look_at_states(g, pool)
         return False
     if g.step == Step.CLEANUP:
         g.cleanup_acted = 1

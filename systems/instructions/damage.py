@@ -87,7 +87,9 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
         if much > 0:
-            add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+            e = add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+            if e >= 0:
+                g.ev_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
     return DONE
 
 

@@ -14,6 +14,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.queries.rows import has_damaged
 
 
 @kernel(inline=True)
@@ -315,3 +316,17 @@ def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.perm_card[row] < 0 and g.linked[row, 0] == src
+
+
+# --- damage
+
+
+@kernel
+def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return has_damaged(g, src, ref)
+
+
+@kernel
+def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(src)
+    return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)

@@ -38,6 +38,7 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     for p in range(g.n_players):
         g.controlled_by[p] = p
         g.life[p] = STARTING_LIFE
+        g.starting_life[p] = STARTING_LIFE
         g.max_hand[p] = HAND_SIZE
         g.land_plays[p] = 1
         g.loyalty_plays[p] = 1

@@ -32,7 +32,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 
 # --- events
 
@@ -83,6 +83,11 @@ transforms_into_this = Event(EventKind.TRANSFORM, SELF)
 def put_into_graveyard(what: Subjects = this) -> Event:
     """It is put into a graveyard from anywhere (603.6c): about the source itself, a trigger that functions there."""
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
+
+
+def state(condition: Condition) -> Event:
+    """A state of the game is there (603.8)."""
+    return Event(EventKind.STATE, Filter(flags=1 << SelectorFlag.SOURCE, condition=condition))
 
 
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:

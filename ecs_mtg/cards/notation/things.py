@@ -202,6 +202,8 @@ def that_or_same_name(what: Reference) -> Filter:
     return where(same(IT, what) | (mine.equals(its) & (mine > 0)))
 
 
+you_or_your_planeswalker = that_is_you | (planeswalker & yours)
+"""What attacks "you or a planeswalker you control" attacks one of these."""
 any_of_damage = creature | planeswalker | battle | player
 
 

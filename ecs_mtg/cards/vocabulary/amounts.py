@@ -241,6 +241,11 @@ def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
 
 
+@amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
+def starting_life_of(whose: Reference = YOU) -> None:
+    """The life total that a player began the game with (103.4)."""
+
+
 @amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))
 def life_gained_by(who: Reference = YOU) -> None:
     """How much life a player has gained this turn."""

@@ -45,6 +45,10 @@ attacked_this_turn = flag_word(
 )
 attacks_you = flag_word(_F.ATTACKS_YOU, "queries.flags.attacks_you", "What attacks you.")
 blocks_this = flag_word(_F.BLOCKS_SOURCE, "queries.flags.blocks_source", "What blocks the source.")
+damaged_by_this = flag_word(_F.DAMAGED_BY_SOURCE, "queries.flags.damaged_by_source", "What the source dealt damage to this turn.")
+damaged_by_host = flag_word(
+    _F.DAMAGED_BY_HOST, "queries.flags.damaged_by_host", "What was dealt damage this turn by what the source is attached to."
+)
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
 attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")

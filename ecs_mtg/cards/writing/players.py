@@ -137,6 +137,24 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     return None
 
 
+def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:
+    """A life total compared with the one at the beginning of the game."""
+    more = right.b.a if right.kind == Kind.SUM and right.b.kind == Kind.CONSTANT else 0
+    first = right.a if more else right
+    half = left.kind == Kind.TIMES and left.b == 2
+    life = left.a if half else left
+    if life.kind != Kind.PROPERTY or life.a != Property.LIFE or first.kind != Kind.STARTING_LIFE:
+        return None
+    who = s.refer(life.b)
+    if more and how == Compare.AT_LEAST:
+        return either(
+            f"{who.does('have')} at least {more} life more than {who.owner} starting life total",
+            f"{who.owner} life total is at least {more} greater than {who.owner} starting life total",
+        )
+    half_of = "half " if half else ""
+    return f"{who.owner} life total is {nouns.COMPARED[how][1].format(f'{half_of}{who.owner} starting life total')}"
+
+
 PLAYERS_CAN = {
     PlayerFlag.HEXPROOF: "have hexproof",
     PlayerFlag.SHROUD: "have shroud",
