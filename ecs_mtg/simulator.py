@@ -198,10 +198,11 @@ class Simulator(Positions):
         return self._workers.share(work, self.num_games, stop or threading.Event())
 
     def _buffers(self) -> tuple[Array, ...]:
+        """As `showing.Shown` has them."""
         return self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated
 
     def _show(self, first: int, count: int) -> int:
-        self._runner.show(self.games, *self._buffers(), first, count)
+        self._runner.show(self.games, self._buffers(), first, count)
         return self._flatten(first, count)
 
     def _flatten(self, first: int, count: int) -> int:
@@ -229,7 +230,7 @@ class Simulator(Positions):
                         self.seed,
                         self._numbers,
                         self._actions,
-                        *self._buffers(),
+                        self._buffers(),
                         at,
                         count,
                     )

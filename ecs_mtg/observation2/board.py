@@ -192,7 +192,7 @@ def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) 
 
 
 @kernel
-def see_blocks(g: Game, me: int, out: int, at: int, scratch: int) -> int:
+def see_blocks(g: Game, out: int, at: int, scratch: int) -> int:
     """Write the pairs of attackers and blockers."""
     n = 0
     for k in range(g.n_blocks):

@@ -50,7 +50,7 @@ def see(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: in
     see_zones(g, me, out, at, scratch, names)
     see_deck(g, pool, me, out, at, scratch, names)
     see_board(g, pool, me, out, at, scratch, names)
-    see_blocks(g, me, out, at, scratch)
+    see_blocks(g, out, at, scratch)
     see_stack(g, pool, me, out, at, scratch, names)
     see_effects(g, pool, me, out, at, scratch, names)
     see_players(g, me, out, at)
