@@ -9,6 +9,7 @@ import argparse
 import time
 from importlib import import_module
 from statistics import median
+from typing import Any
 
 import numpy as np
 from managym import nearest_deck
@@ -16,7 +17,7 @@ from managym import nearest_deck
 CARDS, PERMANENTS, ACTIONS, EVENTS = 60, 40, 64, 32  # rows that manabot's own observations have unless asked otherwise
 
 
-def buffers(games):
+def buffers(games: int) -> dict[str, np.ndarray[Any, Any]]:
     """What it writes to: the observations of manabot.env.observation, rewards and ends."""
     enums = import_module("manabot.managym.enums")
     sizes = {name: len(getattr(enums, f"{name}Enum").__members__) for name in ("Zone", "Phase", "Step", "Action")}
@@ -29,7 +30,7 @@ def buffers(games):
         "agent_permanents_valid": (PERMANENTS,), "opponent_permanents_valid": (PERMANENTS,), "actions_valid": (ACTIONS,),
         "events_valid": (EVENTS,),
     }  # fmt: skip
-    made = {name: np.zeros((games, *shape), np.float32) for name, shape in shapes.items()}
+    made: dict[str, np.ndarray[Any, Any]] = {name: np.zeros((games, *shape), np.float32) for name, shape in shapes.items()}
     made["action_focus"] = np.zeros((games, ACTIONS, 2), np.int32)
     return made | {"rewards": np.zeros(games), **{name: np.zeros(games, np.uint8) for name in ("terminated", "truncated")}}
 
@@ -37,7 +38,7 @@ def buffers(games):
 class Steps:
     """Games of a learner who picks any option."""
 
-    def __init__(self, games):
+    def __init__(self, games: int) -> None:
         """Begin them."""
         managym = import_module("manabot.managym")
         self.env = managym.VectorEnv(games, seed=1, opponent_policy="random")
@@ -46,7 +47,7 @@ class Steps:
         self.env.reset_all_into_buffers([managym.PlayerConfig(name, nearest_deck()) for name in ("first", "second")])
         self.rng = np.random.default_rng(1)
 
-    def __call__(self):
+    def __call__(self) -> float:
         """Make a step in all games; the seconds of processor time that it took."""
         options = np.maximum(self.told["actions_valid"].sum(1).astype(int), 1)
         actions = self.rng.integers(0, options).tolist()
@@ -55,7 +56,7 @@ class Steps:
         return time.process_time() - began
 
 
-def main():
+def main() -> None:
     """Measure."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1024)
