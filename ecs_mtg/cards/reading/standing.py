@@ -29,6 +29,7 @@ say("condition", "that creature has <a> <kind> counter on it", lambda c, n, kind
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 _FIRST = "your starting life total"
+_HOST = frozenset({"creature", "permanent"})
 say("condition", f"your life total is greater than {_FIRST}", lambda c: t.life.of(YOU) > at_first())
 say("condition", f"your life total is less than {_FIRST}", lambda c: t.life.of(YOU) < at_first())
 say("condition", f"your life total is greater than or equal to {_FIRST}", lambda c: t.life.of(YOU) >= at_first())
@@ -74,7 +75,6 @@ say(
 say("counted", "the total number of cards in all players ' hands", lambda c: t.count(t.card_ & t.card_in_any(Zone.HAND)))
 say("each", "for each card in its controller 's hand", lambda c: t.cards_in_hand.of(t.controller_of(t.enchanted)))
 say("each", "for each creature you attacked with this turn", lambda c: w.attackers_of(YOU))
-_HOST = frozenset({"creature", "permanent"})
 
 
 def compared(context: Context, measure: Any, other: Any) -> Any:
