@@ -49,7 +49,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
-def has_dealt(g: Game, source: int, creature: int) -> bool:
+def has_damaged(g: Game, source: int, creature: int) -> bool:
     """Whether it is noted that a permanent dealt damage to a creature this turn."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.ef_memory[k, 0] == creature:

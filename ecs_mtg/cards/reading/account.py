@@ -130,6 +130,7 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bhad a land enter\b", ("-land",)),
     (r"\bwas cast from a graveyard\b", ("-graveyard",)),
     (r"\bonly during an opponent 's turn\b", ("-opponent",)),
+    (r"\bplayer or planeswalker (?:it|that creature) (?:'s|is) attacking\b", ("-attacking", "-planeswalker")),
     (r"\breturn up to (?:two|three|four)\b(?! target)", ("-up to", "+may")),
     (r"\bthat are still lands\b", ("-land",)),
     (r"\bprotection from the chosen color until\b", _FIVE_COLORS),

@@ -133,6 +133,12 @@ def activated(s: Scribe, x: Activated) -> str:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {either(*ways)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
+    if x.less is not None:
+        many = amounts.quantity(s, x.less)
+        for_each = (
+            f"{{1}} less to activate for each {many.each}" if many.each else f"{{x}} less to activate, where x is {many.equal}"
+        )
+        text += f". this ability costs {for_each if many.equal is not None else f'{{{many.digits}}} less to activate'}"
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
     if AbilityFlag.ONLY_OPPONENTS in x.flags:

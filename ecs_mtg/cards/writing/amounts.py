@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
@@ -164,6 +164,11 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
+    Kind.SPEED: lambda s, q: f"{s.refer(q.a).owner} speed",
+    Kind.NONCOMBAT_DEALT: lambda s, q: (
+        f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
+    ),
+    Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
     Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
     Kind.GREATEST: _greatest,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"the number of card types among cards in {_owner(s, q)} graveyard",
@@ -429,6 +434,12 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
+    Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
+    Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
+    Held.HAS_DEALT: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+    ),
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

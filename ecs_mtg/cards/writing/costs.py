@@ -101,6 +101,8 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
+    CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
+    CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
 }  # fmt: skip

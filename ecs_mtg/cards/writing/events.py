@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references
@@ -286,6 +287,8 @@ def _deals(s: Scribe, e: Event) -> str:
 
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
+    if e.other == you_or_your_planeswalker:
+        return f"{third(subject(s, f), 'attack')} you or a planeswalker you control"
     if isinstance(f, Filter) and f.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(f):
         return third(subject(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACKS_YOU))), "attack you")
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
@@ -399,6 +402,11 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
+    EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
+    EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
+    EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
+    EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
+    EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: (
@@ -440,6 +448,8 @@ def clause(s: Scribe, event: Event) -> str:
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
+    if what == SELF:  # all that happens to it at the same time
+        return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))

@@ -193,6 +193,10 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
         if x.token.front.power:
             s.known[x.tag] = either_phrase(s.known[x.tag], back("creature" if one else "creatures", not one))
     said = f"{who.order('create')} {words}"
+    if x.counters is not None:
+        kind, n = x.counters
+        with_ = amounts.quantity(s, n)
+        said += f" with {with_.word if with_.equal is None else 'x'} {kind} counters on it"
     if many.each:
         single = tokens.described(s, replace(x, amount=ONE), amounts.quantity(s, ONE))
         said = either(said, f"for each {many.each}, {who.order('create')} {single}")

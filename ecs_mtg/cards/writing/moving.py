@@ -426,7 +426,8 @@ def choose_type(s: Scribe, x: e.ChooseType) -> str:
 def choose_number(s: Scribe, x: e.ChooseNumber) -> str:
     """Choose a number."""
     s.numbers[x.register] = "the chosen number"
-    return f"{refer(s, x.player).order('choose')} a number from 0 to {amounts.expression(s, x.most)}"
+    kept = " for ~" if x.kept else ""
+    return f"{refer(s, x.player).order('choose')} a number from 0 to {amounts.expression(s, x.most)}{kept}"
 
 
 @sentence(e.ChooseSecretly)

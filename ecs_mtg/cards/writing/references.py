@@ -266,8 +266,13 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     return back(head_noun(s, f), False, f.kinds == PLAYERS)
 
 
+ATTACKER = either("it's", "that creature's", "that creature is")
+
+
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
+    if s.event is not None and s.event.kind == EventKind.ATTACKS:
+        return phrase(f"the player or planeswalker {ATTACKER} attacking")
     if isinstance(other, Filter):
         return back(head_noun(s, other))
     return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
@@ -420,6 +425,9 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.THEIR_HAND: _their("hand"),
     Subject.THEIR_LIBRARY: _their("library"),
     Subject.LAST_EXILED_WITH: lambda s, who: phrase(f"the last {nouns.noun(s, who.of, zone='')} exiled with ~"),  # type: ignore[arg-type]
+    Subject.TOPMOST: lambda s, who: phrase(f"the top {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.BOTTOMMOST: lambda s, who: phrase(f"the bottom {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.SOURCE_OF: lambda s, who: phrase(f"the source of {s.refer(who.of).object}"),  # type: ignore[arg-type]
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
 }
 """Each subject that is no target."""
