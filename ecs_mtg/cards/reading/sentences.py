@@ -48,7 +48,8 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         for one in effects
     ):
         raise NoReading("a choice before it is done")
-    if len(effects) == 2 and is_done(effects[1]):
+    taken = isinstance(effects[0], e.If) and isinstance(effects[0].then[0], e.RemoveCounters)
+    if taken or (len(effects) == 2 and is_done(effects[1])):
         raise NoReading("what you may do, and what happens if you do, is one thing to pay")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
