@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.cards.tree import Layout
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.programs import Layout
 
 Record = np.ndarray[Any, np.dtype[Any]]
 

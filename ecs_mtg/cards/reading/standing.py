@@ -12,6 +12,8 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.words import SELF, YOU, Condition
 from ecs_mtg.components.codes import Zone
 
+_HOST = frozenset({"creature", "permanent"})
+
 say("condition", "<a> <np> is in your graveyard", lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))
 say("condition", "(there 's|there is) <a> <np> in your graveyard",
     lambda c, n, what: t.exists(unplaced(what) & t.card_in(Zone.GRAVEYARD)))  # fmt: skip

@@ -58,6 +58,12 @@ CARDS = [
     # Black
     card("Bloodletter of Aclazotz", "{1}{B}{B}{B}", "Creature — Vampire Demon", "2/4", flying,
          instead(Event(EventKind.LOSE_LIFE, None, Relation.OPPONENT), twice_as_many, if_=your_turn)),
+    transforming(
+        face("Cecil, Dark Knight", "{B}", "Legendary Creature — Human Knight", "2/3", deathtouch,
+             whenever(deals_any_damage(this), lose_life(event_amount),
+                      when_it_is(life.of(you) * 2 <= starting_life_of(you), untap(this), transform(this)))),
+        face("Cecil, Redeemed Paladin", "", "Legendary Creature — Human Knight", "4/4", lifelink,
+             whenever(attacks(), until_end_of_turn(each(creature & attacking & other), has(indestructible))), color=white)),
     card("Deep-Cavern Bat", "{1}{B}", "Creature — Bat", "1/1", flying, lifelink,
          when(enters(), targeted(target(opponent, hint=-1)), e.Reveal(hand_of(target(opponent, hint=-1)), you),
               choose(card_in(Zone.HAND, Relation.TARGET) & ~land, "taken", 1, 0), exile_until_this_leaves(those("taken")))),

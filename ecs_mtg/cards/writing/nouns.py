@@ -144,8 +144,11 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if (turned := _that_are(s, f, many, zone, control)) is not None:
         return turned
     if len(one_of) == 1 and (both := both_subtypes(f)):
-        bare = replace(f, condition=None)
-        again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
+        unconditional = replace(f, condition=None)
+        again = [
+            noun(s, replace(unconditional, subtypes=frozenset({" ".join(two)})), many, zone, control)
+            for two in (both, both[::-1])
+        ]
         return either(*again)
     if len(one_of) == 1:
         usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
