@@ -25,7 +25,6 @@ MOST_NODES = 50_000
 _NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
-_SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 class _Wrong(Exception):
@@ -456,7 +455,7 @@ def _check_players(reader: _Reader, node: Any, keys: set[str]) -> None:
 
 def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
     for side in sides.values():
-        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck"):
+        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck", "sideboard"):
             for thing in getattr(side, zone) or ():
                 if not isinstance(thing, str):
                     for named in (thing, *(e for e in thing.exiled if isinstance(e, f.Exiled))):

@@ -20,6 +20,7 @@ from ecs_mtg.systems.casting.payable import (
     visit_payable,
 )
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.life import lose_life
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -73,7 +74,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
             if not is_current(g, src):
                 return False
-        elif op == CostPart.DISCARD_HAND:
+        elif op == CostPart.DISCARD_HAND or op == CostPart.REVEAL_HAND:
             continue
         elif op == CostPart.PUT_COUNTERS:
             if row < 0 or not can_be_put(g, pool, src, pool.p_a[part]):
@@ -141,7 +142,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object."""
     row = ref_row(ref)
     if so >= 0:
-        g.st_paid[so, 0] = mana_value(g, pool, ref)
+        g.st_paid[so, 0] += mana_value(g, pool, ref)
         g.st_paid[so, 1] = ref
     if op == CostPart.SACRIFICE:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
@@ -153,7 +154,9 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
             g.st_joins[so] = g.attacking[row]
         move(g, ref, Zone.HAND, 0, NONE, src)
-    elif op == CostPart.REVEAL:
+    elif op == CostPart.BEHOLD and ref_kind(ref) == RefKind.PERMANENT:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+    elif op == CostPart.REVEAL or op == CostPart.BEHOLD:
         remember(g, g.n_frames - 1, ref, REVEALED)
         g.card_known[row] = EVERYBODY
         happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
@@ -199,6 +202,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         detach(g, row)
+    elif op == CostPart.REVEAL_HAND:
+        reveal_hand(g, player, src)
     elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
         discard_unchosen(g, pool, part, player, src, so)
     else:
@@ -208,10 +213,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
-    """119.4: paying life is losing it; nothing replaces a cost here."""
-    g.life[player] -= n
-    g.life_lost[player] += n
-    happened(g, EventKind.LOSE_LIFE, player, player, n, src, NONE, 0)
+    """119.4: paying life is losing it."""
+    lose_life(g, player, n, src)
     touch(g)
     return 0
 
@@ -237,6 +240,16 @@ def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
         g.ev_flags[e] = kind
         g.ev_other[e] = NO_EFFECT
     return e
+
+
+@kernel(when=uses(CostPart.REVEAL_HAND))
+def reveal_hand(g: Game, player: int, src: int) -> int:
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        g.card_known[card] = EVERYBODY
+        happened(g, EventKind.REVEAL, card_ref(g, card), player, 1, src, NONE, 0)
+        card = g.card_next[card]
+    return 0
 
 
 @kernel

@@ -18,11 +18,12 @@ from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
 
 HASTE_BIT = 1 << Keyword.HASTE
-BOARD_SEEN = (1 << 50) - 1
+RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
+SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 
 # Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
 COUNTED = 31  # what is left of that then
 ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
@@ -37,7 +38,7 @@ def what_is_usable(g: Game, row: int) -> int:
     if g.face_down[row] != 0:
         n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
     for k in range(g.n_granted[row]):
-        n = (n * 4099 + g.granted[row, k] + 1) & BOARD_SEEN
+        n = (n * 4099 + g.granted[row, k] + 1) & SEEN_BITS
     return n
 
 
@@ -70,9 +71,11 @@ def summarize_board(g: Game, pool: Pool) -> int:
         if has_opposed_counters(g.basis[row]):
             kinds |= OPPOSED_COUNTERS
         if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-            limits = LIMITED_COUNTERS
+            limits |= LIMITED_COUNTERS
+        if g.keywords[row] & RARE_BITS != 0:
+            limits |= RARE_WORDS
         if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-            usable = (usable * 257 + what_is_usable(g, row)) & BOARD_SEEN | SOME_USABLE
+            usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable

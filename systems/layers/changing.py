@@ -228,6 +228,8 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 g.subtypes[row, w] &= ~pool.creature_subtypes[w]
             if a & LAND != 0:
                 g.subtypes[row, w] &= ~pool.land_subtypes[w]
+    elif op == Change.SET_NAME:
+        g.named_as[row] = a + 1
     elif op == Change.ALL_CREATURE_TYPES:
         if g.types[row] & (CREATURE | KINDRED) != 0:  # 205.3d
             for w in range(2):

@@ -24,7 +24,7 @@ from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.board import summarize_board
+from ecs_mtg.systems.layers.board import SEEN_BITS, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
@@ -35,6 +35,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     apply_rules,
     cant_cast,
     cost_change,
+    costs_less,
     flash_granted,
     may_cast_free,
     reset_rules,
@@ -48,13 +49,12 @@ from ecs_mtg.systems.layers.values import (
     copy_values,
 )
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import forget_mana, happened, source_changed, touch
+from ecs_mtg.systems.queries.event_rows import forget_mana, happened, move, source_changed, touch
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
-SEEN = (1 << 50) - 1
 ANYTHING_SEEN = 1
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
@@ -82,8 +82,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         g.others_seen = 0
     if statics_elsewhere(g):
         cards = cards_elsewhere(g)
-        seen = (seen * 257 + cards) & SEEN | ANYTHING_SEEN
-        g.seen_before = (g.seen_before * 257 + cards) & SEEN | ANYTHING_SEEN
+        seen = (seen * 257 + cards) & SEEN_BITS | ANYTHING_SEEN
+        g.seen_before = (g.seen_before * 257 + cards) & SEEN_BITS | ANYTHING_SEEN
     all_of_it = 1 if stepped or seen != g.effects_seen else 0
     rows = 0
     if all_of_it == 1 and not stepped and g.seen_before == g.effects_seen and add_new_effects(g, pool):
@@ -189,7 +189,7 @@ def cards_elsewhere(g: Game) -> int:
             for p in range(g.n_players):
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN
+                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN_BITS
                     card = g.card_next[card]
     return seen
 
@@ -243,12 +243,12 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             one *= 31
             for w in range(words(g)):
                 one += g.ef_objects[k, w] % (65521 - 2 * w)
-            seen = (seen * 257 + one + g.ef_times[k] - 1) & SEEN
+            seen = (seen * 257 + one + g.ef_times[k] - 1) & SEEN_BITS
             if g.ef_counted[k] > 0:
-                before = (before * 257 + one + g.ef_counted[k] - 1) & SEEN
+                before = (before * 257 + one + g.ef_counted[k] - 1) & SEEN_BITS
                 before = 1 if before == 0 else before
         else:
-            others = (others * 257 + one) & SEEN
+            others = (others * 257 + one) & SEEN_BITS
         if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
             seen = 1
     g.others_seen = others
@@ -381,7 +381,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 
 @kernel
-def end_with_untap_step(g: Game, player: int) -> int:
+def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
     """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
@@ -391,6 +391,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
             if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
+                if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:
+                    move(g, perm_ref(g, row), Zone.HAND, 0, NONE, NONE)
         if about_none(g, k):
             g.ef_kind[k] = EffectKind.FREE
     return n
@@ -410,6 +412,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects",
+    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "costs_less", "drop_from_effects",
     "end_with_untap_step", "expire_effects", "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

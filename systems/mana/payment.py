@@ -130,7 +130,7 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     if total > g.mana_total[player]:
         return False
     prepare_search(g, pool, player, reserved, purpose)
-    return solve(g, pool, player, reserved, purpose)
+    return solve(g, pool, player, reserved)
 
 
 # --- spending
@@ -226,7 +226,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
         g.group_left[k] = 0
     for w in range(g.n_ways):
         g.way_left[w] = 0
-    return solve(g, pool, player, NONE, purpose)
+    return solve(g, pool, player, NONE)
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))

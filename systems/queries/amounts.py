@@ -125,6 +125,26 @@ def colors_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 
 @kernel
+def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.convoked[row]
+    return g.st_convoked[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
+
+
+@kernel
+def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.speed[player] if is_player(player) else 0
+
+
+@kernel
+def noncombat_dealt(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.noncombat_dealt[player, pool.q_b[q]] if is_player(player) else 0
+
+
+@kernel
 def mana_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     return g.st_mana_spent[so] if so >= 0 else 0
 
@@ -257,6 +277,31 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
             if matches(g, pool, sel, p, src, you, so, it):
                 value = property_of(g, pool, what, p)
                 best = value if value > best else best
+    return greatest_elsewhere(g, pool, sel, what, best, src, you, so, it)
+
+
+@kernel
+def greatest_elsewhere(g: Game, pool: Pool, sel: int, what: int, best: int, src: int, you: int, so: int, it: int) -> int:
+    """The most that one of the cards off the battlefield has that a selector describes, or what is more already."""
+    kinds = 0
+    zones = 0
+    s = sel
+    while s >= 0:
+        kinds |= pool.s_kinds[s]
+        zones |= pool.s_zones[s]
+        s = pool.s_or[s]
+    if kinds & SelectorKind.CARDS == 0:
+        return best
+    for p in range(g.n_players):
+        for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+            if (zones >> zone) & 1 == 0:
+                continue
+            card = g.zone_first[p, zone]
+            while card >= 0:
+                if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                    value = property_of(g, pool, what, card_ref(g, card))
+                    best = value if value > best else best
+                card = g.card_next[card]
     return best
 
 
@@ -358,6 +403,12 @@ def cards_drawn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.life_lost[p] if is_player(p) else 0
+
+
+@kernel
+def starting_life(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.starting_life[p] if is_player(p) else 0
 
 
 @kernel

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    Daytime,
     Decision,
     Duration,
     EventKind,
@@ -21,20 +22,21 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Sources, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
-from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
+from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
-from ecs_mtg.systems.mana.mana import empty_pools
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import put_on_stack
-from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
+from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
+from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
@@ -86,9 +88,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
 @kernel
 def end_step(g: Game, pool: Pool) -> int:
     """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
-    empty_pools(g)
     step = g.step
-    reset_step(g)
+    leave_step(g)
     if g.stack_size == 0 and g.n_waiting == 0:
         release_gone(g)
         release_stack(g)
@@ -97,13 +98,8 @@ def end_step(g: Game, pool: Pool) -> int:
             g.repeat_cleanup = 0
             return 0
         return next_turn(g, pool)
-    if step == Step.UPKEEP:  # 702.30a
-        for row in range(g.n_permanents):
-            if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
-                g.echo_due[row] = 0
-    elif step == Step.END_COMBAT:
-        expire_effects(g, Duration.END_OF_COMBAT, g.active)
-        end_combat(g)
+    if step == Step.END_COMBAT:
+        leave_combat_phase(g)
     nxt = step + 1
     if step == Step.DECLARE_ATTACKERS and not combat_has_attackers(g):  # 508.8
         nxt = Step.END_COMBAT
@@ -165,12 +161,14 @@ def next_turn(g: Game, pool: Pool) -> int:
             g.turns_skipped[p] -= 1
             p = next_in_turn(g, p)
         g.next_active = p
+    g.last_active = g.active
     g.active = p
     g.planar_controller = p  # 311.5
     if g.turn_number == g.turn_limit and g.turn_limit > 0:
         g.outcome = Outcome.TURN_LIMIT
         return 0
     g.turn_number += 1
+    g.racing = g.speed[p] > 0
     g.decisions_end = g.decisions + DECISION_LIMIT
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
@@ -246,11 +244,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
-    if step == Step.UNTAP and g.step_begun == Begun.NOT:
-        phase(g, p)
-        if g.n_pending > 0:
-            g.step_begun = Begun.PHASING
-            return 0
+    if step == Step.UNTAP and untapping_waits(g, p):
+        g.step_begun = Begun.PHASING
+        return 0
     g.step_begun = Begun.DONE
     g.passes = 0
     g.priority_player = p
@@ -259,7 +255,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.step_sensitive == 1:
         forget_what_is_possible(g)
     if step == Step.UNTAP:
-        untap_step(g, p)
+        untap_step(g, pool, p)
         g.step_over = 1
         g.priority_player = NONE
         return 0
@@ -293,6 +289,16 @@ def begin_step(g: Game, pool: Pool) -> int:
     return 0
 
 
+@kernel(inline=True)
+def untapping_waits(g: Game, p: int) -> bool:
+    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap."""
+    if g.step_begun == Begun.NOT:
+        phase(g, p)
+        if g.n_pending > 0:
+            return True
+    return g.daytime != Daytime.NEITHER and look_at_the_last_turn(g)
+
+
 @kernel
 def skips_draw(g: Game, p: int) -> bool:
     """Whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
@@ -314,7 +320,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 
 
 @kernel
-def untap_step(g: Game, p: int) -> int:
+def untap_step(g: Game, pool: Pool, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = False
     if g.in_game[p] == 0:
@@ -331,7 +337,7 @@ def untap_step(g: Game, p: int) -> int:
             changed = True
     if changed:
         touch_lightly(g, p)
-    if end_with_untap_step(g, p) > 0:
+    if end_with_untap_step(g, pool, p) > 0:
         touch(g)
     return 0
 

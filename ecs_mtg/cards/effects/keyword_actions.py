@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
-from ecs_mtg.cards.declaring import instruction, number, who
+from ecs_mtg.cards.declaring import instruction, number, who, who_or_nobody
 from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
 from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
-from ecs_mtg.cards.effects.status import PutCounters
+from ecs_mtg.cards.effects.status import PutCounters, Transform
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
 from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
-from ecs_mtg.cards.tree import CardDef, Event, Face, Triggered
+from ecs_mtg.cards.tree import Activated, CardDef, Event, Face, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
 from ecs_mtg.cards.vocabulary.properties import mana_value, toughness
@@ -28,7 +28,9 @@ from ecs_mtg.cards.words import (
     Amount,
     Change,
     Comparison,
+    Cost,
     Filter,
+    ManaCost,
     Reference,
     Target,
     Who,
@@ -67,12 +69,18 @@ class Designate(Effect):
     designation: Designation
 
 
-@instruction(Op.JOIN_COMBAT, "instructions.status.join_combat", a=who("what", "which cards"))
+@instruction(
+    Op.JOIN_COMBAT,
+    "instructions.status.join_combat",
+    a=who("what", "which cards, or which creatures that have just entered"),
+    b=who_or_nobody("attacked", "what they attack; nobody: what the creature did that was returned as a cost"),
+)
 @dataclass(frozen=True)
 class JoinCombat(Effect):
-    """Cards enter tapped and attacking what the creature attacked that was returned as a cost (702.49c)."""
+    """Cards enter tapped and attacking, or creatures that have just entered attack (508.4); None: as what was returned as a cost (702.49c)."""
 
     what: Reference
+    attacked: Reference | None = None
 
 
 class KeywordAction(Effect):
@@ -335,6 +343,31 @@ class Explore(KeywordAction):
         found = If(land, (Move(top, Zone.HAND),), (PutCounters(IT, GROWS), away))
         one = (Look(ONE, "explored", reveal=True, player=who, library=who), found, Note(EventKind.EXPLORES, IT))
         return (ForEach(self.what, one),)
+
+
+INCUBATOR = CardDef(
+    "Incubator Token",
+    (
+        Face("Incubator Token", types=codes.ARTIFACT, subtypes=("Incubator",), colors=0, abilities=(
+            Activated(Cost(ManaCost(generic=2)), ((Transform(SELF),),)),)),
+        Face("Phyrexian Token", types=codes.ARTIFACT | codes.CREATURE, subtypes=("Phyrexian",), power="0", toughness="0", colors=0),
+    ),
+    Layout.TOKEN,
+)  # fmt: skip
+"""111.10i: a transforming double-faced token."""
+
+
+@dataclass(frozen=True)
+class Incubate(KeywordAction):
+    """701.53a: create an Incubator token that enters with so many +1/+1 counters."""
+
+    amount: Amount
+    players: Reference = YOU
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """One token."""
+        return (CreateToken(INCUBATOR, players=self.players, counters=(GROWS, self.amount)),)
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ expected, several may follow one another.
 from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.casting_limits import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
 from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403
@@ -22,6 +23,7 @@ from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.printed import *  # noqa: F403
+from ecs_mtg.cards.notation.speed import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.amounts import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.conditions import *  # noqa: F403

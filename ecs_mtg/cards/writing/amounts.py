@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
@@ -46,6 +46,10 @@ class Quantity:
         much = either(f"{noun} equal to {self.equal}", f"x {noun}, where x is {self.equal}", f"that much {noun}")
         return either(f"{self.digits} {noun} for each {self.each}", much) if self.each else much
 
+    def behind(self, verb: str) -> str:
+        """Behind what it says how much of: "scry 2", or with X and what that is."""
+        return f"{verb} {self.digits}" if self.equal is None else f"{verb} x, where x is {self.equal}"
+
 
 def quantity(s: Scribe, amount: Amount) -> Quantity:
     """How many."""
@@ -60,10 +64,14 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
     s.wheres.append(said := expression(s, amount))
     if counted.kind == Kind.COUNT:
         each = counted_noun(s, counted.a)
+        if counted.a.any_types == codes.CREATURE and not counted.a.zones:
+            s.known["each", counted.a] = back("creatures", True)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
     elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
         each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
+    elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
+        each = s.known["destroyed"].subject
     elif counted.kind in EACH:
         each = EACH[counted.kind](s, counted)
     return Quantity(str(times), number_word(times), each, said)
@@ -84,6 +92,8 @@ def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
 
 
 def _many(s: Scribe, f: Filter) -> str:
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.HAND):
+        return "the total number of cards in all players' hands"
     return f"the {maybe('total ', False)}number of {counted_noun(s, f, True)}"
 
 
@@ -101,7 +111,8 @@ def _property(s: Scribe, q: Amount) -> str:
         all_ = who.object if not isinstance(q.b.of, Filter) else either(nouns.noun(s, q.b.of, True), who.object)
         return f"the total {nouns.PROPERTIES[q.a]} of {all_}"
     again = either(who.owner, f"{who.owner.removesuffix(chr(39) + 's')}'s") if who.owner else who.owner
-    return either(f"{again} {nouns.PROPERTIES[q.a]}", *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
+    other_way = f"the {nouns.PROPERTIES[q.a]} of {who.object}"
+    return either(f"{again} {nouns.PROPERTIES[q.a]}", other_way, *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
 
 
 def _greatest(s: Scribe, q: Amount) -> str:
@@ -153,6 +164,11 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
+    Kind.SPEED: lambda s, q: f"{s.refer(q.a).owner} speed",
+    Kind.NONCOMBAT_DEALT: lambda s, q: (
+        f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
+    ),
+    Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
     Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
     Kind.GREATEST: _greatest,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"the number of card types among cards in {_owner(s, q)} graveyard",
@@ -164,7 +180,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
-    Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
+    Kind.CREATURES_DIED: lambda s, q: f"the number of creatures that died under {s.refer(q.a).owner} control this turn",
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
@@ -180,6 +196,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: (
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
+    Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
@@ -194,6 +211,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
@@ -201,6 +219,8 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "card put into a graveyard this way",
         "card discarded this way",
         "card milled this way",
+        "creature tapped this way",
+        "permanent tapped this way",
         "creature",
         "card exiled this way",
         f"of {s.refer(q.a).object}",
@@ -244,7 +264,8 @@ def _compare(s: Scribe, c: Condition) -> str:
                     f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
                 )
             if how == Compare.AT_LEAST and right.a == 1:
-                return f"{who.does('have')} {a(left.a)} counter on {it(who)}"
+                had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
+                return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
             return either(
                 f"{who.does('have')} {words} {left.a} counters on {it(who)}",
                 f"there are {words} {left.a} counters on {who.object}",
@@ -259,6 +280,8 @@ def _compare(s: Scribe, c: Condition) -> str:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
             return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
+        if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
+            return "you didn't put a card into your hand this way"
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
             return either("you do", "they do", "it does")
         if left.kind == Kind.REGISTER:
@@ -267,8 +290,14 @@ def _compare(s: Scribe, c: Condition) -> str:
                 "you won the flip" if right.a else "you lost the flip",
                 "you win the flip" if right.a else "you lose the flip",
             )
+    if (than := players.than_at_first(s, left, how, right)) is not None:
+        return than
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
+
+
+DEAD = Who(programs.Subject.EVENT_OBJECT)
+"""What the event was about, of which it may be said what it had."""
 
 
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
@@ -282,7 +311,11 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     if left.a == Property.HAND:
         words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
-    return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
+    if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
+        return f"there are no cards in {who.owner} graveyard"
+    said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
+    was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
+    return either(f"{who.owner} {said.format('is')}", *was)
 
 
 def it(who: Any) -> str:
@@ -295,7 +328,8 @@ def _matches(s: Scribe, c: Condition) -> str:
     f = c.b
     flags = nouns.flags_of(f)
     if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
-        return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
+        state = "tapped" if SelectorFlag.TAPPED in flags else "untapped"
+        return either(f"{who.does('are')} {state}", f"{who.subject}'s {state}")
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one
@@ -377,6 +411,14 @@ def _all(s: Scribe, c: Condition) -> str:
     return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
 
 
+def _any(s: Scribe, c: Condition) -> str:
+    both = f"{holds(s, c.a)} or {holds(s, c.b)}"
+    if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
+        places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
+        return either(both, *(f"~ is {listed(order, 'or')}" for order in (places, places[::-1])))
+    return both
+
+
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
     said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
@@ -387,11 +429,17 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: _all,
-    Held.ANY: lambda s, c: f"{holds(s, c.a)} or {holds(s, c.b)}",
+    Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
+    Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
+    Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
+    Held.HAS_DEALT: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+    ),
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,
@@ -411,7 +459,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         else either(
             *(
                 f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-                for who in ("you", "it was")
+                for who in ("you", "it was", "~ was")
                 for where in ("it from your", "from your", "from a")
             )
         )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, nouns, players, references
+from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import programs
@@ -93,7 +93,8 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
         where, said.where = said.where, None
         return either(
-            f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+            f"{said.verb('get')} {maybe('an additional ', False)}{by_each}{WAIT} for each {each}",
+            f"{said.verb('get')} {by_x}{WAIT}, where x is {where}",
         )
     return f"{said.verb('get')} {by_x}"
 
@@ -261,6 +262,9 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             if each
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
+    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller == Relation.OPPONENT:
+        behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()
+        return STANDS + f"{nouns.noun(s, aimed, True)} your opponents cast {behind} cost {much} {word} to cast{ends}"
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
@@ -275,7 +279,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
-    return STANDS + f"{who} cost {much} {word} to cast{ends}"
+    usual = f"{who} cost {much} {word} to cast{ends}"
+    return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
 
 
 def _cast_from(s: Scribe, c: Change, said: Said) -> str:
@@ -318,6 +323,13 @@ def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
 
 
+def _only_mana(s: Scribe, c: Change, said: Said) -> str:
+    but = "activated abilities can't be activated unless they're mana abilities"
+    if c.a == Filter(flags=1 << programs.SelectorFlag.HOST_OF_SOURCE):
+        return either(f"its {but}", f"'s {but}")
+    return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated unless they're mana abilities"
+
+
 def _own(text: str) -> Callable[[Scribe, Change, Said], str]:
     return lambda s, c, said: STANDS + text
 
@@ -348,6 +360,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ADD_TYPES: _add_types,
     Kind.SET_TYPES: _set_types,
     Kind.SET_SUBTYPES: lambda s, c, said: either(
+        f"{said.verb('become')} {a(' '.join(type_words(0, c.mask)))}",
         f"{said.verb('are')} {listed(subtypes_of(c))}",
         f"{said.verb('are')} {a(listed(subtypes_of(c)))}",
         f"{said.verb('become')} {a(listed(subtypes_of(c)))}",
@@ -454,12 +467,16 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
     ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
+    Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
     Kind.CAST_FREE: lambda s, c, said: (
         STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
     ),
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),
+    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
+    Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
+    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
     Kind.TOPS_REVEALED: _own(
         either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
     ),

@@ -7,11 +7,25 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
-from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
+from ecs_mtg.cards.notation.things import that_or_same_name
+from ecs_mtg.cards.words import (
+    ABILITIES,
+    ATTACHED,
+    CARDS,
+    PERMANENTS,
+    PLAYERS,
+    SELF,
+    SPELLS,
+    Amount,
+    Filter,
+    Reference,
+    Target,
+    Who,
+)
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
-from ecs_mtg.components import codes
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
@@ -46,6 +60,8 @@ def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
         )
     if nouns.is_card(f):
         return "cards" if many else "card"
+    if f.kinds & CARDS and f.kinds & SPELLS:
+        return "sources" if many else "source"
     if f.kinds & (SPELLS | ABILITIES):
         return "spells" if many else "spell" if f.kinds & SPELLS else "ability"
     if f.either is not None and len({head_noun(s, replace(one, either=None)) for one in f.tree()}) > 1:
@@ -81,6 +97,8 @@ def _target(s: Scribe, t: Target) -> Phrase:
     again = back(head_noun(s, t.filter, many), many, players)
     if t.filter.kinds & PLAYERS and not players:
         again = either_phrase(again, THEY_PHRASE)
+    if t.filter.any_types == codes.CREATURE | codes.PLANESWALKER and not many:
+        again = either_phrase(again, phrase("that creature or planeswalker"))
     s.known[t] = again
     if s.first_target is None and players:
         s.first_target = t
@@ -163,9 +181,15 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     """Everything that a filter describes."""
     if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
         return YOU_PHRASE
+    if f.either is not None and SelectorFlag.SOURCE in nouns.flags_of(f):
+        return phrase(f"~ and {nouns.noun(s, f.either, True)}", True)
+    if (alike := _same_name(s, f)) is not None:
+        return alike
     one, many = nouns.noun(s, f), nouns.noun(s, f, True)
     if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
         return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD, controller=Relation.OPPONENT):
+        return phrase(either("each opponent's graveyard", "all opponents' graveyards", "your opponents' graveyards"))
     if "chosen this way" in one and f.either is None:
         known = s.known.get("remembered")
         return known or back(head_noun(s, f, False), False, f.kinds == PLAYERS)
@@ -180,6 +204,25 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     if style == "all":
         return phrase(either(f"all {many}", each), False)
     return phrase(either(each, f"all {many}"), False)
+
+
+def _same_name(s: Scribe, f: Filter) -> Phrase | None:
+    """A target, and everything else that has its name."""
+    c = f.condition
+    if f.either is not None or c is None or c.kind != programs.Condition.ANY or c.a.kind != programs.Condition.SAME:
+        return None
+    if not isinstance(to := c.a.b, Target) or that_or_same_name(to).condition != c:
+        return None
+    first = refer(s, to).object
+    described = replace(f, condition=None)
+    name = f"with the same name as that {either(head_noun(s, to.filter), 'permanent')}"
+    return phrase(
+        either(
+            f"{first} and each other {nouns.noun(s, described)} {name}",
+            f"{first} and all other {nouns.noun(s, described, True)} {name}",
+        ),
+        True,
+    )
 
 
 def _each_of(s: Scribe, f: Filter) -> str:
@@ -223,8 +266,13 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     return back(head_noun(s, f), False, f.kinds == PLAYERS)
 
 
+ATTACKER = either("it's", "that creature's", "that creature is")
+
+
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
+    if s.event is not None and s.event.kind == EventKind.ATTACKS:
+        return phrase(f"the player or planeswalker {ATTACKER} attacking")
     if isinstance(other, Filter):
         return back(head_noun(s, other))
     return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
@@ -254,6 +302,8 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
             owned = refer(s, of)
             base = f"{owned.owner} {word}"
             names = [base]
+            if isinstance(of, Target) and of.filter.kinds & PLAYERS and word == "controller":
+                names.append("that player or that planeswalker's controller")
             return Phrase(
                 either(*names, "that player", "they"),
                 either(*names, "that player", "them"),
@@ -295,6 +345,11 @@ def _their(zone: str) -> Callable[[Scribe, Who], Phrase]:
         return phrase(either(f"{owner} {zone}", f"all cards from {owner} {zone}", f"the cards in {owner} {zone}"))
 
     return write
+
+
+def _paid(s: Scribe, who: Who) -> Phrase:
+    done = ("sacrificed creature", "sacrificed permanent", "discarded card", "exiled card", "revealed card", "returned permanent")
+    return either_phrase(phrase(either(*(f"the {one}" for one in done))), back("creature"))
 
 
 def _top_cards(s: Scribe, who: Who) -> Phrase:
@@ -354,28 +409,25 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.CHOSEN_PLAYER: _fixed("the chosen player"),
     Subject.ALL_TARGETS: _fixed("the targets", True),
     Subject.SPELL: lambda s, who: phrase(either("~", "this spell", "it")),
-    Subject.PAID: lambda s, who: phrase(
-        either(
-            "the sacrificed creature",
-            "the sacrificed permanent",
-            "the discarded card",
-            "the exiled card",
-            "the revealed card",
-            "the returned permanent",
-        )
-    ),
+    Subject.PAID: _paid,
     Subject.TOP_CARDS: _top_cards,
     Subject.OPPONENT: _player("an opponent"),
     Subject.PLANE: _fixed("the face-up plane"),
     Subject.ATTACHMENTS: _fixed("each permanent attached to ~"),
     Subject.BLOCKED_BY: _fixed("each creature blocking or blocked by ~"),
     Subject.EXILED_WITH: lambda s, who: phrase(
-        either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True
+        either(
+            "all cards exiled with ~", "cards exiled with ~", "each card exiled with ~", "the exiled card", "the exiled cards"
+        ),
+        True,
     ),
     Subject.THEIR_GRAVEYARD: _their("graveyard"),
     Subject.THEIR_HAND: _their("hand"),
     Subject.THEIR_LIBRARY: _their("library"),
     Subject.LAST_EXILED_WITH: lambda s, who: phrase(f"the last {nouns.noun(s, who.of, zone='')} exiled with ~"),  # type: ignore[arg-type]
+    Subject.TOPMOST: lambda s, who: phrase(f"the top {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.BOTTOMMOST: lambda s, who: phrase(f"the bottom {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.SOURCE_OF: lambda s, who: phrase(f"the source of {s.refer(who.of).object}"),  # type: ignore[arg-type]
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
 }
 """Each subject that is no target."""

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, paying, references
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
-from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 Held = programs.Condition
 
@@ -88,11 +88,11 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
+        *several.WAYS,
         _hand,
         _mana,
         _option,
-        chosen_writing.two_ways,
-        chosen_writing.from_either,
+        *chosen_writing.SAID_TOGETHER,
         _search,
         _group,
         _continuous,
@@ -140,6 +140,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     ways = [x for x in effects[k + 1 : k + 1 + first.many] if isinstance(x, e.If)]
     if len(ways) != first.many:
         return 0, ""
+    if (said := several.one_of_two(s, [x.then for x in ways])) is not None:
+        return 1 + first.many, said
     texts = [sequence(s, x.then) for x in ways]
     who = refer(s, first.player)
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
@@ -173,7 +175,8 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
                 texts[-1:] = [
                     f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
                 ]
-                return at + 1 - k, ", ".join(texts)
+                apart = f"{' and '.join(texts[:-1])}. {texts[-1].removeprefix('then ')}"
+                return at + 1 - k, either(", ".join(texts), apart)
             texts[-1] = f"then {texts[-1]}"
             return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
     return at - k, THEN.join(texts)
@@ -205,7 +208,10 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
         run.append(x)
     if len(run) == 1 or first.changes[0].kind == programs.Change.CONTROL:
         return 0, ""
-    return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    other = s.fork()
+    apart = THEN.join(one(other, x) for x in run)  # "it must be blocked this turn if able", a sentence of its own
+    together_ = one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    return len(run), either(together_, apart)
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -234,7 +240,7 @@ def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """The same done several times in a row: "proliferate twice"."""
     first = effects[k]
     run = 1
-    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate):
+    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate | e.Explore):
         run += 1
     if run < 2:
         return 0, ""
@@ -266,8 +272,12 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if (color := chosen_writing.color_of_choice(s, x)) is not None:
         return color
+    if several.is_removed_and(x):
+        return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if _is_shuffled_in(x):
-        return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+        what = refer(s, x.condition.a)
+        by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
+        return either(f"shuffle {what.object} into its owner's library", by_owner)
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -281,7 +291,8 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.condition.kind == Held.NOT and not x.otherwise:
         said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
-        said = either(then, usual, turned)
+        done = s_before.fork()
+        said = either(then, usual, turned, ". if you do, ".join(clauses(done, x.then)))
     if x.condition.kind == Held.REGISTER and x.otherwise:
         return f"{usual}. if you lose the flip, {sequence(s, x.otherwise)}"
     if x.otherwise:
@@ -289,6 +300,8 @@ def if_(s: Scribe, x: e.If) -> str:
         first = sequence(turned_way, x.otherwise)
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
+        if x.condition.kind == Held.EXISTS and len(x.then) == 1 and isinstance(x.then[0], e.SacrificeChoice):
+            return either(f"{usual}. otherwise, {other}", f"{then}. if you can't, {other}")
         ways = [
             *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
@@ -297,6 +310,7 @@ def if_(s: Scribe, x: e.If) -> str:
             f"{usual}. otherwise, {other}",
             f"{turned}. otherwise, {other}",
             f"{other}. if {condition}, {then} instead",
+            *chosen_writing.more_copies(s, x, first, holds),
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
@@ -322,6 +336,8 @@ def _is_shuffled_in(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """A player may do something."""
+    if (stays := several.one_stays(s, x)) is not None:
+        return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)
@@ -336,8 +352,9 @@ def may(s: Scribe, x: e.May) -> str:
     return said
 
 
-HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
+HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight", "sacrifice")
 """What you may have something else do."""
+GAINS = either("gains", "has")
 
 
 def _without(text: str, who: Phrase) -> str:
@@ -352,14 +369,20 @@ def _without(text: str, who: Phrase) -> str:
             for one_of in HAD_DONE:
                 every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
             return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
+    if who.you and f" {GAINS} " in text:
+        return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     return either(text, f"have {text}")
 
 
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
     """Something is done for each."""
+    if (both := several.also_to_theirs(s, x)) is not None:
+        return both
     before = s.it
     whole = refer(s, x.who)
+    if (doubled := several.doubled_on_each(x, whole)) is not None:
+        return doubled
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
         s.it = references.either_phrase(whole, THEY_PHRASE)
         said = either(sequence(s, x.do), f"for {whole.object}, {sequence(s, x.do)}")
@@ -441,8 +464,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
     """A delayed triggered ability."""
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
+        before = s.known.get(told)
         said = refer(s, told)
-        inner.known["told", k] = references.either_phrase(s.known.get(told) or said, references.either_many("card"))
+        inner.known["told", k] = references.either_phrase(before or said, references.either_many("card"))
     text = inner.within(x.ability)
     if x.ability.event.subject == SELF and x.told:
         text = text.replace("~", inner.known["told", 0].subject)
@@ -450,6 +474,13 @@ def delay(s: Scribe, x: e.Delay) -> str:
         x.duration, ""
     )
     head, comma, rest = text.partition(", ")
+    if (
+        AbilityFlag.ONCE in x.ability.flags
+        and x.ability.event.kind == EventKind.CAST
+        and isinstance(x.ability.event.subject, Filter)
+    ):
+        what = nouns.noun(s, replace(x.ability.event.subject, controller=Relation.ANY))
+        return either(f"when you next cast {a(what)} this turn, {rest}", f"when you cast your next {what} this turn, {rest}")
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
     return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"
