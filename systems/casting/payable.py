@@ -60,8 +60,6 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
         return False
     elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
         return False
-    if op == CostPart.BEHOLD and is_revealed(g, ref):
-        return False
     return matches(g, pool, sel, ref, src, player, so, NONE)
 
 
