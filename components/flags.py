@@ -236,6 +236,15 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
+class With(IntEnum):
+    """Sets of permanents in `rows_with`: each has all that are so, and perhaps some that are not any more."""
+
+    MANA = 0  # mana abilities
+    ACTIVATED = 1  # other activated abilities, or face down
+    BODY = 2  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
+    NOTE = 3  # what a summary of the battlefield has to look at
+
+
 COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield
 OF_LANDS = 2  # operand of Change.SET_SUBTYPES: they are land types, not creature types
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)

@@ -22,7 +22,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
-from ecs_mtg.systems.queries.event_rows import event_done, happened
+from ecs_mtg.systems.queries.event_rows import event_done, happened, in_every_set
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
 from ecs_mtg.systems.queries.references import (
@@ -129,6 +129,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
                 g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
             if (words >> Keyword.DEATHTOUCH) & 1:
                 g.deathtouched[row] = 1
+                in_every_set(g, row)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f

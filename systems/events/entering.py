@@ -47,8 +47,10 @@ from ecs_mtg.systems.queries.event_rows import (
     add_event,
     board_changed,
     happened,
+    in_every_set,
+    note_row,
     source_changed,
-    touch,
+    touch_rows,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
@@ -371,7 +373,9 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_flags[e] = as_happened(flags, source_zone)
     board_changed(g)
     source_changed(g, row)
-    touch(g)
+    note_row(g, row)
+    in_every_set(g, row)
+    touch_rows(g)
     return True
 
 
