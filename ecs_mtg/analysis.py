@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import Decision
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
 from ecs_mtg.policies.search import Plan, Tally
-from ecs_mtg.policies.standing import WIN
+from ecs_mtg.standing import WIN
 from ecs_mtg.state import actions_of, name_of
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -9,7 +9,7 @@ from ecs_mtg.nets.inputs import MOST_ROWS
 from ecs_mtg.nets.room import Room
 from ecs_mtg.observation2.fields import OPTIONS
 from ecs_mtg.observation2.seeing import see
-from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.standing import WIN, standing
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import get_address, get_int, put_int
 from ecs_mtg.systems.vectors import (

@@ -71,7 +71,7 @@ class Search:
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
         value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
-            `Net`; None for `ecs_mtg.policies.standing`.
+            `Net`; None for `ecs_mtg.standing`.
         concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
         policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
     """
@@ -199,7 +199,7 @@ class Hopeful(WithSettings):
     Attributes:
         name: what the policy is called.
         policy: its kernel.
-        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.policies.standing`.
+        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.standing`.
     """
 
     name: str

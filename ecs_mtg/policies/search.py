@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, R
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.hidden import forget, redraw
 from ecs_mtg.nets.forward import net_choice, net_value
-from ecs_mtg.policies.standing import WIN, standing
+from ecs_mtg.standing import WIN, standing
 from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel

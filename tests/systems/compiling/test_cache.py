@@ -246,6 +246,22 @@ def test_two_processes_compile_at_once(warm: Warm, tmp_path: Path, monkeypatch: 
     assert warm.whole(folder, monkeypatch)
 
 
+_ASK = """
+import ecs_mtg.policies
+from ecs_mtg.systems.compiling import build
+from ecs_mtg.systems.kernel import UNITS
+[unit] = [unit for unit in UNITS if unit.name == "standing.standing"]
+worker = build._Worker(build._Batch([]))
+print(worker.ask(build.file_name(unit)) == build.compile_unit(unit))
+worker.end()
+"""
+
+
+def test_another_process_compiles_what_it_is_asked_for(warm: Warm) -> None:
+    """It imports the modules of all kernels, each as if it were the first."""
+    assert warm.run(_ASK).stdout == "True\n"
+
+
 _COMPILE = """
 import os, signal, subprocess, sys
 
