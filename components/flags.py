@@ -239,10 +239,10 @@ class Has(IntEnum):
 class With(IntEnum):
     """Sets of permanents in `rows_with`: each has all that are so, and perhaps some that are not any more."""
 
-    MANA = 0  # mana abilities
-    ACTIVATED = 1  # other activated abilities, or face down
-    BODY = 2  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
-    NOTE = 3  # what a summary of the battlefield has to look at
+    ACTIVATED = 0  # activated abilities that are no mana abilities, or face down
+    BODY = 1  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
+    NOTE = 2  # what a summary of the battlefield has to look at
+    MANA = 3  # mana abilities; of the first player, and behind it those of the others
 
 
 COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield

@@ -223,7 +223,7 @@ class Dirt:
         "bit set: 1 when characteristics must be computed again, 2 when only those of `rows_changed` start from something else"
     )
     rows_changed = i8("bit set of the permanents that may be others since the battlefield was summarized", WORDS, holds=A_SET)
-    rows_with = i8("by With: bit set of permanents", (len(With), WORDS), holds=A_SET)
+    rows_with = i8("by With: bit set of permanents", (With.MANA + PLAYERS, WORDS), holds=A_SET)
     usable = i8("a number for the activated abilities on the battlefield when `means` last grew for them; 0 if it always grows")
     watched = i1("1 if some effect could end with anything that changes, or comes from where no zone change is seen", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")

@@ -195,6 +195,16 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
     return face
 
 
+@kernel(inline=True)
+def is_there(g: Game, row: int) -> int:
+    """A permanent has come to the battlefield."""
+    board_changed(g)
+    source_changed(g, row)
+    note_row(g, row)
+    in_every_set(g, row)
+    return touch_rows(g)
+
+
 @kernel
 def prepare(g: Game, pool: Pool, e: int) -> int:
     """Prepare the permanent that a zone change to the battlefield makes; NONE if it stays where it is."""
@@ -371,11 +381,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
-    board_changed(g)
-    source_changed(g, row)
-    note_row(g, row)
-    in_every_set(g, row)
-    touch_rows(g)
+    is_there(g, row)
     return True
 
 

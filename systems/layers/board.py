@@ -83,7 +83,7 @@ def sort_rows(g: Game, pool: Pool) -> int:
             if g.types[row] & BODIES != 0 or g.deathtouched[row] != 0:
                 g.rows_with[With.BODY, w] |= one
             if g.can_tap_for_mana[row] != 0:
-                g.rows_with[With.MANA, w] |= one
+                g.rows_with[With.MANA + g.controller[row], w] |= one
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
                 g.rows_with[With.ACTIVATED, w] |= one
     return 0

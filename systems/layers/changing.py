@@ -81,8 +81,11 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         elif op == Change.ADD_KEYWORDS:
             once = SAME_WORDS
             x = pool.n_mask[m, 0] if layer == Layer.COPY else pool.n_mask[m, 0] & ABILITY_WORDS
+        recast = once == 0 and layer <= Layer.ABILITIES
         for w in range(words(g)):
             bits = g.fx_set[k, w]
+            if recast:
+                g.rows_recast[w] |= bits
             while bits != 0:
                 row = w * WORD + lowest_bit(bits)
                 bits &= bits - 1

@@ -49,7 +49,7 @@ from ecs_mtg.systems.layers.values import (
 )
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import EVERYWHERE, forget_mana, happened, source_changed, touch_rows
+from ecs_mtg.systems.queries.event_rows import EVERYWHERE, forget_mana, happened, note_all_rows, source_changed, touch_rows
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
@@ -69,8 +69,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     if g.layers_dirty == 0 and not stepped:
         return False
     if g.layers_dirty & EVERYWHERE != 0:
-        for w in range(words(g)):
-            g.rows_changed[w] = ALL_BITS
+        note_all_rows(g)
     g.layers_dirty = 0
     g.layers_step = g.step
     effects = 0

@@ -107,10 +107,12 @@ def without_counters(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
     """Counters that change power and toughness (613.4c), of the permanents from row `low` to below `high` that lack them."""
-    for row in range(low, high):
-        if (g.fx_fresh[row // WORD] >> (row % WORD)) & 1:
-            n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-            if n != 0 or pool.counters_matter != 0:
+    for w in range(low // WORD, (high + WORD - 1) // WORD):
+        bits = g.fx_fresh[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if low <= row < high and g.counters[row, Counter.PLUS1] | g.counters[row, Counter.MINUS1] | pool.counters_matter != 0:
                 add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
     return 0
 

@@ -337,7 +337,7 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
     best = NONE
     best_score = 1 << 30
     for w in range(words(g)):
-        bits = g.rows_with[With.MANA, w]
+        bits = g.rows_with[With.MANA + player, w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1

@@ -117,7 +117,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.ways_version = g.version
     triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
     for w in range(words(g)):
-        bits = g.rows_with[With.MANA, w]
+        bits = g.rows_with[With.MANA + player, w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1

@@ -2,14 +2,14 @@
 
 from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, Table
 from ecs_mtg.components.flags import Has, Sources, With
-from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.resetting import reset_event
 
 EVERYWHERE, SOMEWHERE = 1, 2  # `layers_dirty`
-SETS = len(With)
+SETS = With.MANA + PLAYERS
 
 
 @kernel(inline=True)
@@ -33,6 +33,14 @@ def touch(g: Game) -> int:
 def note_row(g: Game, row: int) -> int:
     """A permanent may be another one, have other copiable values, counters or another base controller, or be attached to something."""
     g.rows_changed[row // WORD] |= 1 << (row % WORD)
+    return 0
+
+
+@kernel(inline=True)
+def note_all_rows(g: Game) -> int:
+    """Any permanent may be another one, or different by itself."""
+    for w in range((g.n_permanents + WORD - 1) // WORD):
+        g.rows_changed[w] = (1 << WORD) - 1
     return 0
 
 
