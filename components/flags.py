@@ -242,7 +242,8 @@ class With(IntEnum):
     ACTIVATED = 0  # activated abilities that are no mana abilities, or face down
     BODY = 1  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
     NOTE = 2  # what a summary of the battlefield has to look at
-    MANA = 3  # mana abilities; of the first player, and behind it those of the others
+    UNSETTLED = 3  # mana abilities that depend on more than on characteristics and on what is tapped
+    MANA = 4  # mana abilities; of the first player, and behind it those of the others
 
 
 COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield

@@ -17,6 +17,8 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant, With
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import bond_of
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
+from ecs_mtg.systems.mana.types import gives_the_same
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import SETS, board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
@@ -82,6 +84,8 @@ def sort_rows(g: Game, pool: Pool) -> int:
                 g.rows_with[With.NOTE, w] |= one
             if g.types[row] & BODIES != 0 or g.deathtouched[row] != 0:
                 g.rows_with[With.BODY, w] |= one
+            if g.can_tap_for_mana[row] >= OTHER_ABILITIES and not gives_the_same(g, pool, row):
+                g.rows_with[With.UNSETTLED, w] |= one
             if g.can_tap_for_mana[row] != 0:
                 g.rows_with[With.MANA + g.controller[row], w] |= one
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
