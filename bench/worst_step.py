@@ -29,9 +29,10 @@ from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies
+from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, copy_from, copy_game, game_at, get_int, put_int
+from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_int, put_int
 from ecs_mtg.systems.turn.starting import start_game
 
 LONG = 30e-6  # seconds; longer steps are done over
@@ -69,7 +70,7 @@ def time_games(
     """
     kept = game_at(g, base, 1)
     for k in range(count):
-        copy_game(g, template)
+        become(g, template, 0)
         start_game(g, pool, seed, first + k)
         advance(g, pool, schedule, systems)
         worst = 0

@@ -88,7 +88,7 @@ class Event:
     ev_kind = i1("an EventKind", holds=EventKind)
     ev_state = i1("an EventState", reset=Reset.NEW)
     ev_row = i2(
-        "prepared permanent row (life PENDING) of what is about to enter the battlefield, or NONE",
+        "prepared permanent row (life PENDING) of what is about to enter the battlefield, of several tokens the first one, or NONE",
         first=NONE,
         reset=Reset.NEW,
         holds=PERMANENT,

@@ -29,6 +29,7 @@ class SpellFlag(IntEnum):
     BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
+    EXILED_INSTEAD = 1 << 25  # it is exiled if it would be put into a graveyard
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
@@ -247,7 +248,7 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield
-OF_LANDS = 2  # operand of Change.SET_SUBTYPES: they are land types, not creature types
+OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.

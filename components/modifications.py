@@ -58,6 +58,7 @@ class Change(IntEnum):
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
     GOADED = 42  # rule of combat; the permanents of the effect attack if able, and not its controller if able (701.15)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
+    CANT_ACTIVATE_SPARING_MANA = 49  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed

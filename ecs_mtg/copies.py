@@ -10,7 +10,6 @@ import numpy as np
 
 from ecs_mtg import hidden
 from ecs_mtg.components import GAME
-from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.engine import Runner, _base, _call, _callable, _game, _raw
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.copying import become
@@ -20,14 +19,14 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
     """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
+    room = np.zeros(hidden.ROOM, np.int64)  # its address is all that the kernel gets
     raw = [_raw(one) for one in (which, players, seeds, room)]
     _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
 
 
 def fork(pool: Array, games: Array, states: Array, which: Array, players: Array, seeds: Array, first: int, count: int) -> int:
     """Games `which` become copies of GAME `states` (n,), for `count` states from the first on; see `hidden.fork_many`."""
-    room = np.zeros(CARDS, np.int64)  # its address is all that the kernel gets
+    room = np.zeros(hidden.ROOM, np.int64)  # its address is all that the kernel gets
     raw = [_raw(one) for one in (which, players, seeds, room)]
     copies = len(which) // len(states)
     return _call(hidden.fork_many, _game(games), _game(pool), _base(games), _base(states), copies, *raw, first, count)

@@ -24,6 +24,7 @@ from ecs_mtg.policies import Decider, Pilot, simple
 from ecs_mtg.policies.search import Setting
 from ecs_mtg.progress import reporting
 from ecs_mtg.settings import WithSettings
+from ecs_mtg.showing import Shown
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
@@ -348,9 +349,9 @@ class Runner:
         arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
         return _call(policy.kernel, *arguments), seat.room
 
-    def bound(self, function: Function, games: Array, index: int = 0) -> Callable[[], int]:
+    def bound(self, function: Function, game: Array) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
-        return functools.partial(_callable(function), _game(games, index), self._pool)
+        return functools.partial(_callable(function), _game(game), self._pool)
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
@@ -415,15 +416,19 @@ class Runner:
         seed: int,
         numbers: Array,
         actions: Array,
-        *buffers_and_range: Any,
+        buffers: Sequence[Array],
+        first: int,
+        count: int,
     ) -> int:
         """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option.
 
         Buffers, first and count as `show` takes them.
         """
         table, _room = policies.of_a_thread(self)
+        shown = self._shown(buffers)
+        function = showing.step_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.step_many
         played = (self._schedule, self._systems, table, _base(template), seed, numbers, actions)
-        return self._shown(showing.step_many, showing.step_many_fully, games, *played, *buffers_and_range)
+        return self._batch(function, games, *played, addresses(shown), first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
@@ -446,16 +451,15 @@ class Runner:
             made += _call(driver.rollout_many, *arguments)
         return made
 
-    def show(self, games: Array, *buffers_and_range: Any) -> int:
-        """Write the simulator's buffers for games `first` to `first + count - 1`; see `showing.show_many`. Observations as their dtype says."""
-        return self._shown(showing.show_many, showing.show_many_fully, games, *buffers_and_range)
+    def show(self, games: Array, buffers: Sequence[Array], first: int, count: int) -> int:
+        """Write the simulator's buffers, as `Shown` has them, for games `first` to `first + count - 1`. Observations as their dtype says."""
+        shown = self._shown(buffers)
+        function = showing.show_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.show_many
+        return self._batch(function, games, addresses(shown), first, count)
 
-    def _shown(self, plainly: Function, fully: Function, games: Array, *args: Any) -> int:
-        """Call the kernel that shows games in the version of the observations that there is room for; `args` end as those of `show`."""
-        if args[-6].dtype == OBSERVATION:
-            scratch = np.zeros(SCRATCH, np.int64)  # its address is all that the kernel gets
-            return self._batch(fully, games, *args, scratch, self.names)
-        return self._batch(plainly, games, *args)
+    def _shown(self, buffers: Sequence[Array]) -> list[Array]:
+        """The arrays of `Shown`, which have to be kept while a kernel has their addresses."""
+        return [*buffers, np.zeros(SCRATCH, np.int64), self.names]
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

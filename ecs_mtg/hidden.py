@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.components.sizes import CARDS, PLAYERS
 from ecs_mtg.systems.copying import become
+from ecs_mtg.systems.fetching import fetch_cards
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import game_at, get_int, put_int
 from ecs_mtg.systems.queries.chance import random_policy_below, seed_chance
@@ -18,6 +19,7 @@ from ecs_mtg.systems.queries.chance import random_policy_below, seed_chance
 REDRAWN = 1 << 62  # redrawn games have chance of their own: no game of a run has such a number
 FORKED = REDRAWN + PLAYERS  # so have copies of which nothing is redrawn
 ORDERED, SHUFFLED = 0, 1  # what `rearrange` does
+ROOM = 2 * CARDS  # int64 that these kernels work in: rows of cards, and behind them faces
 
 
 @kernel
@@ -55,17 +57,39 @@ def swap_faces(g: Game, one: int, other: int) -> int:
 
 
 @kernel
-def rearrange(g: Game, rows: int, n: int, how: int) -> int:
-    """Put the faces of the cards `rows[0:n]` in order, or shuffle them."""
-    for k in range(1, n):
-        if how == SHUFFLED:
-            swap_faces(g, get_int(rows, k), get_int(rows, random_policy_below(g, k + 1)))
-        else:
+def put_in_order(numbers: int, first: int, n: int) -> int:
+    """Sort `n` int64 numbers from place `first` on (Shell 1959: few enough of them for that)."""
+    gap = 1
+    while 3 * gap < n:
+        gap = 3 * gap + 1
+    while gap > 0:
+        for k in range(first + gap, first + n):
+            number = get_int(numbers, k)
             at = k
-            while at > 0 and g.card_face[get_int(rows, at - 1)] > g.card_face[get_int(rows, at)]:
-                swap_faces(g, get_int(rows, at - 1), get_int(rows, at))
-                at -= 1
-    return 0
+            while at >= first + gap and get_int(numbers, at - gap) > number:
+                put_int(numbers, at, get_int(numbers, at - gap))
+                at -= gap
+            put_int(numbers, at, number)
+        gap //= 3
+    return n
+
+
+@kernel
+def rearrange(g: Game, rows: int, n: int, how: int) -> int:
+    """Put the faces of the cards `rows[0:n]`, none of them in play, in order, or shuffle them."""
+    for k in range(n):
+        put_int(rows, CARDS + k, g.card_face[get_int(rows, k)])
+    if how == ORDERED:
+        put_in_order(rows, CARDS, n)
+    else:
+        for k in range(CARDS + 1, CARDS + n):
+            other = CARDS + random_policy_below(g, k - CARDS + 1)
+            face = get_int(rows, k)
+            put_int(rows, k, get_int(rows, other))
+            put_int(rows, other, face)
+    for k in range(n):
+        g.card_face[get_int(rows, k)] = get_int(rows, CARDS + k)
+    return n
 
 
 @kernel
@@ -78,13 +102,28 @@ def has_morph(pool: Pool, face: int) -> bool:
     return False
 
 
+@kernel(inline=True)
+def hides_in_play(g: Game, card: int, eyes: int) -> bool:
+    """Whether a card is in play and nobody of `eyes` knows it."""
+    return g.card_known[card] & eyes == 0 and (g.card_zone[card] == Zone.BATTLEFIELD or g.card_zone[card] == Zone.STACK)
+
+
+@kernel
+def hide_in_play(g: Game, eyes: int) -> int:
+    """The owners of cards in play that nobody of `eyes` knows, as a bit set."""
+    owners = 0
+    for card in range(g.n_cards):
+        if hides_in_play(g, card, eyes):
+            owners |= 1 << g.card_owner[card]
+    return owners
+
+
 @kernel
 def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: int, how: int) -> int:
     """Each face-down card in play changes places with another one, or with one of `rows[0:n]` that could be cast face down (702.37c)."""
     down = n
     for card in range(g.n_cards):
-        in_play = g.card_zone[card] == Zone.BATTLEFIELD or g.card_zone[card] == Zone.STACK
-        if in_play and g.card_owner[card] == owner and g.card_known[card] & eyes == 0:
+        if g.card_owner[card] == owner and hides_in_play(g, card, eyes):
             put_int(rows, down, card)
             down += 1
     for k in range(n, down):
@@ -104,10 +143,12 @@ def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: i
 
 @kernel
 def redraw_cards(g: Game, pool: Pool, eyes: int, rows: int, how: int) -> int:
-    """Arrange all cards that nobody of `eyes` knows; int64 rows (CARDS,) is room to work in."""
+    """Arrange all cards that nobody of `eyes` knows; int64 rows (ROOM,) is room to work in."""
+    down = hide_in_play(g, eyes)
     for p in range(g.n_players):
         n = hidden_cards(g, p, eyes, rows)
-        redraw_face_down(g, pool, p, eyes, rows, n, how)
+        if (down >> p) & 1 != 0:
+            redraw_face_down(g, pool, p, eyes, rows, n, how)
         rearrange(g, rows, n, how)
         if g.zone_size[p, Zone.PLANAR_DECK] > 0:
             rearrange(g, rows, hidden_in(g, p, Zone.PLANAR_DECK, eyes, rows, 0), how)
@@ -157,6 +198,8 @@ def determinize_many(
 ) -> int:
     """Redraw games of a batch; int64 games, players, seeds: place k is about game `games[k]`. Chance comes from the seeds, too."""
     for k in range(first, first + count):
+        if k + 1 < first + count:
+            fetch_cards(game_at(g, base, get_int(games, k + 1)))
         one = game_at(g, base, get_int(games, k))
         forget(one, pool, 1 << get_int(players, k), rows)
         redraw_from(one, pool, get_int(players, k), get_int(seeds, k), rows)

@@ -33,7 +33,7 @@ from ecs_mtg.dealing import Deck
 from ecs_mtg.extras import need
 from ecs_mtg.lab.tables import deck_told, write_json
 from ecs_mtg.limits import MAX_INDEX
-from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.simulator import Simulator
 from ecs_mtg.whole_files import write_bytes
@@ -74,7 +74,7 @@ class _Asked:
 
     decks: Sequence[Deck]
     options: Mapping[str, Any]
-    policies: Policy | Sequence[Policy]
+    policies: Sequence[Decider]
     games: int
     shard: int
     format: str
@@ -169,13 +169,14 @@ def write(
         need("pyarrow", "lab")
     shard, games = whole("shard", shard, 1), whole("games", games, 1, MAX_INDEX)
     workers = os.cpu_count() or 1 if threads is None else whole("threads", threads, 1)
-    names = [larger.import_name(one) for one in resolve_policies(policies, len(decks))]
+    chosen = resolve_policies(policies, len(decks))
+    names = [larger.import_name(one) for one in chosen]
     if None in names:
         raise RolloutsError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     options: dict[str, Any] = {
         "seed": checked_seed(seed), "variant": variant, "planar_deck": planar_deck, "max_turns": max_turns, "observation": observation,
     }  # fmt: skip
-    asked = _Asked(decks, options, policies, games, shard, format, Path(out))
+    asked = _Asked(decks, options, chosen, games, shard, format, Path(out))
     lists = Simulator(decks, 1, threads=1, **options).decks
     _open(
         asked, {**options, "games": games, "shard": shard, "format": format, "policies": names, "decks": [*map(deck_told, lists)]}

@@ -2,158 +2,139 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import Outcome
+from enum import IntEnum
+
+from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, observe
 from ecs_mtg.observation2.fields import SHORTS
-from ecs_mtg.observation2.seeing import see
+from ecs_mtg.observation2.seeing import claim, see
 from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import fetch
+from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch_first, fetch_second, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import game_at, get_int, put_byte, put_float, put_int
+from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_int, put_byte, put_float, put_int
+
+
+class Shown(IntEnum):
+    """The arrays that a batch of N games of P players is shown in, as a table of their addresses has them."""
+
+    PLAYER = 0  # int64 (N,): who decides, NONE of games that are over
+    MASK = 1  # bool (N, OPTIONS)
+    SEEN = 2  # int16 (N, SIZE), or (N, SHORTS) of the second version
+    REWARDS = 3  # float32 (N, P)
+    TERMINATED = 4  # bool (N,)
+    TRUNCATED = 5  # bool (N,)
+    SCRATCH = 6  # of the second version: see `observation2.seeing`
+    NAMES = 7  # likewise
 
 
 @kernel(inline=True)
 def who_sees(g: Game, k: int, player: int) -> int:
-    """Who sees game `k` of a batch: who decides, and of its end who decided last; -1 once that was seen."""
+    """Who sees game `k` of a batch: who decides, and of its end who decided last; NONE once that was seen."""
     return g.controller_of_decider if g.outcome == 0 else get_int(player, k)
 
 
 @kernel
-def tell(g: Game, k: int, player: int, mask: int, rewards: int, terminated: int, truncated: int) -> int:
-    """Write what there is to tell of game `k` of a batch, observations aside; see `show_many`."""
+def tell(g: Game, k: int, shown: int) -> int:
+    """Write what there is to tell of game `k` of a batch but for what its player sees; who that is, NONE for nobody."""
+    player = get_address(shown, Shown.PLAYER)
+    mask = get_address(shown, Shown.MASK)
+    rewards = get_address(shown, Shown.REWARDS)
+    seer = who_sees(g, k, player)
     options = g.n_options if g.outcome == 0 else 0
     for j in range(OPTIONS):
         put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
-    put_int(player, k, g.controller_of_decider if g.outcome == 0 else -1)
-    put_byte(terminated, k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
-    put_byte(truncated, k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)
+    put_int(player, k, g.controller_of_decider if g.outcome == 0 else NONE)
+    put_byte(get_address(shown, Shown.TERMINATED), k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
+    put_byte(get_address(shown, Shown.TRUNCATED), k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)
     for p in range(g.n_players):
         value = 0
         if g.outcome == Outcome.WON:
             value = 1 if (g.winners >> p) & 1 else -1
         put_float(rewards, k * g.n_players + p, value)
-    return options
+    return seer
 
 
 @kernel
-def show_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    player: int,
-    mask: int,
-    seen: int,
-    rewards: int,
-    terminated: int,
-    truncated: int,
-    first: int,
-    count: int,
-) -> int:
-    """Write int64 player (N,), bool mask (N, OPTIONS), int16 seen (N, SIZE), float32 rewards (N, P), bool terminated and truncated (N,)."""
-    for k in range(first, first + count):
-        one = game_at(g, base, k)
-        seer = who_sees(one, k, player)
-        tell(one, k, player, mask, rewards, terminated, truncated)
-        if seer >= 0:
-            observe(one, pool, seer, seen, k * SIZE)
+def show(g: Game, pool: Pool, k: int, shown: int) -> int:
+    """Write what there is to tell of game `k` of a batch; `shown`: see `Shown`."""
+    seer = tell(g, k, shown)
+    if seer >= 0:
+        observe(g, pool, seer, get_address(shown, Shown.SEEN), k * SIZE)
     return 0
 
 
 @kernel
-def show_many_fully(
-    g: Game,
-    pool: Pool,
-    base: int,
-    player: int,
-    mask: int,
-    seen: int,
-    rewards: int,
-    terminated: int,
-    truncated: int,
-    first: int,
-    count: int,
-    scratch: int,
-    names: int,
-) -> int:
-    """The same with observations of the second version, int16 seen (N, SHORTS); see `observation2.seeing`."""
+def show_fully(g: Game, pool: Pool, k: int, shown: int) -> int:
+    """The same with observations of the second version."""
+    seer = tell(g, k, shown)
+    if seer >= 0:
+        names = get_address(shown, Shown.NAMES)
+        see(g, pool, seer, get_address(shown, Shown.SEEN), k * SHORTS, get_address(shown, Shown.SCRATCH), names)
+    return 0
+
+
+@kernel
+def show_many(g: Game, pool: Pool, base: int, shown: int, first: int, count: int) -> int:
+    """Show games of a batch."""
     for k in range(first, first + count):
-        one = game_at(g, base, k)
-        seer = who_sees(one, k, player)
-        tell(one, k, player, mask, rewards, terminated, truncated)
-        if seer >= 0:
-            see(one, pool, seer, seen, k * SHORTS, scratch, names)
+        show(game_at(g, base, k), pool, k, shown)
+    return 0
+
+
+@kernel
+def show_many_fully(g: Game, pool: Pool, base: int, shown: int, first: int, count: int) -> int:
+    """The same with observations of the second version."""
+    for k in range(first, first + count):
+        show_fully(game_at(g, base, k), pool, k, shown)
     return 0
 
 
 @kernel
 def step_many(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    player: int,
-    mask: int,
-    seen: int,
-    rewards: int,
-    terminated: int,
-    truncated: int,
-    first: int,
-    count: int,
-) -> int:
-    """Begin games anew or play them on, see `step_game`, and show those that are not left alone, see `show_many`.
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, numbers: int,
+    actions: int, shown: int, first: int, count: int,
+) -> int:  # fmt: skip
+    """Begin games anew or play them on, see `step_game`, and show those that are not left alone.
 
     int64 numbers, actions (N,). Returns how many wait for a decision in which the answer was no option.
     """
     bad = 0
-    for k in range(first, first + count):
-        if k + 1 < first + count:
-            fetch(game_at(g, base, k + 1))
+    end = first + count
+    for k in range(first, end):
+        after = game_at(g, base, k + 1 if k + 1 < end else k)
+        fetch_first(after)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim_lines(get_address(shown, Shown.SEEN), 2 * k * SIZE, 2 * SIZE // LINE_OF_CACHE)
         one = game_at(g, base, k)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
-            show_many(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1)
+            show(one, pool, k, shown)
+        fetch_third(after)
     return bad
 
 
 @kernel
 def step_many_fully(
-    g: Game,
-    pool: Pool,
-    base: int,
-    schedule: int,
-    systems: int,
-    policies: int,
-    template: int,
-    seed: int,
-    numbers: int,
-    actions: int,
-    player: int,
-    mask: int,
-    seen: int,
-    rewards: int,
-    terminated: int,
-    truncated: int,
-    first: int,
-    count: int,
-    scratch: int,
-    names: int,
-) -> int:
-    """The same with observations of the second version, see `show_many_fully`."""
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, numbers: int,
+    actions: int, shown: int, first: int, count: int,
+) -> int:  # fmt: skip
+    """The same with observations of the second version."""
     bad = 0
-    for k in range(first, first + count):
-        if k + 1 < first + count:
-            fetch(game_at(g, base, k + 1))
+    end = first + count
+    for k in range(first, end):
+        after = game_at(g, base, k + 1 if k + 1 < end else k)
+        fetch_first(after)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
+        claim(get_address(shown, Shown.SEEN), k * SHORTS)
         one = game_at(g, base, k)
+        fetch_seen(one)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
+        fetch_second(after)
         if done <= 0:
             bad -= done
-            show_many_fully(g, pool, base, player, mask, seen, rewards, terminated, truncated, k, 1, scratch, names)
+            show_fully(one, pool, k, shown)
+        fetch_third(after)
     return bad

@@ -134,8 +134,7 @@ class Simulator(Positions):
         self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
-        self._numbers = np.full(n, NONE)
-        self._actions = np.full(n, LEAVE)
+        self._places, self._numbers, self._actions = np.arange(n), np.full(n, NONE), np.full(n, LEAVE)
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
@@ -199,10 +198,11 @@ class Simulator(Positions):
         return self._workers.share(work, self.num_games, stop or threading.Event())
 
     def _buffers(self) -> tuple[Array, ...]:
+        """As `showing.Shown` has them."""
         return self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated
 
     def _show(self, first: int, count: int) -> int:
-        self._runner.show(self.games, *self._buffers(), first, count)
+        self._runner.show(self.games, self._buffers(), first, count)
         return self._flatten(first, count)
 
     def _flatten(self, first: int, count: int) -> int:
@@ -230,7 +230,7 @@ class Simulator(Positions):
                         self.seed,
                         self._numbers,
                         self._actions,
-                        *self._buffers(),
+                        self._buffers(),
                         at,
                         count,
                     )
@@ -299,7 +299,7 @@ class Simulator(Positions):
         """
         self._check_open()
         chosen = self._selected(games)
-        live = chosen & (self.games["outcome"] == 0)
+        live = chosen & (self.current_player >= 0)
         self._take(checked_actions(actions, self.num_games), live)
         over, kept = chosen & ~live, None
         if self._stepping.autoreset != NEXT_STEP:
@@ -329,12 +329,13 @@ class Simulator(Positions):
 
     def _take(self, actions: Array, live: Array) -> None:
         """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
-        options = self.games["n_options"]
         conceded = live & (actions == CONCEDE)
-        wrong = np.flatnonzero(live & ~conceded & ((actions < 0) | (actions >= options))).tolist()
+        masked = self.action_mask[self._places, np.clip(actions, 0, self.action_mask.shape[1] - 1)]
+        doubtful = live & ~conceded & ~(masked & (actions >= 0) & (actions < self.action_mask.shape[1]))
+        wrong = [k for k in np.flatnonzero(doubtful).tolist() if not 0 <= actions[k] < self.games[k]["n_options"]]
         if wrong and self._stepping.illegal == "raise":
-            k = wrong[0]
-            raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options[k]} options, 0 to {options[k] - 1}")
+            k, options = wrong[0], self.games[wrong[0]]["n_options"]
+            raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options} options, 0 to {options - 1}")
         self._actions[:] = np.where(live, actions, LEAVE)
         for k in [*wrong, *np.flatnonzero(conceded).tolist()]:
             self._runner.concede(self.games, k, int(self.current_player[k]))

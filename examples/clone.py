@@ -3,6 +3,7 @@
     pip install "ecs-mtg[train]"
     python examples/clone.py --minutes 20 --save clone.npz
     python examples/clone.py --decisions 20000 --minutes 1      # a short try
+    python examples/clone.py --start clone.npz --save clone.npz # goes on: what is learned is saved every tenth of the time
     ecs-mtg simulate RG24 RG24 --policy net:clone.npz --policy greedy
 
 It watches games of `greedy`, with some moves at random so that positions differ, and learns which option `greedy` would pick. Cards are known by
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -118,11 +119,12 @@ def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> d
 
 
 def learn(
-    network: Network, cards: Any, watched: Watched, train: Array, test: Array, minutes: float, rate: float, size: int = 512
-) -> None:
+    network: Network, cards: Any, watched: Watched, train: Array, test: Array, minutes: float, rate: float, save: Callable[[], None],
+    size: int = 512,
+) -> None:  # fmt: skip
     """Adam with a rate that falls to nothing as the processor time runs out; kinds of decisions that are rare count more.
 
-    From time to time it is told how often the network is right in some of the decisions `test`.
+    From time to time it is told how often the network is right in some of the decisions `test`, and `save` is called.
     """
     kinds, counts = np.unique(watched.kinds[train], return_counts=True)
     weight = torch.ones(max(Decision) + 1)
@@ -152,6 +154,7 @@ def learn(
                 told += 0.1
                 share = agreement(network, cards, watched, rng.choice(test, min(len(test), 4096), replace=False))["all"][0]
                 print(f"{60 * minutes * spent:5.0f} s  {step * size:10,} decisions  {100 * share:.2f}%", flush=True)
+                save()
 
 
 def main() -> None:
@@ -162,6 +165,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=64, help="of the network, a multiple of 32 (64)")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="of learning (0.0015)")
     parser.add_argument("--policy", default="greedy", help="whose decisions are learned (greedy)")
+    parser.add_argument("--start", help="a network to go on from")
     parser.add_argument("--save", help="the file for the network: policy net:FILE")
     arguments = parser.parse_args()
     torch.manual_seed(0)
@@ -182,13 +186,18 @@ def main() -> None:
     )
     del parts
     train = np.setdiff1d(np.arange(len(watched)), test)
-    cards, network = torch.from_numpy(np.concatenate(features)), Network(arguments.width)
+    cards = torch.from_numpy(np.concatenate(features))
+    network = Network.of(mtg.Net(arguments.start)) if arguments.start else Network(arguments.width)
     print(f"{sum(p.numel() for p in network.parameters()):,} parameters")
-    learn(network, cards, watched, train, test, arguments.minutes, arguments.rate)
+
+    def save() -> None:
+        if arguments.save:
+            network.export(arguments.save, {"learned": f"imitation of {arguments.policy}, {arguments.minutes:g} minutes"})
+
+    learn(network, cards, watched, train, test, arguments.minutes, arguments.rate, save)
     for kind, (share, n) in agreement(network, cards, watched, test).items():
         print(f"{kind:12} {100 * share:6.2f}% of {n}")
-    if arguments.save:
-        network.export(arguments.save, {"learned": f"imitation of {arguments.policy}, {arguments.minutes:g} minutes"})
+    save()
 
 
 if __name__ == "__main__":

@@ -122,6 +122,9 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=32, help="of the network, a multiple of 32 (32)")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning (0.001)")
     parser.add_argument("--start", help="a network to go on from")
+    parser.add_argument(
+        "--warm", type=int, default=4, help="with --start: improvements at first of what positions are worth alone (4)"
+    )
     parser.add_argument("--test", type=int, default=200, help="games of each test (200)")
     parser.add_argument("--save", default="ppo.npz", help="the file for the network: policy net:FILE (ppo.npz)")
     arguments = parser.parse_args()
@@ -135,9 +138,15 @@ def main() -> None:
     ) as sim:  # fmt: skip
         cards = torch.from_numpy(files.card_features(sim.cards.record))
         began, made, spent, told = time.process_time(), 0, 0.0, -1.0
+        warm = arguments.games * arguments.steps * arguments.warm if arguments.start else 0
         while spent < 1:
             for group in adam.param_groups:
                 group["lr"] = arguments.rate * (1 - 0.9 * spent)
+            for (
+                name,
+                parameter,
+            ) in network.named_parameters():  # a network that only imitated knows nothing of what positions are worth
+                parameter.requires_grad_(made >= warm or name.startswith(("value", "worth")))
             steps, last = play(sim, network, cards, arguments.steps, rng)
             improve(network, adam, cards, steps, last, rng, arguments.epochs, 1024)
             made += arguments.games * arguments.steps

@@ -84,7 +84,7 @@ class Plain:
     def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
         """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
         view = object.__new__(_view(record.dtype))
-        view.record = record
+        object.__setattr__(view, "record", record)
         return view
 
     if TYPE_CHECKING:
@@ -95,7 +95,10 @@ class Plain:
 
 @cache
 def _view(dtype: np.dtype[Any]) -> type[Plain]:
-    """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for."""
+    """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for.
+
+    Only scalars are written by assigning to the view.
+    """
     names = dtype.names or ()
     scalars = {name: f"_{name}" for name in names if not dtype[name].shape}
 
@@ -107,22 +110,26 @@ def _view(dtype: np.dtype[Any]) -> type[Plain]:
             found = _Column(view.record[name][0])
         else:
             raise AttributeError(f"a record has no column {name}")
-        setattr(view, name, found)
+        object.__setattr__(view, name, found)
         return found
+
+    def write(view: Any, name: str, value: int) -> None:
+        """Write a scalar to the record, which says so if it does not fit."""
+        if name not in scalars:
+            if name in names:
+                raise TypeError(f"g.{name} is a column: write its elements, g.{name}[row] = ..., or record[{name!r}][0] = ...")
+            raise AttributeError(f"a record has no column {name}")
+        view.record[name][0] = value
 
     cells = {cell: name for name, cell in scalars.items()}
     places = (*cells, *(name for name in names if name not in scalars))
-    members = {name: _scalar(name, cell) for name, cell in scalars.items()}
-    return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, **members})
+    members = {name: _scalar(cell) for name, cell in scalars.items()}
+    return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, "__setattr__": write, **members})
 
 
-def _scalar(name: str, cell: str) -> property:
+def _scalar(cell: str) -> property:
     read = attrgetter(cell)
-
-    def write(view: Any, value: int) -> None:
-        view.record[name][0] = value  # says so if it does not fit
-
-    return property(lambda view: read(view)[0], write)
+    return property(lambda view: read(view)[0])
 
 
 class _Column:

@@ -14,7 +14,7 @@ from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 if JIT and not TYPE_CHECKING:
     from ecs_mtg.systems.compiling.bits import lowest_bit
     from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, get_short, value_at
-    from ecs_mtg.systems.compiling.copying import copy_rows, copy_run, fetch_lines
+    from ecs_mtg.systems.compiling.copying import claim_lines, copy_rows, copy_run, fetch_lines
     from ecs_mtg.systems.compiling.lower import (
         call_system,
         copy_from,
@@ -74,6 +74,10 @@ else:
 
     def fetch_lines(g: Game, at: int, lines: int) -> int:
         """Have the processor fetch lines of a game's memory from `at` on, without waiting for them."""
+        return 0
+
+    def claim_lines(array: Any, at: int, lines: int) -> int:
+        """Have the processor fetch lines of an array from byte `at` on, which are going to be written, without waiting for them."""
         return 0
 
     def game_at(g: Game, base: Any, index: int) -> Game:

@@ -318,7 +318,7 @@ class _Compiler(AbilityRows):
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
-                zones |= functions & ~(1 << Zone.BATTLEFIELD)
+                zones |= functions & ~(1 << Zone.BATTLEFIELD | 1 << Zone.STACK)
             if kind == AbilityKind.STATIC:
                 if flags >> AbilityFlag.CHARACTERISTIC_DEFINING & 1 and self._changes(row, (programs.Change.DEFINE_PT,)):
                     values["f_defined"] = get(row, "a_modification") + 1

@@ -166,6 +166,10 @@ class Replacement(Ability):
     by_effect: bool = False
 
 
+WHEREVER_CAST = 1 << Zone.HAND | 1 << Zone.STACK
+"""The zones of a cost for which it may be cast from the hand, and from wherever effects let it be cast (118.9, 702.74a, 702.109a)."""
+
+
 @dataclass(frozen=True)
 class SpellCost(Ability):
     """An additional, optional or alternative cost of casting it (601.2b), from `zones`; or of a special action (116.2).

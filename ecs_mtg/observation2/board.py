@@ -25,7 +25,7 @@ from ecs_mtg.observation2.fields import (
 )
 from ecs_mtg.observation2.fields import Game as Head
 from ecs_mtg.observation2.fields import Permanent as P
-from ecs_mtg.observation2.places import OF_PERMANENTS, card_number, clear, end_table, limited, place, put_long, put_word
+from ecs_mtg.observation2.places import OF_PERMANENTS, card_number, clear, end_table, limited, place, place_of, put_long, put_word
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.combat.evasion import defender_of
@@ -66,6 +66,7 @@ def row_of_place(at: int, where: int) -> int:
 def see_board(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write the permanents; all places are known."""
     fighting = Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
+    attached = False
     for row in range(g.n_permanents):
         where = get_int(scratch, OF_PERMANENTS + row)
         if where > 0:
@@ -73,11 +74,14 @@ def see_board(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, nam
             see_object(g, pool, row, me, out, base, names)
             see_numbers(g, row, out, base)
             see_links(g, row, me, out, base, scratch)
+            attached |= g.attached_to[row] >= 0
             if fighting:
                 see_fighting(g, row, me, out, base, scratch)
             else:
                 clear(out, base + P.ATTACKS, base + P.ASSIGNED + 1)
                 put_short(out, base + P.DEFENDER, NONE)
+    if not attached:
+        return 0
     for row in range(g.n_permanents):
         if g.attached_to[row] >= 0 and get_int(scratch, OF_PERMANENTS + row) > 0:
             host = place(g, scratch, me, g.attached_to[row])
@@ -93,7 +97,7 @@ def count_one(out: int, at: int) -> int:
     return 0
 
 
-@kernel
+@kernel(inline=True)
 def see_object(g: Game, pool: Pool, row: int, me: int, out: int, base: int, names: int) -> int:
     """What a permanent is: its card, its characteristics."""
     face = g.text_face[row] + 1
@@ -129,7 +133,7 @@ def status_of(g: Game, row: int) -> int:
     return bits | is_sick(g, row) * Is.SUMMONING_SICK
 
 
-@kernel
+@kernel(inline=True)
 def see_numbers(g: Game, row: int, out: int, base: int) -> int:
     """What a permanent carries, and what happened to it."""
     put_short(out, base + P.DAMAGE, g.damage[row])
@@ -158,12 +162,12 @@ def see_numbers(g: Game, row: int, out: int, base: int) -> int:
     return 0
 
 
-@kernel
+@kernel(inline=True)
 def see_links(g: Game, row: int, me: int, out: int, base: int, scratch: int) -> int:
     """What a permanent has to do with others: attachments, choices."""
     later = 1 if g.later_text[row] != 0 and g.later_text[row] == g.text_time[row] else 0
-    put_short(out, base + P.ATTACHED_TO, place(g, scratch, me, g.attached_to[row]))
-    put_short(out, base + P.LINKED, place(g, scratch, me, g.linked[row, later]))
+    put_short(out, base + P.ATTACHED_TO, place_of(g, scratch, me, g.attached_to[row]))
+    put_short(out, base + P.LINKED, place_of(g, scratch, me, g.linked[row, later]))
     put_short(out, base + P.CHOSEN, g.chosen[row, 2 * later] + 1)
     put_short(out, base + P.CHOSEN_PLAYER, seat_of(g, g.chosen[row, 2 * later + 1], me))
     return later
@@ -188,7 +192,7 @@ def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) 
 
 
 @kernel
-def see_blocks(g: Game, me: int, out: int, at: int, scratch: int) -> int:
+def see_blocks(g: Game, out: int, at: int, scratch: int) -> int:
     """Write the pairs of attackers and blockers."""
     n = 0
     for k in range(g.n_blocks):

@@ -84,7 +84,7 @@ def see_players(g: Game, me: int, out: int, at: int) -> int:
     return g.n_players
 
 
-@kernel
+@kernel(inline=True)
 def see_mana(g: Game, p: int, out: int, base: int) -> int:
     """Write what is special about the mana in a player's pool."""
     snow = 0
@@ -99,7 +99,7 @@ def see_mana(g: Game, p: int, out: int, base: int) -> int:
     return 0
 
 
-@kernel
+@kernel(inline=True)
 def see_turn_of(g: Game, p: int, me: int, out: int, base: int) -> int:
     """Write what a player did this turn and may do."""
     put_short(out, base + P.LANDS_PLAYED, g.lands_played[p])
@@ -143,7 +143,7 @@ def see_decision(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, 
     return end_table(out, at, at + AT_OPTIONS, OPTION_WIDTH, OPTIONS, n, H.N_SHOWN, H.MORE_OPTIONS)
 
 
-@kernel
+@kernel(inline=True)
 def see_asking(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write what asks, and how far it is."""
     face = seen_face(g, pool, g.decision_source, me)

@@ -57,7 +57,7 @@ def put_long(out: int, at: int, value: int) -> int:
     return 0
 
 
-@kernel
+@kernel(inline=True)
 def clear(out: int, first: int, end: int) -> int:
     """Set numbers of 16 bits to zero."""
     for k in range(first, end):
@@ -65,14 +65,22 @@ def clear(out: int, first: int, end: int) -> int:
     return end
 
 
-@kernel
+@kernel(inline=True)
 def end_table(out: int, head: int, rows: int, width: int, most: int, n: int, in_use: int, left_out: int) -> int:
     """A table from place `rows` on has `n` rows, of which `most` are shown: say so in `game`, set what is free from now on to zero."""
     shown = n if n < most else most
-    clear(out, rows + shown * width, rows + get_short(out, head + in_use) * width)
+    before = get_short(out, head + in_use)
+    if shown < before:
+        clear(out, rows + shown * width, rows + before * width)
     put_short(out, head + in_use, shown)
     put_short(out, head + left_out, n - shown)
     return n
+
+
+@kernel(inline=True)
+def place_of(g: Game, scratch: int, me: int, ref: int) -> int:
+    """The same as `place`, where most references point at nothing."""
+    return 0 if ref < 0 else place(g, scratch, me, ref)
 
 
 @kernel

@@ -4,11 +4,38 @@ from __future__ import annotations
 
 from ecs_mtg.observation2.board import number_permanents, see_blocks, see_board
 from ecs_mtg.observation2.decision import see_decision, see_game, see_players
-from ecs_mtg.observation2.fields import SHORTS
+from ecs_mtg.observation2.fields import BEGINS, SHORTS, TABLES
 from ecs_mtg.observation2.stack import number_stack, see_effects, see_stack
 from ecs_mtg.observation2.zones import see_deck, see_zones
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import game_at
+from ecs_mtg.systems.making import made
+from ecs_mtg.systems.memory import claim_lines, game_at
+
+ROWS_WRITTEN = {
+    "game": 1,
+    "players": 2,
+    "mine": 8,
+    "theirs": 8,
+    "stack": 1,
+    "cards": 20,
+    "deck": 18,
+    "options": 6,
+}  # by most games
+LINE = 64  # bytes of memory that are fetched at a time
+
+claim = made(
+    __name__,
+    "claim",
+    "Have the processor fetch the memory that an observation is written to, from place `at` of int16 `out` on, without waiting for it.",
+    "out, at",
+    [
+        f"claim_lines(out, 2 * at + {2 * BEGINS[name]}, {-(-2 * TABLES[name][0].width() * rows // LINE)})"
+        for name, rows in ROWS_WRITTEN.items()
+    ]
+    + ["return 0"],
+    {"claim_lines": claim_lines},
+    inline=True,
+)
 
 
 @kernel
@@ -21,9 +48,9 @@ def see(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: in
     number_permanents(g, me, out, at, scratch)
     number_stack(g, out, at, scratch)
     see_zones(g, me, out, at, scratch, names)
-    see_deck(g, pool, out, at, scratch, names)
+    see_deck(g, pool, me, out, at, scratch, names)
     see_board(g, pool, me, out, at, scratch, names)
-    see_blocks(g, me, out, at, scratch)
+    see_blocks(g, out, at, scratch)
     see_stack(g, pool, me, out, at, scratch, names)
     see_effects(g, pool, me, out, at, scratch, names)
     see_players(g, me, out, at)

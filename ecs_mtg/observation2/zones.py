@@ -20,7 +20,7 @@ from ecs_mtg.observation2.fields import (
     Kept,
 )
 from ecs_mtg.observation2.fields import Game as Head
-from ecs_mtg.observation2.places import COUNTS, OF_CARDS, card_number, end_table, limited, place, put_word
+from ecs_mtg.observation2.places import COUNTS, OF_CARDS, card_number, end_table, limited, place_of, put_word
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import get_int, put_int, put_short
 
@@ -33,29 +33,42 @@ def knows(g: Game, card: int, me: int) -> bool:
 
 @kernel
 def number_cards(g: Game, me: int, scratch: int) -> int:
-    """Go through all cards once: none has a place yet, of each face it is counted how many the deck still holds.
+    """No card has a place yet.
 
     Returns:
         Bit set of the players with cards in their libraries that the observer knows, 64 for planar decks.
     """
-    known = 0
     for card in range(g.n_cards):
         put_int(scratch, OF_CARDS + card, 0)
+    known = 0
+    for card in range(g.n_cards):  # without branches: where cards are can't be foreseen
         zone = g.card_zone[card]
-        if zone == Zone.LIBRARY:
-            if knows(g, card, me):
-                known |= 1 << g.card_owner[card]
-        elif zone == Zone.PLANAR_DECK and knows(g, card, me):
-            known |= 64
-        if g.card_owner[card] == me and (zone == Zone.LIBRARY or (g.card_down[card] != 0 and not knows(g, card, me))):
-            where = COUNTS + g.card_face[card]
-            put_int(scratch, where, get_int(scratch, where) + 1)
+        seen = (g.card_known[card] >> me) & 1
+        known |= (seen & (zone == Zone.LIBRARY)) << g.card_owner[card] | (seen & (zone == Zone.PLANAR_DECK)) << 6
     return known
 
 
 @kernel
-def see_deck(g: Game, pool: Pool, out: int, at: int, scratch: int, names: int) -> int:
+def count_deck(g: Game, me: int, scratch: int) -> int:
+    """Count for each face how many cards of it the observer's deck still holds; cards of a face lie side by side, unless they were redrawn."""
+    face = 0
+    count = 0
+    for card in range(g.n_cards):
+        if g.card_owner[card] == me:
+            if g.card_face[card] != face:
+                put_int(scratch, COUNTS + face, get_int(scratch, COUNTS + face) + count)
+                face = g.card_face[card]
+                count = 0
+            unknown = (g.card_down[card] != 0) & ((g.card_known[card] >> me) & 1 == 0)
+            count += 1 * ((g.card_zone[card] == Zone.LIBRARY) | unknown)
+    put_int(scratch, COUNTS + face, get_int(scratch, COUNTS + face) + count)
+    return count
+
+
+@kernel
+def see_deck(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write what the deck still holds, by face; the counts are zero again."""
+    count_deck(g, me, scratch)
     n = 0
     for face in range(pool.n_faces):
         count = get_int(scratch, COUNTS + face)
@@ -78,7 +91,7 @@ def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> 
     players = g.n_players
     n = see_each(g, me, Zone.HAND, 0, out, at, scratch, names)
     for k in range(players):
-        p = (me + k) % players
+        p = me + k if me + k < players else me + k - players
         if (known >> p) & 1:
             n = see_zone(g, me, p, Zone.LIBRARY, n, out, at, scratch, names)
         if known & 64 != 0:
@@ -89,11 +102,13 @@ def see_zones(g: Game, me: int, out: int, at: int, scratch: int, names: int) -> 
     return end_table(out, at, at + AT_CARDS, CARD_WIDTH, CARDS, n, Head.N_CARDS, Head.MORE_CARDS)
 
 
-@kernel
+@kernel(inline=True)
 def see_each(g: Game, me: int, zone: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write the cards of a zone of all players, the observer first, those before being `n`; returns how many they are then."""
     for k in range(g.n_players):
-        n = see_zone(g, me, (me + k) % g.n_players, zone, n, out, at, scratch, names)
+        p = me + k if me + k < g.n_players else me + k - g.n_players
+        if g.zone_first[p, zone] >= 0:
+            n = see_zone(g, me, p, zone, n, out, at, scratch, names)
     return n
 
 
@@ -101,6 +116,9 @@ def see_each(g: Game, me: int, zone: int, n: int, out: int, at: int, scratch: in
 def see_zone(g: Game, me: int, player: int, zone: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
     """Write the cards of a zone of a player, those before being `n`; returns how many they are then."""
     all_seen = not (zone == Zone.LIBRARY or zone == Zone.PLANAR_DECK or (zone == Zone.HAND and not sees_for(g, player, me)))
+    others = 0  # whose knowing a card is said
+    if zone == Zone.HAND or zone == Zone.LIBRARY:
+        others = EVERYBODY & ((1 << g.n_players) - 1) & ~(1 << me)
     position = 0
     card = g.zone_first[player, zone]
     while card >= 0:
@@ -108,7 +126,16 @@ def see_zone(g: Game, me: int, player: int, zone: int, n: int, out: int, at: int
         if all_seen or knows(g, card, me):
             if n < CARDS:
                 put_int(scratch, OF_CARDS + card, PLACE_CARDS + n)
-                see_card(g, me, card, position, out, at + AT_CARDS + n * CARD_WIDTH, scratch, names)
+                base = at + AT_CARDS + n * CARD_WIDTH
+                face = 0 if g.card_down[card] != 0 and not knows(g, card, me) else g.card_face[card] + 1
+                put_word(out, base + Card.CARD, card_number(names, face))
+                put_short(out, base + Card.FACE, face)
+                put_short(out, base + Card.ZONE, zone)
+                put_short(out, base + Card.OWNER, seat_of(g, g.card_owner[card], me))
+                put_short(out, base + Card.POSITION, limited(position))
+                put_short(out, base + Card.STATUS, status_of_card(g, me, card, zone, others))
+                put_short(out, base + Card.COUNTERS, g.card_time[card])
+                put_short(out, base + Card.LINK, place_of(g, scratch, me, g.card_link[card]))
             else:
                 put_int(scratch, OF_CARDS + card, LEFT_OUT)
             n += 1
@@ -116,33 +143,12 @@ def see_zone(g: Game, me: int, player: int, zone: int, n: int, out: int, at: int
     return n
 
 
-@kernel
-def see_card(g: Game, me: int, card: int, position: int, out: int, base: int, scratch: int, names: int) -> int:
-    """Write a card."""
-    zone = g.card_zone[card]
-    hidden = g.card_down[card] != 0 and not knows(g, card, me)
-    face = 0 if hidden else g.card_face[card] + 1
-    put_word(out, base + Card.CARD, card_number(names, face))
-    put_short(out, base + Card.FACE, face)
-    put_short(out, base + Card.ZONE, zone)
-    put_short(out, base + Card.OWNER, seat_of(g, g.card_owner[card], me))
-    put_short(out, base + Card.POSITION, limited(position))
-    put_short(out, base + Card.STATUS, status_of_card(g, me, card, zone))
-    put_short(out, base + Card.COUNTERS, g.card_time[card])
-    put_short(out, base + Card.LINK, place(g, scratch, me, g.card_link[card]))
-    return face
-
-
 @kernel(inline=True)
-def status_of_card(g: Game, me: int, card: int, zone: int) -> int:
+def status_of_card(g: Game, me: int, card: int, zone: int, others: int) -> int:
     """The bits of fields.Kept."""
     bits = (g.card_down[card] != 0) * Kept.FACE_DOWN | ((g.card_permit[card] >> me) & 1) * Kept.PLAYABLE
     if g.variant == Variant.PLANECHASE and zone == Zone.COMMAND:
         for k in range(PLANES):
             if g.face_up[k] == card:
                 bits |= Kept.PLANE_FACE_UP
-    if zone == Zone.HAND or zone == Zone.LIBRARY:
-        others = g.card_known[card] & EVERYBODY & ((1 << g.n_players) - 1)
-        if others & ~(1 << me) != 0:
-            bits |= Kept.SEEN_BY_OTHERS
-    return bits
+    return bits | (g.card_known[card] & others != 0) * Kept.SEEN_BY_OTHERS

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 POLICIES: dict[str, Function] = {"random": random_choice, "first": first, "greedy": greedy}
 
-Policy = str | Callable[..., Any] | Search | Net
+Policy = str | Callable[..., Any] | Search | WithSettings
 Decider = Function | WithSettings
 """A policy as the driver runs it."""
 
@@ -102,7 +102,7 @@ def _one(given: Policy, allowed: str) -> Decider:
         if value is not None and not isinstance(value, Net):
             return Pilot(given, rollout, _runs_in_the_loop(value, ("g", "pool", "player"), "value"))
         return Pilot(given, rollout, None)
-    if isinstance(given, Net):
+    if isinstance(given, WithSettings):
         return given
     if isinstance(given, str):
         head, colon, _ = given.partition(":")
@@ -116,7 +116,7 @@ def _one(given: Policy, allowed: str) -> Decider:
 
 def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
     """Whether it is one policy, not a sequence of them."""
-    return isinstance(policies, str | Search | Net) or callable(policies)
+    return isinstance(policies, str | Search | WithSettings) or callable(policies)
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:

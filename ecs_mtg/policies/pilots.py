@@ -11,7 +11,8 @@ import numpy as np
 from ecs_mtg.checks import whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.sizes import CARDS, OPTIONS
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.hidden import ROOM
 from ecs_mtg.nets.files import Net, NetError
 from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
@@ -177,7 +178,7 @@ class Pilot(WithSettings):
             Setting.VALUE: 0 if self.value is None else function_address(self.value),
             Setting.ROLLOUT: [self.rollout],
             Setting.GAMES: np.zeros(len(Place), GAME),
-            Setting.ROWS: np.zeros(CARDS, np.int64),
+            Setting.ROWS: np.zeros(ROOM, np.int64),
             Setting.TALLY: np.zeros((PLANS * OPTIONS, FIELDS), np.int64),
             Setting.FOLLOWED: 0,
             Setting.LEAST: NONE if asked.concede is None else round(asked.concede * PERCENT),

@@ -35,7 +35,7 @@ class Setting(IntEnum):
     VALUE = 3  # address of the leaf value, 0: `standing`
     ROLLOUT = 4  # address of a table with the rollout policy
     GAMES = 5  # address of GAME (3,)
-    ROWS = 6  # address of int64 (CARDS,)
+    ROWS = 6  # address of int64 (hidden.ROOM,)
     TALLY = 7  # address of int64 (OPTIONS * len(Plan), len(Tally))
     FOLLOWED = 8  # whether the plan of the last playout ever said something else than the rollout policy
     LEAST = 9  # a game in which no option is worth more is conceded; of WIN, NONE never

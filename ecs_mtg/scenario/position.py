@@ -29,7 +29,6 @@ DEFAULT_LIBRARY = 10
 FILLED_LIBRARY = 20
 ENDLESS = 1000  # mana of each type in the pool of a player with `mana: free`
 LONG_AGO = 1  # a turn before the scenario's
-_BEFORE_DECLARING = (StepCode.DECLARE_ATTACKERS, StepCode.DECLARE_BLOCKERS)
 
 
 @dataclass

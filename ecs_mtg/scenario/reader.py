@@ -25,7 +25,6 @@ MOST_NODES = 50_000
 _NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
-_SYMBOLS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 class _Wrong(Exception):

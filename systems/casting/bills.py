@@ -15,6 +15,7 @@ from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_
 from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, restrict_x
+from ecs_mtg.systems.mana.purposes import for_ability_of, for_action_with
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.queries.asking import take_answer
@@ -25,6 +26,15 @@ from ecs_mtg.systems.queries.references import ref_row, stack_ref
 def is_special(g: Game, pool: Pool, s: int) -> bool:
     """Whether what is being paid for is a special action."""
     return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == AbilityKind.COST
+
+
+@kernel(inline=True)
+def purpose_of(g: Game, pool: Pool, s: int) -> int:
+    """What the mana is spent on that pays for what is announced (106.6)."""
+    src = g.st_source[s]
+    if g.st_kind[s] == StackKind.SPELL:
+        return src
+    return for_action_with(src) if is_special(g, pool, s) else for_ability_of(src)
 
 
 @kernel(inline=True)
@@ -121,7 +131,7 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     total_cost(g, pool, s, x, extra)
     version = g.version
     kept = kept_for_parts(g, pool, s, extra)
-    can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, g.st_source[s])
+    can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, purpose_of(g, pool, s))
     if not can and kept != NOBODY and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
         can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], kept, g.st_source[s])
     if g.version != version:
@@ -139,7 +149,7 @@ def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
     src = g.st_source[s]
     cost = main_cost(g, pool, s)
     if takes_objects(pool, cost):
-        reserved = pledge_all(g, pool, cost, player, reserved, src, src, s)
+        reserved = pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s)
     if g.st_kind[s] == StackKind.SPELL:
         first = pool.f_ability[g.st_face[s]]
         for k in range(pool.f_abilities[g.st_face[s]]):
@@ -178,7 +188,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     bill_from_frame(g, f)
     kept = kept_for_parts(g, pool, s, NONE)
     pledged = g.version != version
-    paid = pay_step(g, pool, f, g.fr_player[f], kept, g.st_source[s]) if kept != NOBODY else NONE
+    paid = pay_step(g, pool, f, g.fr_player[f], kept, purpose_of(g, pool, s)) if kept != NOBODY else NONE
     if pledged:
         redeem(g)
     return paid

@@ -1,6 +1,6 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import COLORS, NONE, Decision, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Amount, Change, CostPart
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
@@ -15,6 +15,7 @@ from ecs_mtg.systems.layers.rules_in_force import rule_total
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
+from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import permanent_of, stack_ref
 from ecs_mtg.systems.queries.rows import row_to_try
@@ -40,6 +41,7 @@ def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
 @kernel(when=uses(Special.X))
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
     """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
+    purpose = for_ability_of(src) if pool.a_kind[ability] == AbilityKind.ACTIVATED else src
     s = row_to_try(g)
     if s < 0:
         return False
@@ -54,7 +56,7 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)
-        if not can_pay(g, pool, player, reserved, src):
+        if not can_pay(g, pool, player, reserved, purpose):
             return False
         g.st_x[s] = x
         if ability_has_targets(g, pool, ability, src, player, s):

@@ -11,11 +11,10 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     KeywordAbility,
-    Option,
 )
 from ecs_mtg.components.flags import FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
-from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.special import offer_special
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL
@@ -23,7 +22,7 @@ from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
 from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
-from ecs_mtg.systems.queries.asking import eyes, offer
+from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
 from ecs_mtg.systems.queries.references import card_ref, perm_ref
@@ -96,10 +95,7 @@ def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
             cost = pool.a_cost[a]
             note_means(g, player, pool.k_least[cost])
-            if can_pay_parts(g, pool, cost, player, ref, NONE):
-                bill_from_cost(g, pool, cost, 0)
-                if can_pay(g, pool, player, NONE, ref):
-                    offer(g, Option.SPECIAL, ref, a)
+            offer_special(g, pool, player, ref, a, cost)
     return offer_mana_cost(g, pool, player, row) if (BY_ITS_COST >> g.face_down[row]) & 1 else 0
 
 
@@ -111,10 +107,7 @@ def offer_mana_cost(g: Game, pool: Pool, player: int, row: int) -> int:
         return 0
     cost = pool.f_cost[g.card_face[card]]
     note_means(g, player, pool.k_least[cost])
-    bill_from_cost(g, pool, cost, 0)
-    if can_pay(g, pool, player, NONE, perm_ref(g, row)):
-        offer(g, Option.SPECIAL, perm_ref(g, row), pool.manifest_rules)
-    return 0
+    return offer_special(g, pool, player, perm_ref(g, row), pool.manifest_rules, cost)
 
 
 @kernel

@@ -1,13 +1,11 @@
 """Cards that are put into exile to be cast on a later turn: foretell (702.143), plot (702.170) and warp (702.185)."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Duration, EffectKind, EventKind, KeywordAbility, Option, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Duration, EffectKind, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.flags import Permission, ZoneChange
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Op
-from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.special import offer_special
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
-from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import happened, move
 from ecs_mtg.systems.queries.references import card_ref, ref_row
@@ -20,7 +18,6 @@ WHEN = uses(AbilityFlag.PUT_ASIDE, Op.PLAY_FROM)
 @kernel
 def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int) -> int:
     """Offer the special action of exiling a card from the hand: by foretell in the player's turn, by plot as a sorcery (116.2h, 702.170a)."""
-    ref = card_ref(g, card)
     cost = pool.a_cost[ability]
     if pool.a_keyword[ability] == KeywordAbility.FORETELL:
         if g.active != player:
@@ -28,11 +25,7 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
         note_means(g, player, pool.k_least[cost])
     elif not sorcery_time(g, player):
         return 0
-    if can_pay_parts(g, pool, cost, player, ref, NONE):
-        bill_from_cost(g, pool, cost, 0)
-        if can_pay(g, pool, player, NONE, ref):
-            offer(g, Option.SPECIAL, ref, ability)
-    return 0
+    return offer_special(g, pool, player, card_ref(g, card), ability, cost)
 
 
 @kernel

@@ -12,6 +12,7 @@ from ecs_mtg.systems.casting.helping import NOBODY, can_pay_helped, is_helped
 from ecs_mtg.systems.casting.payable import IS_TAPPED, are_enough, is_self, payable_with
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.event_rows import grow
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
@@ -137,14 +138,15 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     """
     version = g.version
     kept = reserved
+    purpose = src if face >= 0 else for_ability_of(src)
     if takes_objects(pool, cost):
-        kept = pledge_all(g, pool, cost, player, reserved, src, src, NONE)
+        kept = pledge_all(g, pool, cost, player, reserved, purpose, src, NONE)
     if face >= 0:
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if is_mandatory(pool, a) and kept != NOBODY:
                 if takes_objects(pool, pool.a_cost[a]):
                     kept = pledge_all(g, pool, pool.a_cost[a], player, kept, src, src, NONE)
-    can = kept != NOBODY and can_pay(g, pool, player, kept, src)
+    can = kept != NOBODY and can_pay(g, pool, player, kept, purpose)
     if not can and kept != NOBODY and face >= 0 and is_helped(pool, face):
         can = can_pay_helped(g, pool, face, player, kept, src)
     if g.version != version:

@@ -12,6 +12,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import ref_row
 
 WHEN = uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL)
+HALVES = 2
 
 
 @kernel(inline=True)
@@ -35,7 +36,7 @@ def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
     face = g.card_face[ref_row(ref)]
     if argument > FIRST_HALF or first_face(pool, face) < 0:
         return face
-    return first_face(pool, face) + (FIRST_HALF - argument) % 2
+    return first_face(pool, face) + (FIRST_HALF - argument) % HALVES
 
 
 @kernel(inline=True)
@@ -43,14 +44,14 @@ def way_cast(argument: int) -> int:
     """How an option of casting a card pays for it: by a COST ability, NONE for the mana cost, FOR_FREE."""
     if argument > FIRST_HALF:
         return argument
-    n = FIRST_HALF - argument
-    return NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) >> 1
+    n = (FIRST_HALF - argument) // HALVES
+    return NONE if n == 0 else FOR_FREE if n == 1 else n - 2
 
 
 @kernel(inline=True)
 def half_argument(half: int, way: int) -> int:
     """What tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
-    return FIRST_HALF - half - (0 if way == NONE else 2 if way == FOR_FREE else 4 + 2 * way)
+    return FIRST_HALF - half - HALVES * (0 if way == NONE else 1 if way == FOR_FREE else 2 + way)
 
 
 @kernel

@@ -7,6 +7,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
+from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import move
 from ecs_mtg.systems.queries.packed import entering_with
@@ -43,7 +44,7 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
     if not can_pay_parts(g, pool, cost, player, ref, NONE):
         return False
     bill_from_cost(g, pool, cost, 0)
-    return can_pay(g, pool, player, NONE, ref)
+    return can_pay(g, pool, player, NONE, for_action_with(ref))
 
 
 @kernel

@@ -6,6 +6,7 @@ Imported only when compiling is on.
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import os
 import queue
@@ -17,7 +18,7 @@ import threading
 import time
 import warnings
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numba.core.runtime as numba_runtime
@@ -47,8 +48,8 @@ def loaded(units: Iterable[Unit]) -> bool:
     return all(unit.symbol in addresses for unit in units)
 
 
-def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = None, workers: int | None = None) -> float:
-    """Compile what the cache lacks of some units (in `workers` processes), load them; returns the seconds it took.
+def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = None) -> float:
+    """Compile what the cache lacks of some units (in as many processes as there are cores), load them; returns the seconds it took.
 
     A cache that can't be written is told of once, by a `RuntimeWarning`, and everything works from memory.
     """
@@ -60,7 +61,8 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
     code = {unit: kept for unit, kept in found.items() if kept is not None}
     batch = _Batch([unit for unit in wanted if unit not in code])
     if batch.total:
-        batch.compile(progress or (lambda done, total: None), workers or os.cpu_count() or 1)
+        with _rare_collections():
+            batch.compile(progress or (lambda done, total: None), os.cpu_count() or 1)
         code.update(batch.code)
         cache.remove_abandoned()
     link.load(code, fetch_unit)
@@ -106,6 +108,17 @@ def symbol_address(unit: Unit) -> int:
                 runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
         fetch_unit(unit)
     return addresses[unit.symbol]
+
+
+@contextlib.contextmanager
+def _rare_collections() -> Iterator[None]:
+    """Garbage is collected rarely: to look through all that numba builds whenever it has built a little took a seventh of the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(500_000, 20, 20)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 class _Batch:
@@ -243,10 +256,11 @@ def answer_requests(modules: Sequence[str]) -> None:
         for module in modules:
             importlib.import_module(module)
         units = {file_name(unit): unit for unit in UNITS if not unit.inline}
-        while True:
-            code = compile_unit(units[requests.get()])
-            answers.write(LENGTH.pack(len(code)) + code)
-            answers.flush()
+        with _rare_collections():
+            while True:
+                code = compile_unit(units[requests.get()])
+                answers.write(LENGTH.pack(len(code)) + code)
+                answers.flush()
     except Exception:
         os._exit(1)  # whoever asked compiles it and sees what is wrong
 

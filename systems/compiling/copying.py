@@ -45,19 +45,34 @@ def copy_rows(typingctx: Any, g: Any, other: Any, at: Any, columns: Any, size: A
     return signature(whole, g, other, whole, whole, whole, whole), codegen
 
 
+def _fetching(builder: Any, place: Any, at: Any, lines: Any, writes: int) -> Any:
+    """Prefetch lines from `at` bytes behind a pointer on, to be read or written."""
+    kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, _I32, _I32, _I32])
+    fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
+    said = [ir.Constant(_I32, n) for n in (writes, 2, 1)]
+    with cgutils.for_range(builder, lines) as line:
+        offset = builder.add(at, builder.mul(line.index, ir.Constant(_I64, LINE_OF_COPIES)))
+        builder.call(fetch, [builder.gep(place, [offset]), *said])
+    return ir.Constant(_I64, 0)
+
+
 @intrinsic
 def fetch_lines(typingctx: Any, g: Any, at: Any, lines: Any) -> Any:
     """Have the processor fetch lines of a game's memory from `at` on, without waiting for them."""
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        place = builder.bitcast(args[0], cgutils.voidptr_t)
-        kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, _I32, _I32, _I32])
-        fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
-        read, soon, data = (ir.Constant(_I32, n) for n in (0, 2, 1))
-        with cgutils.for_range(builder, args[2]) as line:
-            offset = builder.add(args[1], builder.mul(line.index, ir.Constant(_I64, LINE_OF_COPIES)))
-            builder.call(fetch, [builder.gep(place, [offset]), read, soon, data])
-        return ir.Constant(_I64, 0)
+        return _fetching(builder, builder.bitcast(args[0], cgutils.voidptr_t), args[1], args[2], 0)
 
     whole = types.int64
     return signature(whole, g, whole, whole), codegen
+
+
+@intrinsic
+def claim_lines(typingctx: Any, array: Any, at: Any, lines: Any) -> Any:
+    """Have the processor fetch lines of an array from byte `at` on, which are going to be written, without waiting for them."""
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        return _fetching(builder, builder.inttoptr(args[0], cgutils.voidptr_t), args[1], args[2], 1)
+
+    whole = types.int64
+    return signature(whole, whole, whole, whole), codegen

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import llvmlite.binding as llvm
 import numba
 import numba.core.cgutils as numba_cgutils
+import numba.core.codegen as numba_codegen
 import numba.core.compiler as numba_compiler
 import numba.core.typing as numba_typing
 import numba.np.arrayobj as numba_arrays
@@ -74,16 +75,40 @@ def declare(unit: Unit, entry: Entry) -> Any:
 
 
 def _prepare(unit: Unit) -> None:
-    """Pin the inline kernels below `unit` to their one signature."""
+    """Lower the inline kernels below `unit`, once: what is inlined needs no machine code of its own."""
     for callee in unit.dependencies():
         if callee.compiled._can_compile:
             _prepare(callee)
-            callee.compiled.compile(_signature(callee))
+            lowered = _numba_result(callee.function, _signature(callee), COMPILE_OPTIONS)
+            lowered = lowered._replace(entry_point=callee.function)  # no code: only what numba knows it by
+            cpu_target.target_context.insert_user_function(lowered.entry_point, lowered.fndesc, [lowered.library])
+            callee.compiled.overloads[tuple(lowered.signature.args)] = lowered
             callee.compiled.disable_compile()
 
 
+class _Linked(numba_codegen.JITCodeLibrary):
+    """What is linked into others, and never run by itself: numba makes no machine code of it."""
+
+    def _finalize_final_module(self) -> None:
+        self._verify_declare_only_symbols()  # type: ignore[no-untyped-call]
+        self._finalized = True
+
+
+def _numba_result(function: Any, declared: Any, options: dict[str, Any], returns: Any = None) -> Any:
+    """What numba makes of a function, short of machine code."""
+    flags = compiler.Flags()
+    cpu_target.options.parse_as_flags(flags, {**options, "nopython": True})
+    flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
+    typing, target = cpu_target.typing_context, cpu_target.target_context
+    library = _Linked(target.codegen(), function.__qualname__)  # type: ignore[no-untyped-call]
+    result = compiler.compile_extra(typing, target, function, declared.args, returns, flags, {}, library)
+    if result.typing_error is not None:
+        raise result.typing_error
+    return result
+
+
 def _placeholders() -> None:
-    """Addresses for the units that inline kernels call: numba links those, though nothing ever runs them by themselves."""
+    """Addresses for the units that inline kernels call: numba links them into users' helpers, which get machine code of their own."""
     anything = llvm.address_of_symbol("abort") or 1
     for unit in (*UNITS, *USERS):
         if not unit.inline and unit.symbol not in addresses and unit.symbol not in stubs:
@@ -124,15 +149,11 @@ def _machine() -> Any:
 
 def _lower(unit: Unit) -> Any:
     """The LLVM module of a unit, not optimised: its numba function, the inline kernels, and the symbol in front of them."""
-    typing, target = cpu_target.typing_context, cpu_target.target_context
-    flags = compiler.Flags()
-    cpu_target.options.parse_as_flags(flags, {**(COMPILE_OPTIONS if unit.ours else USER_OPTIONS), "nopython": True})
-    flags.no_cpython_wrapper = flags.no_cfunc_wrapper = flags.no_compile = True
-    declared = _signature(unit)
-    function, returns = (unit.function, declared.return_type) if unit.ours else (_with_helpers(unit), None)
-    result = compiler.compile_extra(typing, target, function, declared.args, returns, flags, {})
-    if result.typing_error is not None:
-        raise result.typing_error
+    declared, target = _signature(unit), cpu_target.target_context
+    if unit.ours:
+        result = _numba_result(unit.function, declared, COMPILE_OPTIONS, declared.return_type)
+    else:
+        result = _numba_result(_with_helpers(unit), declared, USER_OPTIONS)
     description = result.fndesc
     front = target.create_module("front")
     convention = target.call_conv
@@ -191,7 +212,6 @@ def _optimise(module: Any) -> None:
 
 def _module(unit: Unit) -> Any:
     """The LLVM module of a unit, of which others can call only the symbol."""
-    _placeholders()
     _prepare(unit)
     module = _lower(unit) if unit.ours else _lower_user(unit)
     for value in [*module.functions, *module.global_variables]:
@@ -220,6 +240,7 @@ def _lower_user(unit: Unit) -> Any:
     Raises:
         CompileError: it can't be compiled.
     """
+    _placeholders()
     try:
         module = _lower(unit)
     except CompileError:
@@ -274,21 +295,6 @@ def game_at(typingctx: Any, g: Any, base: Any, index: Any) -> Any:
         return builder.inttoptr(builder.add(args[1], offset), args[0].type)
 
     return signature(g, g, types.int64, types.int64), codegen
-
-
-@intrinsic
-def copy_game(typingctx: Any, g: Any, source: Any) -> Any:
-    """Overwrite the game with the one at the address `source`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        pointer = builder.inttoptr(args[1], args[0].type)
-        size = ir.Constant(ir.IntType(64), GAME.itemsize)
-        cgutils.raw_memcpy(
-            builder, builder.bitcast(args[0], cgutils.voidptr_t), builder.bitcast(pointer, cgutils.voidptr_t), size, 1
-        )
-        return ir.Constant(ir.IntType(64), 0)
-
-    return signature(types.int64, g, types.int64), codegen
 
 
 @intrinsic

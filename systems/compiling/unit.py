@@ -82,7 +82,7 @@ class Unit:
                     if record.fields and name in record.fields:
                         dtype, offset = record.fields[name][:2]
                         h.update(f"{name}@{offset}:{dtype}".encode())
-            if "game_at" in names or "copy_game" in names:
+            if "game_at" in names or "copy_from" in names:
                 h.update(f"{GAME.itemsize},{POOL.itemsize}".encode())
             self._key = h.hexdigest()[:32]
         return self._key

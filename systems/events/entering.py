@@ -252,7 +252,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 @kernel
 def unprepare(g: Game, e: int) -> int:
     """It does not enter the battlefield after all."""
-    if g.ev_row[e] >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE:
+    if g.ev_row[e] >= 0 and (g.ev_kind[e] == EventKind.ZONE_CHANGE or g.ev_kind[e] == EventKind.CREATE_TOKEN):
         drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
         g.ev_row[e] = NONE

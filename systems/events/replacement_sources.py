@@ -52,7 +52,7 @@ UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are 
 @kernel
 def subject_of_event(g: Game, e: int) -> int:
     """Reference of what the event happens to; the prepared permanent of what is about to enter."""
-    if g.ev_row[e] >= 0:
+    if g.ev_row[e] >= 0 and g.ev_kind[e] != EventKind.CREATE_TOKEN:
         return perm_ref(g, g.ev_row[e])
     return g.ev_object[e]
 
@@ -197,6 +197,18 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
     return 0
 
 
+@kernel(inline=True)
+def says_how_it_enters(pool: Pool, a: int) -> bool:
+    """Whether an ability is a replacement effect about how its own object enters."""
+    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0
+
+
+@kernel(inline=True)
+def is_of_the_spell(pool: Pool, a: int) -> bool:
+    """Whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
+    return (pool.a_zones[a] >> Zone.STACK) & 1 != 0
+
+
 @kernel
 def own_sources(g: Game, pool: Pool, e: int) -> int:
     """Number the event's object's own abilities that say how it enters, or that function where it is."""
@@ -207,7 +219,12 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
         if pool.f_enters[face] & Enters.REPLACED != 0 and g.blank[row] == 0:
             first = pool.f_ability[face]
             for a in range(first, first + pool.f_abilities[face]):
-                if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1:
+                if says_how_it_enters(pool, a) and not is_of_the_spell(pool, a):
+                    add_source(g, perm_ref(g, row), a)
+        if ref_kind(ref) == RefKind.STACK and pool.f_enters[g.st_face[ref_row(ref)]] & Enters.REPLACED != 0:
+            face = g.st_face[ref_row(ref)]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if says_how_it_enters(pool, a) and is_of_the_spell(pool, a):
                     add_source(g, perm_ref(g, row), a)
     if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
         face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
@@ -270,7 +287,9 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = ref_row(obj)
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
-        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not will_have(g, pool, row, ability):
+        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (
+            is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
+        ):
             return False
         so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
         return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)

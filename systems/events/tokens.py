@@ -2,28 +2,38 @@
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Zone
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.events.entering import prepare_token
+from ecs_mtg.systems.events.entering import prepare_token, unprepare
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.systems.queries.rows import about_another
 
 WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
 
 
 @kernel
 def create_tokens(g: Game, pool: Pool, e: int) -> int:
-    """Each token to be created becomes a zone change of its own, from outside the game to the battlefield."""
+    """Each token to be created becomes a zone change of its own, from outside the game to the battlefield.
+
+    The event's prepared row, if it has one, is the first of them: what is different about it is different about all (707.9).
+    """
+    model = g.ev_row[e]
     player = g.ev_player[e]
     face = g.ev_other[e]
     n = g.ev_amount[e]
     if player < 0 or g.in_game[player] == 0 or face < 0 or n <= 0:
+        unprepare(g, e)
         event_done(g, e, EventState.NOTHING)
         return 0
     for k in range(n):
-        row = prepare_token(g, pool, face, player, g.ev_flags[e])
-        if row < 0:
-            return 0
+        row = model
+        if k > 0 or model < 0 or g.controller[model] != player:
+            row = prepare_token(g, pool, face, player, g.ev_flags[e])
+            if row < 0:
+                return 0
+            if model >= 0:
+                about_another(g, model, row)
         made = add_event(g, EventKind.ZONE_CHANGE, perm_ref(g, row), player, Zone.BATTLEFIELD, g.ev_source[e])
         if made < 0:
             return 0
@@ -31,6 +41,9 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
         g.ev_row[made] = row
         if k == 0:
             g.ev_object[e] = perm_ref(g, row)
+    if model >= 0 and g.controller[model] != player:
+        unprepare(g, e)
+    g.ev_row[e] = NONE
     g.ev_other[e] = NONE
     event_done(g, e, EventState.HAPPENED)
     return n

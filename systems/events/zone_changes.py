@@ -241,6 +241,8 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         return NONE
     if g.st_flags[s] & SpellFlag.FLASHBACK:  # 702.34a: wherever else it would go
         g.ev_amount[e] = Zone.EXILE
+    elif g.st_flags[s] & SpellFlag.EXILED_INSTEAD and g.ev_amount[e] == Zone.GRAVEYARD:
+        g.ev_amount[e] = Zone.EXILE
     if not keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]):
         drop_from_card(g, card)
     put_card(g, e, card, g.ev_amount[e], Zone.STACK)

@@ -27,7 +27,6 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.casting.split import face_cast, first_face
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
-from ecs_mtg.systems.combat.combat import end_combat
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
@@ -41,9 +40,12 @@ from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
+from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 
 ANY_VALUE = 1_000_000  # more than any mana value
-NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED  # how a spell was cast, which a copy was not (707.10)
+NOT_COPIED = (
+    SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD
+)  # how a spell was cast, which a copy was not (707.10)
 
 
 @kernel(inline=True)
@@ -348,6 +350,8 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             return AGAIN
         if pool.i_c[pc] == 0:
             g.st_flags[s] |= SpellFlag.WITHOUT_PAYING
+        if pool.i_f[pc] == 1:
+            g.st_flags[s] |= SpellFlag.EXILED_INSTEAD
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED
@@ -463,11 +467,12 @@ def end_turn(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED:
             g.st_life[s] = Life.FREE
             g.n_waiting -= 1
-    end_combat(g)
+    leave_step(g)
+    if Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT:
+        leave_combat_phase(g)
     g.step = Step.CLEANUP
+    g.repeat_cleanup = 0
     g.extra_phase = 0
     g.phase_after = 0
-    g.step_begun = 0
-    g.step_over = 0
     touch(g)
     return DONE

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKin
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
+from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.events.outside import into_command_zone
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
@@ -22,7 +23,7 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 
 @kernel
 def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """CREATE_TOKEN, COPY_TOKEN. Where something is to be done with the new tokens, it is done as soon as they are there.
+    """CREATE_TOKEN, COPY_TOKEN. Where later instructions speak of the new tokens, they get their tag as soon as they are there.
 
     fr_stage: 1 when they are; fr_a: how much the frame remembered before.
     """
@@ -32,10 +33,12 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
-    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
-    differs = exception >= 0 or copied_exceptions(g, pool, copied) > 0
     if g.fr_stage[f] == 1:
-        return with_new_tokens(g, pool, f, tag, exception, src, you, copied)
+        for k in range(g.fr_a[f], g.fr_n_memory[f]):
+            g.fr_tag[f, k] = tag
+        return DONE
+    copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
+    differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
     if op == Op.COPY_TOKEN:
         face = copiable_face_of(g, pool, copied)
     else:
@@ -49,7 +52,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0 or differs:
+    if tag >= 0:
         flags |= ZoneChange.REMEMBER | LATER_TAG
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -60,7 +63,9 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if e >= 0:
                 g.ev_other[e] = face
                 g.ev_flags[e] = flags
-    if tag < 0 and not differs:
+                if differs and with_exceptions(g, pool, e, f, exception, src, you, copied) < 0:
+                    return DONE
+    if tag < 0:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
@@ -77,25 +82,22 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 
 
 @kernel
-def with_new_tokens(g: Game, pool: Pool, f: int, tag: int, exception: int, src: int, you: int, copied: int) -> int:
-    """Give the tokens that were created their tag; what is different about copies (707.9) is an effect of its own."""
-    e = NONE
-    for k in range(g.fr_a[f], g.fr_n_memory[f]):
-        g.fr_tag[f, k] = tag
-        row = permanent_of(g, g.fr_memory[f, k])
-        if is_object(copied) and row >= 0:
-            copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
-        if exception >= 0 and row >= 0:
-            if e < 0:
-                e = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
-                if e < 0:
-                    return DONE
-                for j in range(2):
-                    g.ef_amount[e, j] = g.fr_register[f, LOCKED_REGISTER + j]
-            about_row(g, e, row)
-    if tag < 0:
-        g.fr_n_memory[f] = g.fr_a[f]
-    return DONE
+def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int) -> int:
+    """Prepare the first token of event `e`, with what is different about all of them (707.9)."""
+    row = prepare_token(g, pool, g.ev_other[e], g.ev_player[e], g.ev_flags[e])
+    if row < 0:
+        return NONE
+    g.ev_row[e] = row
+    if is_object(copied):
+        copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
+    if exception >= 0:
+        k = new_effect(g, EffectKind.CONTINUOUS, exception, src, you, Duration.INDEFINITE)
+        if k < 0:
+            return NONE
+        for j in range(2):
+            g.ef_amount[k, j] = g.fr_register[f, LOCKED_REGISTER + j]
+        about_row(g, k, row)
+    return row
 
 
 @kernel

@@ -26,7 +26,7 @@ from ecs_mtg.systems.queries.rows import words
 
 BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
-BOARD_SEEN = (1 << 50) - 1
+SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 
 # Bits of `board_kinds`.
@@ -45,7 +45,7 @@ def what_is_usable(g: Game, row: int) -> int:
     if g.face_down[row] != 0:
         n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
     for k in range(g.n_granted[row]):
-        n = (n * 4099 + g.granted[row, k] + 1) & BOARD_SEEN
+        n = (n * 4099 + g.granted[row, k] + 1) & SEEN_BITS
     return n
 
 
@@ -129,7 +129,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
                 limits = LIMITED_COUNTERS
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-                usable = (usable * 257 + what_is_usable(g, row)) & BOARD_SEEN | SOME_USABLE
+                usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable

@@ -23,6 +23,7 @@ LOOKED_UP = (
     1 << Change.COST_INCREASE
     | 1 << Change.COST_REDUCE
     | 1 << Change.CANT_CAST
+    | 1 << Change.CANT_ACTIVATE_SPARING_MANA
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.DOUBLE_TRIGGER
@@ -365,6 +366,12 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
     if (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
         return False
     return rule_total(g, pool, Change.CANT_CAST, g.card_face[ref_row(ref)], player, ref, 0) > 0
+
+
+@kernel(when=uses(Change.CANT_ACTIVATE_SPARING_MANA))
+def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect says that no ability of an object can be activated but for its mana abilities (602.5)."""
+    return rule_total(g, pool, Change.CANT_ACTIVATE_SPARING_MANA, 0, player, ref, 0) > 0
 
 
 @kernel

@@ -61,7 +61,7 @@ def offer_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
         while a >= 0:
             if pool.a_kind[a] == AbilityKind.MANA:
                 prepare_search(g, pool, player, reserved, purpose)
-                if force(g, pool, player, row, a, purpose) and solve(g, pool, player, reserved, purpose):
+                if force(g, pool, player, row, a, purpose) and solve(g, pool, player, reserved):
                     offer(g, Option.MANA_ABILITY, perm_ref(g, row), a)
             k += 1
             a = ability_number(g, pool, row, k)
@@ -75,10 +75,10 @@ def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
     """Activate a mana ability to pay with: whether there is something to wait for."""
     bill_from_frame(g, frame)
     prepare_search(g, pool, player, reserved, purpose)
-    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
+    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved):
         return False
     if not needs_choice(g, LAST_WAY):
-        return use_forced_way(g, pool, player, purpose) == Paying.WAITS
+        return use_forced_way(g, pool, player) == Paying.WAITS
     f = push_mana_frame(g, pool, player, row, ability, NONE)
     if f >= 0:
         g.fr_a[f] = frame + 1

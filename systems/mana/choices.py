@@ -7,6 +7,7 @@ from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import may_spend_on
+from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.sources import simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.mana.types import several
 from ecs_mtg.systems.mana.ways import (
@@ -45,7 +46,8 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
         drop_simple(g, player, reserved)
     g.choices = 0
     g.mana_costs = 0
-    g.stays_in_hand = ref_row(purpose) if ref_kind(purpose) == RefKind.CARD else NONE
+    thing = thing_paid_for(purpose)
+    g.stays_in_hand = ref_row(thing) if ref_kind(thing) == RefKind.CARD else NONE
     g.n_only_kinds = 0
     g.bill_allows = 0
     if g.mana_simple[player] == Simple.NOT:

@@ -124,7 +124,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
             ask(g, Decision.PAY, player, g.st_source[s], 0, Hint.BAD)
             for p in range(g.n_permanents):
                 g.forced_partner = p
-                if solve(g, pool, player, reserved, purpose):
+                if solve(g, pool, player, reserved):
                     offer(g, Option.OBJECT, perm_ref(g, p), 0)
             if g.n_options == 0:
                 g.decision = Decision.NONE
@@ -141,7 +141,7 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         for t in range(MANA_TYPES):
             if (g.way_mask[LAST_WAY, k] >> t) & 1:
                 g.made[k, t] += n
-                if solve(g, pool, player, reserved, purpose):
+                if solve(g, pool, player, reserved):
                     offer(g, Option.COLOR, NONE, t)
                 g.made[k, t] -= n
         if g.n_options == 0:
@@ -150,8 +150,8 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
         if not settle(g):
             return 1
     end_mana_frame(g, f)
-    if solve(g, pool, player, reserved, purpose):
-        use_forced_way(g, pool, player, purpose)
+    if solve(g, pool, player, reserved):
+        use_forced_way(g, pool, player)
     return 1
 
 

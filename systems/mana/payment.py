@@ -105,7 +105,7 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
         player: who pays.
         reserved: permanent row that must give no mana, because the cost itself taps it; STAYS - row for one that must not leave
             the battlefield for mana, because the cost itself sacrifices it; or NONE.
-        purpose: what is paid for, see `may_spend_on`.
+        purpose: what is paid for, see `systems/mana/purposes.py`.
     """
     summarize(g, pool, player)
     if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:
@@ -132,7 +132,7 @@ def can_pay_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     if total > g.mana_total[player]:
         return False
     prepare_search(g, pool, player, reserved, purpose)
-    return solve(g, pool, player, reserved, purpose)
+    return solve(g, pool, player, reserved)
 
 
 # --- spending
@@ -228,7 +228,7 @@ def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
         g.group_left[k] = 0
     for w in range(g.n_ways):
         g.way_left[w] = 0
-    return solve(g, pool, player, NONE, purpose)
+    return solve(g, pool, player, NONE)
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))

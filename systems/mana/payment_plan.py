@@ -35,7 +35,7 @@ LAST_RANK = 2  # ways that take something away
 
 
 @kernel
-def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
+def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
     """Leave the search only what the bill can't be paid without: what is missed most, flexible and harmful is given up first."""
     total = bill_total(g)
     rate_amounts(g, total)
@@ -62,13 +62,13 @@ def economize(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> 
             g.way_late[way] = TRIED
             while g.way_left[way] > 0:
                 g.way_left[way] -= 1
-                if not solve(g, pool, player, reserved, purpose):
+                if not solve(g, pool, player, reserved):
                     g.way_left[way] += 1
                     break
             keep(g, types_of_source(g, way, 1))
         elif group >= 0:
             g.group_left[group] -= 1
-            if solve(g, pool, player, reserved, purpose):
+            if solve(g, pool, player, reserved):
                 keep(g, g.group_key[player, group])
             else:
                 g.group_left[group] += 1
@@ -185,13 +185,13 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
 def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Activate what a payment of the bill takes: a Paying."""
     prepare_search(g, pool, player, reserved, purpose)
-    if not solve(g, pool, player, reserved, purpose):
+    if not solve(g, pool, player, reserved):
         return Paying.IMPOSSIBLE
     g.kept_hybrids = g.solved_hybrids
     for k in range(g.mana_groups[player]):
         g.group_late[k] = 0
-    economize(g, pool, player, reserved, purpose)
-    if not solve(g, pool, player, reserved, purpose):
+    economize(g, pool, player, reserved)
+    if not solve(g, pool, player, reserved):
         return Paying.IMPOSSIBLE
     for k in range(g.mana_groups[player]):
         tap_group(g, player, reserved, g.group_key[player, k], g.group_left[k])
@@ -265,13 +265,13 @@ def must_wait(g: Game, w: int, partner: int, entry: int) -> bool:
 def activate_for_bill(g: Game, pool: Pool, player: int, reserved: int, purpose: int, row: int, ability: int) -> int:
     """Activate a mana ability so that the bill can still be paid: WAITS, GOES_ON or IMPOSSIBLE, a Paying."""
     prepare_search(g, pool, player, reserved, purpose)
-    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved, purpose):
+    if not force(g, pool, player, row, ability, purpose) or not solve(g, pool, player, reserved):
         return Paying.IMPOSSIBLE
-    return use_forced_way(g, pool, player, purpose)
+    return use_forced_way(g, pool, player)
 
 
 @kernel
-def use_forced_way(g: Game, pool: Pool, player: int, purpose: int) -> int:
+def use_forced_way(g: Game, pool: Pool, player: int) -> int:
     """Activate the forced way as it was solved, its mana cost paid from the pool."""
     w = g.forced
     deal_way(g, w, g.plan_choice[w], base_time(g))

@@ -8,6 +8,7 @@ from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_simple
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
+from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
@@ -73,17 +74,16 @@ def empty_pool(g: Game, p: int) -> int:
 
 @kernel
 def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> bool:
-    """Whether mana restricted by selector `only` may be spent on `purpose` (106.6).
+    """Whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
 
-    `purpose` is the reference of the card or spell that is cast, of the permanent whose ability is activated, `-2 - reference`
-    for an ability of something else, or NONE for any other cost. `s_kinds` of the selector says 4 if spells are meant, 8 if
-    abilities: the rest of it is about the spell, or about the source of the ability.
+    `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
+    ability.
     """
     if only < 0:
         return True
-    if purpose == NONE:
+    if purpose == NONE or is_for_action(purpose):
         return False
-    ref = purpose if purpose >= 0 else -2 - purpose
+    ref = thing_paid_for(purpose)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)

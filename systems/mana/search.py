@@ -61,7 +61,7 @@ SEARCH_STEPS = 20_000  # the search gives up then: hundreds of times what boards
 
 
 @kernel
-def solve(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
+def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
     branching = classify(g)
     both = 0

@@ -147,7 +147,7 @@ def call_off_entering(g: Game) -> int:
             continue
         ref = g.ev_object[e]
         here = g.perm_life[row] == Life.PENDING
-        if ref_kind(ref) != RefKind.PERMANENT:  # a token, or counters that something enters with
+        if ref_kind(ref) != RefKind.PERMANENT and g.ev_kind[e] != EventKind.CREATE_TOKEN:  # tokens, counters it enters with: not
             here = is_current(g, ref)
         if here and g.in_game[g.controller[row]] == 1:
             continue

@@ -257,6 +257,31 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
             if matches(g, pool, sel, p, src, you, so, it):
                 value = property_of(g, pool, what, p)
                 best = value if value > best else best
+    return greatest_elsewhere(g, pool, sel, what, best, src, you, so, it)
+
+
+@kernel
+def greatest_elsewhere(g: Game, pool: Pool, sel: int, what: int, best: int, src: int, you: int, so: int, it: int) -> int:
+    """The most that one of the cards off the battlefield has that a selector describes, or what is more already."""
+    kinds = 0
+    zones = 0
+    s = sel
+    while s >= 0:
+        kinds |= pool.s_kinds[s]
+        zones |= pool.s_zones[s]
+        s = pool.s_or[s]
+    if kinds & SelectorKind.CARDS == 0:
+        return best
+    for p in range(g.n_players):
+        for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+            if (zones >> zone) & 1 == 0:
+                continue
+            card = g.zone_first[p, zone]
+            while card >= 0:
+                if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                    value = property_of(g, pool, what, card_ref(g, card))
+                    best = value if value > best else best
+                card = g.card_next[card]
     return best
 
 

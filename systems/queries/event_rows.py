@@ -128,9 +128,8 @@ def can_be_tapped_again(g: Game, row: int) -> int:
     return 0
 
 
-NO_EFFECT = (
-    -2
-)  # ev_other of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16)
+# `ev_other` of pending PUT_COUNTERS events that no effect makes: costs, turn-based actions, results of damage (614.16).
+NO_EFFECT = -2
 
 
 @kernel
@@ -187,7 +186,7 @@ def detach(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def event_done(g: Game, row: int, state: int) -> int:
-    """A pending event is over: state 2 happened, 3 did not."""
+    """A pending event is over: it HAPPENED, or NOTHING did."""
     g.ev_state[row] = state
     g.n_pending -= 1
     return 0

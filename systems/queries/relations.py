@@ -32,7 +32,8 @@ def not_active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it
 
 @kernel
 def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    return player == defending_player(g, src)
+    p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
+    return player == (p if p >= 0 else defending_player(g, src))
 
 
 @kernel

@@ -55,6 +55,15 @@ def about_row(g: Game, e: int, row: int) -> int:
     return 0
 
 
+@kernel
+def about_another(g: Game, row: int, other: int) -> int:
+    """What is about permanent `row` is about permanent `other`, too."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+            about_row(g, k, other)
+    return 0
+
+
 @kernel(inline=True)
 def about_none(g: Game, k: int) -> bool:
     """Whether an effect is about no permanent."""

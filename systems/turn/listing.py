@@ -26,8 +26,6 @@ from ecs_mtg.systems.turn.means import NOTHING_TO_DO, note_means, within_means
 from ecs_mtg.systems.turn.offers import can_cast, offer_ability, offer_activations, offer_casts, offer_given
 from ecs_mtg.systems.turn.permitted import offer_permitted, offer_permitted_by_rules
 
-TAKEN_FROM_HAND = 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE  # special actions
-
 
 @kernel(when=uses(Special.PLANES))
 def offer_planar(g: Game, pool: Pool, player: int) -> int:
@@ -83,9 +81,8 @@ def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
     while card >= 0:
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-            if (
-                pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1
-            ):  # none is suspended: 702.62c
+            # None is suspended (702.62c).
+            if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
                 offer_ability(g, pool, player, card, a)
         card = g.card_next[card]
     for row in range(g.n_permanents):

@@ -25,7 +25,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, least_castable_x
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.queries.asking import offer
@@ -136,6 +136,9 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
+        if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+            if cant_activate_but_for_mana(g, pool, player, source):
+                return False
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
         place = ability - pool.f_ability[g.text_face[row]]
@@ -328,7 +331,18 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
         if not is_offered(g, ref, NONE) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
             offer(g, Option.PLAY_LAND, ref, NONE)
         return 0
-    return offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
+    offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
+    return offer_other_costs(g, pool, player, card) if free == 0 else 0
+
+
+@kernel
+def offer_other_costs(g: Game, pool: Pool, player: int, card: int) -> int:
+    """118.9, 601.2b: offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow."""
+    face = g.card_face[card]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_zones[a] >> Zone.STACK) & 1 and not is_offered(g, card_ref(g, card), a):
+            offer_ability(g, pool, player, card, a)
+    return 0
 
 
 @kernel(inline=True)

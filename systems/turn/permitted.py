@@ -19,7 +19,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.turn.means import note_means
-from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_play
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_other_costs, offer_play
 
 
 @kernel(when=uses(Layout.ADVENTURE))
@@ -28,7 +28,7 @@ def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     ref = card_ref(g, card)
     if can_cast(g, pool, player, card, g.card_face[card], NONE) and not is_offered(g, ref, half_argument(0, NONE)):
         offer(g, Option.CAST, ref, half_argument(0, NONE))
-    return 0
+    return offer_other_costs(g, pool, player, card)
 
 
 @kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))

@@ -21,13 +21,12 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Sources, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
-from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, end_combat, needs_first_strike
+from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
-from ecs_mtg.systems.mana.mana import empty_pools
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import (
     NO_EFFECT,
@@ -43,7 +42,8 @@ from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import put_on_stack
-from ecs_mtg.systems.resetting import reset_cleanup, reset_step, reset_turn
+from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
+from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 from ecs_mtg.systems.turn.extra_turns import turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
@@ -95,9 +95,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
 @kernel
 def end_step(g: Game, pool: Pool) -> int:
     """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
-    empty_pools(g)
     step = g.step
-    reset_step(g)
+    leave_step(g)
     if g.stack_size == 0:
         release_gone(g)
         release_stack(g)
@@ -106,13 +105,8 @@ def end_step(g: Game, pool: Pool) -> int:
             g.repeat_cleanup = 0
             return 0
         return next_turn(g, pool)
-    if step == Step.UPKEEP:  # 702.30a
-        for row in range(g.n_permanents):
-            if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
-                g.echo_due[row] = 0
-    elif step == Step.END_COMBAT:
-        expire_effects(g, Duration.END_OF_COMBAT, g.active)
-        end_combat(g)
+    if step == Step.END_COMBAT:
+        leave_combat_phase(g)
     nxt = step + 1
     if step == Step.DECLARE_ATTACKERS and not combat_has_attackers(g):  # 508.8
         nxt = Step.END_COMBAT

@@ -132,6 +132,21 @@ def test_what_is_broken_is_noticed(column: str, place: tuple[int, ...], value: i
         watch.check()
 
 
+def test_mana_of_another_step_is_noticed() -> None:
+    """106.4; what something that resolved meanwhile added is none, even if nobody decided anything since the step began."""
+    for resolved in (1, 0):
+        batch, watch = in_a_main_phase()
+        batch.games["step"] += 1
+        batch.games["pool_mana"][1, 0, 3] = batch.games["floating"][1, 0] = 1
+        batch.games["idle"] = resolved
+        watch.checks = 0
+        if resolved:
+            watch.check()
+        else:
+            with pytest.raises(AssertionError, match=r"game 1: 106\.4"):
+                watch.check()
+
+
 def in_a_main_phase() -> tuple[mtg.Simulator, Watch]:
     """Two games with priority in a first main phase with a permanent, and cards in the second player's hand."""
     batch = mtg.Simulator(["RG24", "RG24"], num_games=2, seed=1)

@@ -145,6 +145,7 @@ def test_the_lab_and_the_command_line_take_it() -> None:
 @pytest.mark.parametrize("name", ["greedy:concede=5", "random:concede=2.5", "search:worlds=20,concede=1", "search"])
 def test_other_processes_find_it_by_its_name(name: str) -> None:
     (found,) = resolve_policies(name, 1)
+    assert resolve_policies([found], 1) == [found]
     assert str(found) == larger.import_name(found) == name
     assert resolve_policies(larger.policy_of(name), 1) == [found]
 

@@ -27,11 +27,13 @@ from ecs_mtg.components.programs import Op
     c=number("madness", "1: for its madness cost (702.35a)"),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
+    f=number("exiled", "1: the spell is exiled if it would be put into a graveyard"),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
     """A player may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not.
 
+    `exiled`: the spell is exiled if it would be put into a graveyard.
     `most`: the largest mana value that the spell may have, of a card with two faces to cast.
     """
 
@@ -41,6 +43,7 @@ class CastFree(Effect):
     madness: bool = False
     most: Amount | None = None
     player: Reference = YOU
+    exiled: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

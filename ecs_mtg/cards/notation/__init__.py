@@ -9,6 +9,7 @@ expected, several may follow one another.
 from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
+from ecs_mtg.cards.notation.casting_limits import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
 from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403

@@ -10,7 +10,7 @@ from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
-from ecs_mtg.cards.tree import Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
@@ -337,8 +337,8 @@ def only_spent_on_x(color: Filter) -> SpentOnX:
 
 
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:
-    """An alternative cost of casting it from the hand."""
-    return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << Zone.HAND)
+    """An alternative cost of casting it."""
+    return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, WHEREVER_CAST)
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.costs import discard_cards, return_a
 from ecs_mtg.cards.notation.doing import arriving_tapped, draw, exile, sacrifice, to_battlefield, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
-from ecs_mtg.cards.tree import Ability, Event, Replacement, SpellCost, StaticKeyword
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.vocabulary.flags import attacking, unblocked
@@ -46,18 +46,23 @@ def ninjutsu(cost: Cost) -> list[Ability]:
 @keyword("702.138", number=KeywordAbility.ESCAPE)
 def escape(cost: Cost) -> list[Ability]:
     """It may be cast from your graveyard for this cost."""
-    return [in_place_of_its_cost(cost, Zone.GRAVEYARD, SpellFlag.ESCAPED)]
+    return [in_place_of_its_cost(cost, SpellFlag.ESCAPED, 1 << Zone.GRAVEYARD)]
 
 
-def in_place_of_its_cost(cost: Cost, zone: Zone, mark: SpellFlag, if_: Condition | None = None) -> SpellCost:
-    """An alternative cost of casting it from a zone; `mark`: how it is known that it was cast so."""
-    return SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, 1 << zone, marks=mark)
+def in_place_of_its_cost(cost: Cost, mark: SpellFlag, zones: int = WHEREVER_CAST) -> SpellCost:
+    """An alternative cost of casting it, also from some zones; `mark`: how it is known that it was cast so."""
+    return SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=zones, marks=mark)
 
 
 def at_the_end(*does: e.Effect) -> e.Delay:
     """At the beginning of the next end step, something happens to the permanent."""
     later = when(Event(EventKind.STEP, value=Step.END), *does)
     return e.Delay(replace(later, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (this,))
+
+
+def as_it_becomes_a_permanent(*does: e.Effect, if_: Condition) -> Replacement:
+    """What an ability of the spell says of the permanent that it becomes: whatever abilities that has or copies (702.109a)."""
+    return replace(as_enters(*does, if_=if_), zones=1 << Zone.STACK)
 
 
 def sacrificed_at_the_end(what: Reference) -> e.Delay:
@@ -70,8 +75,8 @@ def dash(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it has haste then and returns to its owner's hand at the beginning of the next end step."""
     dashed = cast_with(SpellFlag.DASHED)
     return [
-        in_place_of_its_cost(cost, Zone.HAND, SpellFlag.DASHED),
-        as_enters(at_the_end(to_hand(told())), if_=dashed),
+        in_place_of_its_cost(cost, SpellFlag.DASHED),
+        as_it_becomes_a_permanent(at_the_end(to_hand(told())), if_=dashed),
         static(this, has(haste), while_=dashed),
     ]
 
@@ -81,8 +86,8 @@ def blitz(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it has haste then, draws a card as it dies, and is sacrificed at the next end step."""
     blitzed = cast_with(SpellFlag.BLITZED)
     return [
-        in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BLITZED),
-        as_enters(at_the_end(sacrifice(told())), if_=blitzed),
+        in_place_of_its_cost(cost, SpellFlag.BLITZED),
+        as_it_becomes_a_permanent(at_the_end(sacrifice(told())), if_=blitzed),
         static(this, has(haste, when(dies(), draw())), while_=blitzed),
     ]
 
@@ -92,7 +97,8 @@ def warp(cost: Cost) -> list[Ability]:
     """It may be cast from your hand for this cost; it is exiled at the next end step then, and may be cast again on a later turn."""
     again = e.PlayFrom(moved, owner_of(moved), Duration.INDEFINITE, later=True)
     later = at_the_end(exile(told(), remember=True), again)
-    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.WARPED), as_enters(later, if_=cast_with(SpellFlag.WARPED))]
+    warped = cast_with(SpellFlag.WARPED)
+    return [in_place_of_its_cost(cost, SpellFlag.WARPED, 1 << Zone.HAND), as_it_becomes_a_permanent(later, if_=warped)]
 
 
 def _put_aside(cost: Cost) -> SpellCost:
@@ -102,7 +108,7 @@ def _put_aside(cost: Cost) -> SpellCost:
 @keyword("702.143", number=KeywordAbility.FORETELL)
 def foretell(cost: Cost) -> list[Ability]:
     """In your turn you may exile it face down from your hand for {2}, and cast it for this cost on a later turn."""
-    return [_put_aside(cost_of("{2}")), in_place_of_its_cost(cost, Zone.OUTSIDE, SpellFlag.FORETOLD)]
+    return [_put_aside(cost_of("{2}")), in_place_of_its_cost(cost, SpellFlag.FORETOLD, 1 << Zone.OUTSIDE)]
 
 
 @keyword("702.170", number=67)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.flags import OF_CREATURES
 
 
 def gets(text: str | tuple[Number, Number]) -> Change:
@@ -35,15 +38,26 @@ def has(*abilities: Ability) -> tuple[Change, ...]:
     return (*first, *changes)
 
 
-def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None) -> tuple[Change, ...]:
-    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities."""
+def becomes(text: str, line: str, *abilities: Ability, color: Filter | None = None, still: bool = False) -> tuple[Change, ...]:
+    """It becomes a "3/3" with the types of a type line besides its own, the color, and abilities; `still`: it keeps all subtypes."""
     types, subtypes = read_type_line(line)
     one, two = size_of_text(text)
     colored = () if color is None else (Change(programs.Change.SET_COLORS, color.colors),)
+    also = Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes))
     return (
-        Change(programs.Change.ADD_TYPES, types, mask=frozenset(subtypes)), *colored, Change(programs.Change.SET_PT, one, two),
+        *((also,) if still else with_new_creature_types(also)),
+        *colored,
+        Change(programs.Change.SET_PT, one, two),
         *has(*abilities),
-    )  # fmt: skip
+    )
+
+
+def with_new_creature_types(also: Change) -> tuple[Change, ...]:
+    """What is said to become an artifact creature of some creature types has no other ones (205.1b)."""
+    artifact_creature = codes.ARTIFACT | codes.CREATURE
+    if (also.a or 0) & artifact_creature != artifact_creature or not also.mask:
+        return (also,)
+    return (replace(also, mask=frozenset()), Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=also.mask))
 
 
 this_ability = Change(programs.Change.ADD_ABILITY, THIS_ABILITY)
@@ -99,6 +113,11 @@ tops_revealed = Change(programs.Change.TOPS_REVEALED)
 def cant_cast(what: Filter) -> Change:
     """Spells that a filter describes can't be cast (601.3)."""
     return Change(programs.Change.CANT_CAST, what)
+
+
+def only_mana_abilities(what: Filter) -> Change:
+    """Activated abilities of what a filter describes can't be activated unless they're mana abilities."""
+    return Change(programs.Change.CANT_ACTIVATE_SPARING_MANA, what)
 
 
 def of_types(line: str) -> Change:

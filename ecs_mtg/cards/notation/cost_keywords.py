@@ -77,7 +77,7 @@ bargained = cast_with(SpellFlag.BARGAINED)
 @keyword("702.96", number=88)
 def overload(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; "target" in its text is "each" then."""
-    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.OVERLOADED)]
+    return [in_place_of_its_cost(cost, SpellFlag.OVERLOADED)]
 
 
 @keyword("702.54", number=89)
@@ -89,7 +89,7 @@ def bloodthirst(n: int) -> list[Ability]:
 @keyword("702.103", number=90)
 def bestow(cost: Cost) -> list[Ability]:
     """It may be cast for this cost as an Aura with enchant creature; it is a creature again once it is not attached."""
-    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.BESTOWED)]
+    return [in_place_of_its_cost(cost, SpellFlag.BESTOWED)]
 
 
 @keyword("702.42", number=91)
@@ -104,7 +104,7 @@ def awaken(n: int, cost: Cost) -> list[Ability]:
     mine = target_if(cast_with(SpellFlag.AWAKENED), land & yours)
     woken = from_now_on(mine, becomes("0/0", "Creature \N{EM DASH} Elemental", haste))
     again = e.If(cast_with(SpellFlag.AWAKENED), (put_counters(GROWS, n, mine), woken))
-    return [in_place_of_its_cost(cost, Zone.HAND, SpellFlag.AWAKENED), SpellAbility(((again,),))]
+    return [in_place_of_its_cost(cost, SpellFlag.AWAKENED), SpellAbility(((again,),))]
 
 
 # --- evidence (701.59)

@@ -58,7 +58,7 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Event, Replacement, SpellAbility, SpellCost, Static, Triggered
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellAbility, SpellCost, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import blockers, colors_spent, count, counters_on, extra_modes, larger, size_of
 from ecs_mtg.cards.vocabulary.conditions import (
     alive,
@@ -276,19 +276,19 @@ def madness(cost: Cost) -> list[Ability]:
 @keyword("702.37", number=17)
 def morph(cost: Cost) -> list[Ability]:
     """It may be cast face down for {3}, and turned face up for this cost."""
-    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=WHEREVER_CAST)]
 
 
 @keyword("702.37", number=KeywordAbility.MEGAMORPH)
 def megamorph(cost: Cost) -> list[Ability]:
     """It may be cast face down for {3}, and turned face up for this cost, which puts a +1/+1 counter on it."""
-    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=WHEREVER_CAST)]
 
 
 @keyword("702.168", number=KeywordAbility.DISGUISE)
 def disguise(cost: Cost) -> list[Ability]:
     """It may be cast face down for {3} as a 2/2 with ward {2}, and turned face up for this cost."""
-    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=_HAND)]
+    return [SpellCost(cost, frozenset({AbilityFlag.MORPH}), zones=WHEREVER_CAST)]
 
 
 @keyword("702.62", number=KeywordAbility.SUSPEND)
@@ -303,7 +303,7 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
 def evoke(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; its controller sacrifices it as it enters then."""
     sacrificed = (remember(this, "evoked"), sacrifice(those("evoked")))  # whoever that is by then
-    paid = SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=_HAND)
+    paid = SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EVOKE}), zones=WHEREVER_CAST)
     return [paid, when(enters(), *sacrificed, if_=cast_with(SpellFlag.EVOKED))]
 
 
@@ -317,7 +317,7 @@ def affinity(what: Filter) -> list[Ability]:
 def emerge(cost: Cost, what: Filter = creature) -> list[Ability]:
     """It may be cast for this cost and a sacrificed creature, and costs less by that one's mana value."""
     flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.EMERGE})
-    return [SpellCost(cost + Cost(parts=(sacrifice_a(what & yours),)), flags, zones=_HAND)]
+    return [SpellCost(cost + Cost(parts=(sacrifice_a(what & yours),)), flags, zones=WHEREVER_CAST)]
 
 
 @keyword("702.120", number=20)

@@ -21,7 +21,7 @@ from ecs_mtg.cards.notation.things import (
     target,
     this,
 )
-from ecs_mtg.cards.tree import Ability, SpellCost
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import opponents, spells_cast
 from ecs_mtg.cards.vocabulary.conditions import has_counters, opponent_lost_life
 from ecs_mtg.cards.vocabulary.flags import other
@@ -67,13 +67,13 @@ _ALTERNATIVE = frozenset({AbilityFlag.ALTERNATIVE_COST})
 @keyword("702.137", number=61)
 def spectacle(cost: Cost) -> list[Ability]:
     """It may be cast for this cost if an opponent has lost life this turn."""
-    return [SpellCost(cost, _ALTERNATIVE, opponent_lost_life, 1 << Zone.HAND)]
+    return [SpellCost(cost, _ALTERNATIVE, opponent_lost_life, WHEREVER_CAST)]
 
 
 @keyword("702.117", number=62)
 def surge(cost: Cost) -> list[Ability]:
     """It may be cast for this cost if you have cast another spell this turn."""
-    return [SpellCost(cost, _ALTERNATIVE, spells_cast(YOU) >= 1, 1 << Zone.HAND)]
+    return [SpellCost(cost, _ALTERNATIVE, spells_cast(YOU) >= 1, WHEREVER_CAST)]
 
 
 @keyword("702.125", number=64)

@@ -210,7 +210,9 @@ def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities
     of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
     if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
         raise NoReading("what one of two events was about")
-    if find(body_tree(body), lambda part: part == t.event_amount or part == Relation.EVENT_PLAYER):
+    if find(
+        body_tree(body), lambda part: part == t.event_amount or (isinstance(part, Relation) and part == Relation.EVENT_PLAYER)
+    ):
         raise NoReading("what one of two events was about")
     return triggered(context, events, body)
 

@@ -109,6 +109,20 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bthe creature with the greatest\b", ("+creature", "+you control")),
     (r"\ball creatures able to block\b", ("-creature",)),
     (r"\bcan block only creatures\b", ("-creature",)),
+    (r"\ball other (?:cards revealed this way|revealed cards)", ("-other",)),
+    (r"\b(?:reveal|put) up to one\b", ("-up to",)),
+    (r"\byou don't own\b", ("+opponent",)),
+    (r"\bdiscard up to\b", ("-up to", "-verb discard", "+hand", "+may")),
+    (r"\bdidn't lose life\b", ("-verb lose life",)),
+    (r"\bshuffle ~ and your graveyard\b", ("-verb shuffle",)),
+    (r"\bhad a land enter\b", ("-land",)),
+    (r"\bwas cast from a graveyard\b", ("-graveyard",)),
+    (r"\bonly during an opponent 's turn\b", ("-opponent",)),
+    (r"\breturn up to (?:two|three|four)\b(?! target)", ("-up to", "+may")),
+    (r"\bthat are still lands\b", ("-land",)),
+    (r"\bprotection from the chosen color until\b", _FIVE_COLORS),
+    (r"\bprotection from artifacts or from the color of your choice\b", ("+number 5",)),
+    (r"\bloses? half (?:your|their) life\b", ("+verb lose life",)),
 )
 
 

@@ -71,6 +71,9 @@ class Context:
         back: what the effect moved, and moved back.
         paid: the spell is paid for with one object that is sacrificed.
         name: the name of the card.
+        in_graveyard: the event put the card itself into a graveyard.
+        cost: the mana cost of the card.
+        attacks: what the event is about attacks, so that it has a defending player (508.5).
         groups: by tag, what was said of all objects that a description fits; words that refer back to them are about the same ones.
     """
 
@@ -94,6 +97,9 @@ class Context:
     paid: bool = False
     name: str = ""
     quoted: bool = False
+    attacks: bool = False
+    cost: str = ""
+    in_graveyard: bool = False
 
     def mention(self, reference: Reference, kinds: frozenset[str], *, plural: bool = False) -> Any:
         """Note an object as an antecedent, and give it back."""

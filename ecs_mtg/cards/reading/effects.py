@@ -249,9 +249,9 @@ say("act", "put <object> into its owner 's library third from the top",
 def shuffled(context: Context, what: Any) -> Effects:
     """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
     if what == SELF:
-        if not context.spell:
+        if not context.spell and not context.in_graveyard:
             raise NoReading("what is shuffled away itself")
-        return (d.shuffle_into_library(SELF, Zone.STACK),)
+        return (d.shuffle_into_library(*((SELF, Zone.STACK) if context.spell else (t.event_object, Zone.GRAVEYARD))),)
     if not isinstance(what, Target) or what.least == 0:
         raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
     return (d.to_library(moved(context, what), Position.SHUFFLED),)
@@ -371,8 +371,9 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
         rules = [is_rule(one) for one in changes]
         if all(rules):
             return (e.RuleFor(what.of, changes, duration),)
-        if any(rules):
-            raise NoReading("characteristics and rules of a group")
+        if any(rules):  # 611.2c: what each part is about is found out apart
+            about, rest = (tuple(one for one in changes if is_rule(one) == ruled) for ruled in (False, True))
+            return (e.Continuous(what, about, duration), e.RuleFor(what.of, rest, duration))
     return (e.Continuous(on_battlefield(what), changes, duration),)
 
 
@@ -469,7 +470,7 @@ def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) 
     types = changes[0].a
     if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
         raise NoReading("types that it may lose")
-    return lasting(context, what, changes, Duration.END_OF_TURN)
+    return lasting(context, what, (*d.with_new_creature_types(changes[0]), *changes[1:]), Duration.END_OF_TURN)
 
 
 def impulse(context: Context, n: Any) -> Effects:

@@ -51,9 +51,9 @@ say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
     lambda c, kind: host(c, kind))  # fmt: skip
 
 
-def dead(context: Context, event: Event) -> Event:
+def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
     """The object went elsewhere: what happens to "it" happens to it there."""
-    context.died = True
+    context.died, context.in_graveyard = True, in_graveyard
     return event
 
 
@@ -69,16 +69,26 @@ def much(context: Context, event: Any) -> Any:
     return event
 
 
+def attacking(context: Context, event: Event) -> Event:
+    """What the event is about attacks a player, or a planeswalker of theirs."""
+    context.attacks = True
+    return event
+
+
 def one(event: Event) -> tuple[Event, ...]:
     """A single event."""
     return (event,)
 
 
 say("event", "<subject> enters", lambda c, what: one(a.enters(what)))
-say("event", "<subject> dies|<subject> is put into a graveyard from the battlefield", lambda c, what: one(dead(c, a.dies(what))))
+say(
+    "event",
+    "<subject> dies|<subject> is put into a graveyard from the battlefield",
+    lambda c, what: one(dead(c, a.dies(what), what == SELF)),
+)
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, a.leaves(what))))
 say("event", "~ is put into a graveyard from anywhere", lambda c: one(dead(c, a.put_into_graveyard(itself(c)))))
-say("event", "<subject> attacks", lambda c, what: one(a.attacks(what)))
+say("event", "<subject> attacks", lambda c, what: one(attacking(c, a.attacks(what))))
 say("event", "<subject> blocks", lambda c, what: one(a.blocks(what)))
 say("event", "<subject> becomes blocked", lambda c, what: one(a.becomes_blocked(what)))
 say("event", "<subject> attacks and isn't blocked", lambda c, what: one(a.is_unblocked(what)))

@@ -220,3 +220,5 @@ def end(chart: Chart, start: int) -> Iterator[Found]:
         yield Node(lambda context: None, ()), start + 1
     elif start and chart.tokens[start - 2 : start] == (".", '"'):
         yield Node(lambda context: None, ()), start
+    elif start and chart.tokens[start : start + 1] == ('"',):  # what is quoted within a sentence has no period
+        yield Node(lambda context: None, ()), start

@@ -41,5 +41,6 @@ VERBS: dict[type, str] = {
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
     e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",
+    e.RevealUntil: "reveal",
     **KEYWORD_ACTIONS,
 }  # fmt: skip

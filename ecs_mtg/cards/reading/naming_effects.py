@@ -13,6 +13,16 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
 
 
+def says(word: str) -> Callable[[Account, Any], bool]:
+    """What looks at something that a text says with a word, whatever its parts are."""
+
+    def told(a: Account, one: Any) -> bool:
+        a.said.add(word)
+        return True
+
+    return told
+
+
 def _move(a: Account, one: e.Move | e.ReturnUnder) -> bool:
     zone = one.zone if isinstance(one, e.Move) else Zone.BATTLEFIELD
     if zone in ZONES:
@@ -82,19 +92,9 @@ def _play(a: Account, one: e.PlayFrom) -> bool:
     return True
 
 
-def _instead(a: Account, one: e.TimesInstead | e.PlusInstead | e.NothingInstead) -> bool:
-    a.said.add("instead")
-    return True
-
-
 def _reflex(a: Account, one: e.Reflex) -> bool:
     a.look(one.ability.modes)
     return False
-
-
-def _tapped(a: Account, one: e.EntersTapped) -> bool:
-    a.said.add("tapped")
-    return True
 
 
 def _amassed(a: Account, one: e.Amass) -> bool:
@@ -107,13 +107,8 @@ def _supported(a: Account, one: e.Support) -> bool:
     return False
 
 
-def _manifested(a: Account, one: e.Manifest) -> bool:
-    a.said.add("library")
-    return True
-
-
-def _clashed(a: Account, one: e.Clash) -> bool:
-    a.said.add("opponent")
+def _cast_free(a: Account, one: e.CastFree) -> bool:
+    a.said |= {"may", "verb exile", "instead", "graveyard"} if one.exiled else {"may"}
     return True
 
 
@@ -122,6 +117,7 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.ReturnUnder: _move,
     e.PutCounters: _counters,
     e.RemoveCounters: _counters,
+    e.MoveCounters: _counters,
     e.EntersWithCounters: _counters,
     e.AddMana: _add_mana,
     e.Pay: _pay,
@@ -131,13 +127,14 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.GoesInstead: _moved_instead,
     e.Reflex: _reflex,
     e.PlayFrom: _play,
-    e.TimesInstead: _instead,
-    e.PlusInstead: _instead,
-    e.NothingInstead: _instead,
-    e.EntersTapped: _tapped,
+    e.TimesInstead: says("instead"),
+    e.PlusInstead: says("instead"),
+    e.NothingInstead: says("instead"),
+    e.EntersTapped: says("tapped"),
     e.Amass: _amassed,
     e.Support: _supported,
-    e.Manifest: _manifested,
-    e.Clash: _clashed,
+    e.Manifest: says("library"),
+    e.Clash: says("opponent"),
+    e.CastFree: _cast_free,
 }
 """What looks at each effect; whether its parts are looked at besides."""

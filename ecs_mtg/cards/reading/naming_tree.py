@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.named import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
 from ecs_mtg.cards.reading.naming import HANDLERS, Account
-from ecs_mtg.cards.reading.naming_effects import EFFECTS
+from ecs_mtg.cards.reading.naming_effects import EFFECTS, says
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -83,6 +83,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.CREATURES_DIED:
+        a.said.add("creature")
     return True
 
 
@@ -104,6 +106,7 @@ def _mana(a: Account, one: ManaCost) -> bool:
             a.number(int(symbol))
         elif symbol != "X":
             a.said.add(f"symbol {symbol}")
+    a.colors(one.x_only)
     return False
 
 
@@ -317,6 +320,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.said.add("may")
     if one.condition is not None:
         a.look(one.condition)
+    if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
+        a.said.add("graveyard")
+        return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)
     return False
@@ -324,16 +330,6 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
 
 def _copy(a: Account, one: e.CopySpell) -> bool:
     a.said |= {"may"} if one.new_targets else set()
-    return True
-
-
-def _prevented(a: Account, one: e.PreventInstead) -> bool:
-    a.said.add("verb prevent")
-    return True
-
-
-def _later(a: Account, one: e.ReplaceLater) -> bool:
-    a.said.add("this turn")
     return True
 
 
@@ -394,10 +390,10 @@ HANDLERS |= {
     e.Search: _search,
     e.Discard: _discard,
     e.Counter: _countered,
-    e.ReplaceLater: _later,
+    e.ReplaceLater: says("this turn"),
     SpellCost: _spell_cost,
     e.CopySpell: _copy,
-    e.PreventInstead: _prevented,
+    e.PreventInstead: says("verb prevent"),
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,

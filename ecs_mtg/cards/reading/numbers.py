@@ -69,7 +69,7 @@ say("counted", "the number of <kind> counters on ~", lambda c, kind: t.counters_
 say("counted", "the number of <kind> counters on it", lambda c, kind: t.counters_on(c.it(), kind))
 say("counted", "your life total", lambda c: t.life.of(YOU))
 say("counted", "the greatest <measure> among <np>", lambda c, m, what: m.greatest(what))
-say("counted", "the total <measure> of <np>", lambda c, m, what: m.total(what))
+say("counted", "the total <measure> of <np>", lambda c, m, what: m.total(there(what)))
 say("counted", "the number of basic land types among lands you control", lambda c: Amount(p.Amount.BASIC_LAND_TYPES))
 say("counted", "the number of card types among cards in your graveyard", lambda c: t.card_types_in_graveyard)
 say("counted", "the number of opponents you have", lambda c: Amount(p.Amount.OPPONENTS))
@@ -95,6 +95,13 @@ say("counted", "the number of cards you 've drawn this turn", lambda c: w.cards_
 say("counted", "the number of creatures you attacked with this turn", lambda c: w.attackers_of(YOU))
 say("counted", "the amount of life you 've gained this turn|the life you gained this turn", lambda c: w.life_gained_by(YOU))
 say("counted", "the number of counters on ~", lambda c: t.counters_of_any_kind.of(SELF))
+
+
+def there(what: Filter) -> Filter:
+    """Permanents: of cards elsewhere no total is counted."""
+    if any(one.zones for one in what.tree()):
+        raise NoReading("a total of cards that are no permanents")
+    return what
 
 
 def paid(context: Context) -> Any:

@@ -11,10 +11,11 @@ from typing import Any
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.effects import AddMana
+from ecs_mtg.cards.effects import AddMana, Pay
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.account import account
+from ecs_mtg.cards.reading.casting_limits import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
@@ -139,7 +140,8 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         lines = lines_of(facts.text, facts.name, legendary=bool(types & codes.LEGENDARY))
     except TextError as error:
         raise Refused(Gate.TEXT, str(error), "a character of no word") from None
-    said = Lines(types, subtypes, tuple(word.lower() for word in card.keywords or ()), facts.name, names).read(lines)
+    keywords = tuple(word.lower() for word in card.keywords or ())
+    said = Lines(types, subtypes, keywords, facts.name, names, facts.mana_cost).read(lines)
     check_x(said, cost is not None and cost.x > 0)
     if types & codes.PLANESWALKER:
         declare_subtypes(subtypes)
@@ -166,6 +168,11 @@ def is_of_mana_spent(part: Any) -> bool:
     return isinstance(part, Amount) and part.kind in (AmountKind.COLORS_SPENT, AmountKind.MANA_SPENT)
 
 
+def pays_x(part: Any) -> bool:
+    """Whether X is paid as an ability resolves, and chosen then (107.3f)."""
+    return isinstance(part, Pay) and part.cost.mana.x == 1
+
+
 CHOSEN_X = (CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL)
 """Parts of costs of which X objects can be chosen (107.3a)."""
 
@@ -182,7 +189,12 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
         if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
-        if not in_cost and not isinstance(one, Activated | Keyworded) and find(one, lambda part: part == t.X):
+        if (
+            not in_cost
+            and not isinstance(one, Activated | Keyworded)
+            and not find(one, pays_x)
+            and find(one, lambda part: part == t.X)
+        ):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
         if not isinstance(one, Activated | SpellAbility | Keyworded) and find(
             one, lambda part: isinstance(part, Target) and part.most is None
@@ -220,9 +232,16 @@ class Lines:
     """The lines of a face: abilities, and for instants and sorceries what the spell does."""
 
     def __init__(
-        self, types: int, subtypes: tuple[str, ...], keywords: tuple[str, ...], name: str, names: Mapping[tuple[str, ...], str]
+        self,
+        types: int,
+        subtypes: tuple[str, ...],
+        keywords: tuple[str, ...],
+        name: str,
+        names: Mapping[tuple[str, ...], str],
+        cost: str = "",
     ) -> None:
         self.names = names
+        self.cost = cost
         self.is_spell = bool(types & (codes.INSTANT | codes.SORCERY))
         also = {one.lower() for one in ("Aura", "Equipment") if one in subtypes}
         self.kinds = frozenset({word for word, bit in KIND_WORDS.items() if types & bit} | also)
@@ -235,7 +254,7 @@ class Lines:
 
     def new_context(self) -> Context:
         """A context in which nothing was said."""
-        return Context(self_kinds=self.kinds, name=self.name)
+        return Context(self_kinds=self.kinds, name=self.name, cost=self.cost)
 
     def read(self, lines: list[Line]) -> tuple[Ability, ...]:
         """All abilities.
@@ -251,7 +270,10 @@ class Lines:
             self.abilities.append(SpellAbility(forget_unused(self.choice.modes), self.choice.choose))
         elif self.effects:
             self.abilities.append(SpellAbility((forget_unused(self.effects),)))
-        return tuple(self.abilities)
+        try:
+            return linked(tuple(self.abilities))
+        except NoReading as error:
+            raise Refused(Gate.MEANING, "exiled", str(error)) from None
 
     def _together(self, lines: list[Line]) -> list[Line]:
         """The lines of a spell; what is done instead of what the line before says is read with that."""

@@ -79,8 +79,9 @@ def controlled(context: Context, who: Any) -> Said:
 
 
 def defending(context: Context) -> Any:
-    """The player whom the card itself attacks (508.5); whom another creature attacks no description says."""
-    if not context.objects or context.objects[0].reference != SELF:
+    """The player whom the card itself attacks, or what the event is about (508.5)."""
+    attacker = (SELF, t.event_object) if context.attacks else (SELF,)
+    if not context.objects or context.objects[0].reference not in attacker:
         raise NoReading("the defending player of another creature")
     return t.defending_player
 
@@ -106,6 +107,7 @@ behind("on the battlefield", Filter())
 behind("with a single target", t.with_single_target)
 behind("with (a|one or more) counters on (it|them)|with a counter on it|with counters on (it|them)", t.with_any_counter)
 behind("with no counters on (it|them)", ~t.with_any_counter)
+say("behind", "with no <kind> counters on (it|them)", lambda c, kind: (~t.with_counter(kind), True))
 behind("attached to ~", flag(SelectorFlag.ATTACHED_TO_SOURCE))
 behind("of the chosen type", t.chosen_type)
 behind("of the chosen color", flag(SelectorFlag.CHOSEN_COLOR))

@@ -113,11 +113,13 @@ def _short(text: str) -> str:
 
 _HIM = re.compile(r"\b(return|exile|transform|put|sacrifice|untap|tap|on|from|to|with|into|of) (?:him|her)\b(?! [a-z]+['s])")
 _HERS = re.compile(r"\b(?:his|her) (owner|controller|power|toughness)")
+_HE = re.compile(r"(?<!or )\b(?:he|she)\b(?! or )")
 _SELF = re.compile(r"\b(?:himself|herself)\b")
 
 
 def _neuter(text: str) -> str:
     """Cards are called "it" whatever they show."""
+    text = _HE.sub("it", text)
     return _SELF.sub("itself", _HERS.sub(r"its \1", _HIM.sub(r"\1 it", text)))
 
 

@@ -70,8 +70,6 @@ def _plural(name: str) -> str:
         return word + "es"
     if word.endswith("y") and word[-2] not in "aeiou":
         return word[:-1] + "ies"
-    if word.endswith("man"):
-        return word[:-3] + "men"
     return word + "s"
 
 

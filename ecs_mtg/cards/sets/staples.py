@@ -38,7 +38,7 @@ CARDS = [
     # Lands
     card("Ancient Den", "", "Artifact Land", tap_for("W")),
     card("Blinkmoth Nexus", "", "Land", tap_for("C"),
-         activated("{1}", until_end_of_turn(this, becomes("1/1", "Artifact Creature — Blinkmoth", flying))),
+         activated("{1}", until_end_of_turn(this, becomes("1/1", "Artifact Creature — Blinkmoth", flying, still=True))),
          activated("{1}, {T}", until_end_of_turn(target(creature & subtype("Blinkmoth")), gets("+1/+1")))),
     card("Boros Garrison", "", "Land", enters_tapped,
          when(enters(), choose(land & you_control, "returned", hint=-1), to_hand(those("returned"))), tap_for("RW")),

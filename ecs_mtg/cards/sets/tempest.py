@@ -25,7 +25,7 @@ CARDS = [
     card("Scald", "{1}{R}", "Enchantment", whenever(tapped_for_mana(subtype("Island")), damage(1, event_player))),
     card("Shattering Pulse", "{1}{R}", "Instant", buyback("{3}"), destroy(target(artifact))),
     card("Stalking Stones", "", "Land", tap_for("C"),
-         activated("{6}", from_now_on(this, becomes("3/3", "Artifact Creature — Elemental")))),
+         activated("{6}", from_now_on(this, becomes("3/3", "Artifact Creature — Elemental", still=True)))),
     card("Wasteland", "", "Land", tap_for("C"), activated("{T}", sacrifice_this, destroy(target(land & ~basic)))),
     card("Whispers of the Muse", "{U}", "Instant", buyback("{5}"), draw(1)),
 ]  # fmt: skip

@@ -149,10 +149,13 @@ def property_of(which: Property, what: Reference, together: int = 0) -> None:
 
 
 @amount_word(
-    _A.GREATEST, "queries.amounts.greatest", a=_d.property_named("which", "which"), b=_d.selector("what", "permanents or players")
+    _A.GREATEST,
+    "queries.amounts.greatest",
+    a=_d.property_named("which", "which"),
+    b=_d.selector("what", "permanents, players or cards"),
 )
 def greatest(which: Property, what: Filter) -> None:
-    """The most that one of the permanents or players has that a filter describes."""
+    """The most that one of the permanents, players or cards has that a filter describes."""
 
 
 # --- the board

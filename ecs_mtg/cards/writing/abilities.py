@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import (
+    WHEREVER_CAST,
     Ability,
     Activated,
     HexproofFrom,
@@ -28,7 +29,7 @@ from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
 from ecs_mtg.cards.writing.sequences import sequence
-from ecs_mtg.components import codes, programs
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
@@ -120,11 +121,15 @@ def activated(s: Scribe, x: Activated) -> str:
         condition = amounts.holds(s, x.condition)
         only.append(
             either(f"if {condition}", condition)
-            if not condition.startswith("it's your ")
+            if not condition.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
+            else either("during an opponent's turn", f"if {condition}")
+            if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
+    if x.cost.mana.x_only:
+        text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {' and only '.join(only)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
     if AbilityFlag.ANY_PLAYER in x.flags:
@@ -146,6 +151,8 @@ def within(s: Scribe, ability: Ability) -> str:
 
 def static(s: Scribe, x: Static) -> str:
     """What is always so, or while the card is in the graveyard."""
+    if (limit := whole.cast_only(s, x)) is not None:
+        return limit
     said = _static(s, x)
     if x.zones != 1 << Zone.GRAVEYARD:
         return said
@@ -273,12 +280,12 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
-    price = " or ".join(costs.paid(s, one) for one in (x.cost, *x.or_else))
+    price = listed([costs.paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
-    if x.zones == 1 << Zone.HAND or x.zones == programs_all():
+    if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
         return either(
             f"{condition}you may {price} rather than pay ~'s mana cost",
@@ -286,17 +293,14 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         )
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        if x.condition is not None:
+            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
         return either(
             f"you may cast ~ from {either('your ', '')}{zones}",
             f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
         )
     rather = either("rather than paying its mana cost", "rather than its mana cost")
     return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
-
-
-def programs_all() -> int:
-    """All zones."""
-    return (1 << codes.ZONES) - 1
 
 
 def static_keyword(s: Scribe, x: StaticKeyword) -> str:
@@ -398,6 +402,10 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
             continue
+        if k + 1 < len(abilities) and (either_way := whole.one_or_other(s, ability, abilities[k + 1])):
+            out.append(either_way)
+            k += 2
+            continue
         if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
             k += 2
@@ -476,5 +484,8 @@ def _joined(s: Scribe, abilities: Sequence[Triggered]) -> str:
     full = joiner.join(f"{word} {head}" for word, head in zip(words, heads, strict=True))
     word = "at" if words[0] == "at" else either("whenever", "when")
     once, again = f"{word} {joiner.join(short)}", f"{word} {joiner.join(heads)}"
+    if abilities[0].event.subject == SELF:  # "when ~ enters and whenever it attacks"
+        its = [heads[0], *(one.replace("~", "it", 1) for one in heads[1:])]
+        full = either(full, joiner.join(f"{word} {head}" for word, head in zip(words, its, strict=True)))
     ways = (full, once, again) if "at" in words else (once, again, full)
     return either(*ways) + rest

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
@@ -45,6 +45,10 @@ class Quantity:
             return f"{either('that much', 'that many') if self.word == 'that many' else self.digits} {noun}"
         much = either(f"{noun} equal to {self.equal}", f"x {noun}, where x is {self.equal}", f"that much {noun}")
         return either(f"{self.digits} {noun} for each {self.each}", much) if self.each else much
+
+    def behind(self, verb: str) -> str:
+        """Behind what it says how much of: "scry 2", or with X and what that is."""
+        return f"{verb} {self.digits}" if self.equal is None else f"{verb} x, where x is {self.equal}"
 
 
 def quantity(s: Scribe, amount: Amount) -> Quantity:
@@ -164,7 +168,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
-    Kind.CREATURES_DIED: lambda s, q: "the number of creatures that died this turn",
+    Kind.CREATURES_DIED: lambda s, q: f"the number of creatures that died under {s.refer(q.a).owner} control this turn",
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
@@ -244,7 +248,8 @@ def _compare(s: Scribe, c: Condition) -> str:
                     f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
                 )
             if how == Compare.AT_LEAST and right.a == 1:
-                return f"{who.does('have')} {a(left.a)} counter on {it(who)}"
+                had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
+                return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
             return either(
                 f"{who.does('have')} {words} {left.a} counters on {it(who)}",
                 f"there are {words} {left.a} counters on {who.object}",
@@ -259,6 +264,8 @@ def _compare(s: Scribe, c: Condition) -> str:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
             return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
+        if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
+            return "you didn't put a card into your hand this way"
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
             return either("you do", "they do", "it does")
         if left.kind == Kind.REGISTER:
@@ -269,6 +276,10 @@ def _compare(s: Scribe, c: Condition) -> str:
             )
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
+
+
+DEAD = Who(programs.Subject.EVENT_OBJECT)
+"""What the event was about, of which it may be said what it had."""
 
 
 def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
@@ -282,7 +293,11 @@ def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
     if left.a == Property.HAND:
         words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
         return f"{who.does('have')} {words} cards in hand"
-    return f"{who.owner} {nouns.PROPERTIES[left.a]} is {nouns.COMPARED[how][0].format(n)}"
+    if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
+        return f"there are no cards in {who.owner} graveyard"
+    said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
+    was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
+    return either(f"{who.owner} {said.format('is')}", *was)
 
 
 def it(who: Any) -> str:
@@ -295,7 +310,8 @@ def _matches(s: Scribe, c: Condition) -> str:
     f = c.b
     flags = nouns.flags_of(f)
     if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
-        return f"{who.does('are')} {'tapped' if SelectorFlag.TAPPED in flags else 'untapped'}"
+        state = "tapped" if SelectorFlag.TAPPED in flags else "untapped"
+        return either(f"{who.does('are')} {state}", f"{who.subject}'s {state}")
     one = nouns.noun(s, f)
     bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
     one = nouns.noun(s, f, zone="") if f.zones else one
@@ -377,6 +393,14 @@ def _all(s: Scribe, c: Condition) -> str:
     return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
 
 
+def _any(s: Scribe, c: Condition) -> str:
+    both = f"{holds(s, c.a)} or {holds(s, c.b)}"
+    if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
+        places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
+        return either(both, *(f"~ is {listed(order, 'or')}" for order in (places, places[::-1])))
+    return both
+
+
 def _flag(s: Scribe, c: Condition) -> str:
     s.self_known = True
     said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
@@ -387,7 +411,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: _all,
-    Held.ANY: lambda s, c: f"{holds(s, c.a)} or {holds(s, c.b)}",
+    Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
@@ -411,7 +435,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         else either(
             *(
                 f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
-                for who in ("you", "it was")
+                for who in ("you", "it was", "~ was")
                 for where in ("it from your", "from your", "from a")
             )
         )

@@ -93,7 +93,8 @@ def _pump(s: Scribe, c: Change, said: Said) -> str:
         by_each = "/".join(t if isinstance(t, str) else t[1] for t in texts)
         where, said.where = said.where, None
         return either(
-            f"{said.verb('get')} {by_each}{WAIT} for each {each}", f"{said.verb('get')} {by_x}{WAIT}, where x is {where}"
+            f"{said.verb('get')} {maybe('an additional ', False)}{by_each}{WAIT} for each {each}",
+            f"{said.verb('get')} {by_x}{WAIT}, where x is {where}",
         )
     return f"{said.verb('get')} {by_x}"
 
@@ -275,7 +276,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
         cast += [f"{one} and {other}{ends}" for one, other in (bare, bare[::-1])]
     mine = "you control" in nouns.noun(s, c.a, True)
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
-    return STANDS + f"{who} cost {much} {word} to cast{ends}"
+    usual = f"{who} cost {much} {word} to cast{ends}"
+    return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
 
 
 def _cast_from(s: Scribe, c: Change, said: Said) -> str:
@@ -316,6 +318,13 @@ def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
     if c.a is None:
         return STANDS + "activated abilities can't be activated"
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
+
+
+def _only_mana(s: Scribe, c: Change, said: Said) -> str:
+    but = "activated abilities can't be activated unless they're mana abilities"
+    if c.a == Filter(flags=1 << programs.SelectorFlag.HOST_OF_SOURCE):
+        return either(f"its {but}", f"'s {but}")
+    return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated unless they're mana abilities"
 
 
 def _own(text: str) -> Callable[[Scribe, Change, Said], str]:
@@ -454,6 +463,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"
     ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
+    Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
     Kind.CAST_FREE: lambda s, c, said: (
         STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
     ),

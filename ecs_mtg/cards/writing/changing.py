@@ -52,19 +52,24 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
         f"{size.a.a}/{size.b.a}",
         *([listed(nouns.colors_of(color.a))] if color and color.a else ["colorless"] if color else []),
     ]
-    words += changes.type_words(types.a, types.mask)
+    new = next((c for c in all_ if c.kind == Kind.SET_SUBTYPES and types.a & codes.ARTIFACT), None)  # 205.1b
+    words += changes.type_words(types.a, types.mask if new is None else new.mask)
     rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
-    other = [c for c in all_ if c not in rest and c not in (types, size, color)]
+    other = [c for c in all_ if c not in rest and c not in (types, new, size, color)]
     has = f" with {listed([name for c in rest for name in changes.keywords_of(c.mask)[0]])}" if rest else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")
-    besides = either(
-        "",
-        " in addition to its other types",
-        f" that's still {either('a', 'an')} {still}",
-        f". it's still {either('a', 'an')} {still}",
-        ". they're still lands",
+    besides = (
+        ""
+        if new
+        else either(
+            "",
+            " in addition to its other types",
+            f" that's still {either('a', 'an')} {still}",
+            f". it's still {either('a', 'an')} {still}",
+            ". they're still lands",
+        )
     )
     return [f"{said.verb('become')} {noun}{changes.WAIT}{besides}", *predicates(s, other, said)]
 
@@ -78,6 +83,24 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     line = " ".join([listed(nouns.colors_of(color.a)), *changes.type_words(types.a, types.mask)])
     be = either(said.verb("are"), said.verb("become"))
     return [f"{said.verb('lose')} all abilities and {be} {a(line)} with base power and toughness {size.a.a}/{size.b.a}"]
+
+
+def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
+    """Lands that are creatures, too: "are 1/1 green Elf creatures that are still lands"."""
+    kinds = {c.kind: c for c in all_}
+    types, size, color = kinds.get(Kind.ADD_TYPES), kinds.get(Kind.SET_PT), kinds.get(Kind.SET_COLORS)
+    if types is None or size is None or not who.many or len(all_) != 2 + (color is not None):
+        return None
+    if (
+        types.a != codes.CREATURE
+        or size.a is None
+        or size.a.kind != programs.Amount.CONSTANT
+        or not isinstance(types.mask, frozenset)
+    ):
+        return None
+    colors = [listed(nouns.colors_of(color.a))] if color is not None else []
+    words = " ".join([f"{size.a.a}/{size.b.a}", *colors, *changes.type_words(types.a, types.mask)])
+    return f"are {plural(words)} that are still lands"
 
 
 def predicates(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
@@ -94,6 +117,8 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     """A clause of all changes to a subject, and how long they last."""
     said = changes.Said(who, keep)
     parts = become(s, list(all_), said) if not keep else turned_into(s, list(all_), said)
+    if keep and (lands_ := animated_lands(all_, who)) is not None:
+        parts = [lands_]
     own = [part.removeprefix(changes.STANDS) for part in parts if part.startswith(changes.STANDS)]
     its = [part for part in parts if not part.startswith(changes.STANDS)]
     if last and [c.kind for c in all_] == [Kind.EXTRA_LAND]:

@@ -32,8 +32,11 @@ MANA = re.compile(r"\{[wubrgc]\}(?:, \{[wubrgc]\})*,? (?:or|and) \{[wubrgc]\}")
 PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"),
     (r"\b(?:his|her) owner's\b", "its owner's"),
+    (r"\b(?:he|she)\b", "it"), (r"\bhis (owner|controller|power|toughness)", r"its \1"),
     (r"\b(?:himself|herself)\b", "it"),
-    (r"\bonce per turn\b", "once each turn"), (r"\bit is\b(?! dealt)", "it's"), (r"\byou've\b", "you have"), (r"\bthat is\b", "that's"), (r"\ban\b", "a"),
+    (r"\bonce per turn\b", "once each turn"),
+    (r"\bthere's\b", "there is"), (r"\byou already control\b", "you control"), (r"\bit is\b(?! dealt)", "it's"),
+    (r"\byou've\b", "you have"), (r"\bthat is\b", "that's"), (r"\ban\b", "a"),
     (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
     (r"\bmana of any one color\b", "mana of any color"),
     (r"\bas long as it's your turn, ", "during your turn, "), (r" as a copy of any ", " as a copy of a "), (r"\bchooses? new targets\b", "choose new targets"),

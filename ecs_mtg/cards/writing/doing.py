@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.vocabulary.conditions import always
 from ecs_mtg.cards.words import SELF, Target
 from ecs_mtg.cards.writing import amounts, changing, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, back, sentence
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, PlayerCounter
+from ecs_mtg.components.codes import Duration, EventKind, PlayerCounter
 
 Amount = programs.Amount
 
@@ -30,6 +31,8 @@ def damage(s: Scribe, x: e.Damage) -> str:
     source = refer(s, x.source)
     whom = refer(s, x.to, "each")
     to = (maybe("each of ", False) if isinstance(x.to, Target) and whom.many else "") + whom.object
+    if x.to == x.source:
+        to = either(to, "itself")
     much = amounts.quantity(s, x.amount)
     if x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"
@@ -48,7 +51,9 @@ def damage(s: Scribe, x: e.Damage) -> str:
         s.known["remembered"] = Phrase(dealt, dealt, f"{dealt}'s")
     if x.total is not None:
         s.numbers[x.total] = either("the damage dealt this way", "that much")
-    if x.unpreventable is not None:
+    if x.unpreventable == always():
+        said += either(" and the damage can't be prevented", ". the damage can't be prevented")
+    elif x.unpreventable is not None:
         said += f". if {amounts.holds(s, x.unpreventable)}, that damage can't be prevented"
     return said
 
@@ -104,6 +109,7 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
             f"prevent all {kind} that would be dealt{to} {when}{by}",
             f"prevent all {kind} that would be dealt {when}{to}{by}",
             f"prevent all {kind}{by} that would be dealt{to} {when}",
+            f"prevent all {kind} that would be dealt{to}{by} {when}",
         )
     return f"prevent the next {amounts.quantity(s, x.amount).mass(kind)} that would be dealt{to} {when}{by}"
 
@@ -215,6 +221,8 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     on = (maybe("each of ") if isinstance(x.what, Target) and what.many else "") + what.object
     many = amounts.quantity(s, x.amount)
     said = f"put {many.of(kind)} on {on}"
+    if x.amount.kind == Amount.EVENT_AMOUNT and s.event is not None and s.event.kind == EventKind.GAIN_LIFE:
+        return either(said, f"put {a(kind)} on {on} for each 1 life you gained")
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
     if many.each:

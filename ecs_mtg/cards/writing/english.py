@@ -44,6 +44,7 @@ def maybe(text: str, shown: bool = True) -> str:
     return either(text, "") if shown else either("", text)
 
 
+IRREGULAR["spawn"] = either("spawns", "spawn")
 THEN = either(". ", ", then ", " and ", ". then ", ", ", ", and ", ". also ")
 """Between two things that are done one after the other."""
 

@@ -51,8 +51,20 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
         s.self_known = True
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
+    if what.either is not None and what.kinds == PLAYERS and what.controller == Relation.YOU:
+        return f"you or {subject(s, what.either)}"
+    if what.either is not None and (two := _of_two(s, what)):
+        return two
     said = nouns.noun(s, what)
     return "you" if said == "you" else "another " + said.removeprefix("other ") if said.startswith("other ") else a(said)
+
+
+def _of_two(s: Scribe, what: Filter) -> str:
+    """Another of one kind, or one of another kind."""
+    one, *others = what.tree()
+    if SelectorFlag.ANOTHER not in nouns.flags_of(one) or any(SelectorFlag.ANOTHER in nouns.flags_of(other) for other in others):
+        return ""
+    return " or ".join(subject(s, each) for each in (one, *others))
 
 
 def third(text: str, base: str) -> str:
@@ -225,6 +237,8 @@ def _combat_damage(e: Event) -> str:
 
 
 def _dealt(s: Scribe, e: Event) -> str:
+    if isinstance(e.subject, Filter) and e.subject.kinds == PLAYERS and e.subject.controller == Relation.YOU:
+        return either("you're", "you are") + f" dealt {_combat_damage(e)}"
     return f"{subject(s, e.subject)} is dealt {_combat_damage(e)}"
 
 
@@ -242,10 +256,22 @@ def _attacks(s: Scribe, e: Event) -> str:
         own = f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition)
         s.self_known = s.self_known or own
         return third("~" if own else who, "attack alone")
+    if isinstance(f, Filter) and (n := _total_power(f)) is not None:
+        s.self_known = True
+        return f"~ attacks, if you attacked with creatures with total power {n} or greater this combat"
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
         return f"~ and at least {number_word(n)} other creatures attack"
     return third(subject(s, f), "attack")
+
+
+def _total_power(f: Filter) -> int | None:
+    """How great the total power of attacking creatures is at least; None: it does not say so."""
+    c = f.condition
+    if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
+        return None
+    total = c.a.kind == programs.Amount.PROPERTY and (c.a.a, c.a.c) == (programs.Property.POWER, 1)
+    return int(c.c.a) if total and c.c.kind == programs.Amount.CONSTANT else None
 
 
 def _others_that_attack(f: Filter) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ONE, SELF, YOU, Amount, Condition
+from ecs_mtg.cards.words import ONE, SELF, YOU, Condition
 from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
 from ecs_mtg.cards.writing.english import either, plural
 from ecs_mtg.cards.writing.references import refer
@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import Designation
 @sentence(e.Bolster, e.Discover)
 def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
     """Bolster 2, discover X."""
-    return _times(s, type(x).__name__.lower(), x.amount)
+    return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
 @sentence(e.Adapt, e.Monstrosity)
@@ -23,13 +23,7 @@ def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     """Adapt 2, monstrosity X: the source's own."""
     if x.what != SELF:
         raise UnwrittenError(f"another object's {type(x).__name__.lower()}")
-    return _times(s, type(x).__name__.lower(), x.amount)
-
-
-def _times(s: Scribe, said: str, amount: Amount) -> str:
-    """With a number behind it, or X and what that is."""
-    many = quantity(s, amount)
-    return f"{said} {many.digits}" if many.equal is None else f"{said} x, where x is {many.equal}"
+    return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
 @sentence(e.Populate)
@@ -82,7 +76,7 @@ def clash(s: Scribe, x: e.Clash) -> str:
 def earthbend(s: Scribe, x: e.Earthbend) -> str:
     """Earthbend 2."""
     refer(s, x.target)
-    return _times(s, "earthbend", x.amount)
+    return quantity(s, x.amount).behind("earthbend")
 
 
 @sentence(e.Support)
@@ -97,7 +91,7 @@ def support(s: Scribe, x: e.Support) -> str:
 @sentence(e.Amass)
 def amass(s: Scribe, x: e.Amass) -> str:
     """Amass Zombies 2."""
-    return _times(s, f"amass {plural(x.subtype.lower())}", x.amount)
+    return quantity(s, x.amount).behind(f"amass {plural(x.subtype.lower())}")
 
 
 @sentence(e.Explore)
@@ -110,7 +104,7 @@ def explore(s: Scribe, x: e.Explore) -> str:
 def connive(s: Scribe, x: e.Connive) -> str:
     """A permanent connives."""
     said = refer(s, x.what).does("connive")
-    return said if x.amount == ONE else _times(s, said, x.amount)
+    return said if x.amount == ONE else quantity(s, x.amount).behind(said)
 
 
 @sentence(e.UseUp)

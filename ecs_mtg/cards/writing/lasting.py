@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
 from ecs_mtg.cards.writing import amounts, changing, nouns, tokens
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.doing import of_them
 from ecs_mtg.cards.writing.english import BAR, OPEN, a, either, listed, maybe, plain
-from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.references import either_phrase, refer
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, back, phrase, sentence
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -31,7 +32,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if x.duration == Duration.WHILE_COUNTERS:
         last = f"for as long as {either('it', 'that creature')} has {a(f'{x.counter} counter')} on it"
     who = YOU_PHRASE if x.who == NOBODY else refer(s, x.who, "bare")
-    if isinstance(x.who, Target) and who.many:
+    if who.many and (isinstance(x.who, Target) or x.who.kind == Subject.EACH):
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
     if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):
@@ -80,6 +81,9 @@ def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
 def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
     """A replacement effect that lasts."""
     about = refer(s, x.who)
+    if isinstance(x.who, Target) and x.who.filter == creature | planeswalker:
+        both = either(about.subject, "that creature or planeswalker")
+        about = Phrase(both, about.object, about.owner)
     said = s.again().line(x.ability).replace("~", about.subject)
     died = f"if {about.subject} would die"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
@@ -167,6 +171,8 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     said = f"{who.subject} may cast {card.object} {'for its madness cost' if x.madness else 'without paying its mana cost'}"
     if x.most is not None:
         said += f" if the resulting spell's mana value is {s.expression(x.most)} or less"
+    if x.exiled:
+        said += f". if that spell would be put into {either('your', 'a')} graveyard{either('', ' this turn')}, exile it instead"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 
@@ -181,7 +187,10 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     many = amounts.quantity(s, x.amount)
     words = tokens.described(s, x, many)
     if x.tag is not None:
-        s.known[x.tag] = back("tokens", True) if many.word != "one" else back("token")
+        one = many.word == "one"
+        s.known[x.tag] = back("token" if one else "tokens", not one)
+        if x.token.front.power:
+            s.known[x.tag] = either_phrase(s.known[x.tag], back("creature" if one else "creatures", not one))
     said = f"{who.order('create')} {words}"
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 

@@ -69,7 +69,8 @@ def move(s: Scribe, x: e.Move) -> str:
     if x.zone == Zone.BATTLEFIELD:
         return _to_battlefield(s, x, what, f)
     if x.zone == Zone.HAND:
-        return _to_hand(what, f, moved.many or "all " in what, order)
+        said = _to_hand(what, f, moved.many or "all " in what, order)
+        return either(said, f"that player puts {what} into their hand") if isinstance(x.what, Who) else said
     if x.zone == Zone.GRAVEYARD:
         owner = either("your", "its owner's", "their owner's", "their", "their owners'")
         return either(f"put {what} into {owner} {either('graveyard', 'graveyards')}", f"put {what} into a graveyard")
@@ -175,7 +176,9 @@ def sacrifice_choice(s: Scribe, x: e.SacrificeChoice) -> str:
     said = references.one_of(s, x.filter, many, control=x.filter.controller == Relation.YOU and not who.you)
     if x.tag is not None:
         s.known[x.tag] = back(references.head_noun(s, x.filter))
-    said = said.replace("an other ", "another ", 1)
+    if said.startswith("another "):
+        one = said.removeprefix("another ")
+        said = either(f"another {one}", f"{a(one)} other than ~")
     return f"{who.order('sacrifice')} {said}" + ("" if who.you else maybe(" of their choice"))
 
 
@@ -225,6 +228,9 @@ def mill(s: Scribe, x: e.Mill) -> str:
     who = refer(s, x.players)
     if x.remember:
         s.known[e.MOVED] = references.either_many("card")
+    if x.amount.kind in (amounts.Kind.HALF_UP, amounts.Kind.HALF_DOWN):
+        ends = "up" if x.amount.kind == amounts.Kind.HALF_UP else "down"
+        return f"{who.order('mill')} half {either(who.owner, 'their')} library, rounded {ends}"
     return f"{who.order('mill')} {amounts.quantity(s, x.amount).of('card')}"
 
 
@@ -276,6 +282,8 @@ def look(s: Scribe, x: e.Look) -> str:
         f, n = x.amount.b, x.amount.c
         until = a(nouns.noun(s, f, zone="")) if n == 1 else f"{number_word(n)} {nouns.noun(s, f, True, zone='')}"
         return f"reveal cards from the top of {deck} until you reveal {until}"
+    if x.amount.kind == amounts.Kind.EVENT_AMOUNT:
+        return f"{who.order('reveal' if x.reveal else 'look at')} that many cards from the top of {deck}"
     top = "the top card" if one else f"the top {many.word} cards" if many.equal is None else ""
     if many.equal is not None:
         order = who.order("reveal" if x.reveal else "look at")
@@ -303,14 +311,14 @@ def reveal(s: Scribe, x: e.Reveal) -> str:
 def scry(s: Scribe, x: e.Scry) -> str:
     """Scry."""
     many = amounts.quantity(s, x.amount)
-    return f"{refer(s, x.players).order('scry')} {many.digits if many.equal is None else 'x, where x is ' + many.equal}"
+    return many.behind(refer(s, x.players).order("scry"))
 
 
 @sentence(e.Surveil)
 def surveil(s: Scribe, x: e.Surveil) -> str:
     """Surveil."""
     many = amounts.quantity(s, x.amount)
-    return f"{refer(s, x.players).order('surveil')} {many.digits if many.equal is None else 'x, where x is ' + many.equal}"
+    return many.behind(refer(s, x.players).order("surveil"))
 
 
 @sentence(e.Meld)

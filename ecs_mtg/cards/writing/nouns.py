@@ -139,6 +139,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     `zone`: the word before a zone, "" for none; `control`: whether it is said who controls it.
     """
     one_of = f.tree()
+    if (turned := _that_are(s, f, many, zone, control)) is not None:
+        return turned
     if len(one_of) == 1 and (both := both_subtypes(f)):
         bare = replace(f, condition=None)
         again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
@@ -162,6 +164,25 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str | None:
+    """What is equipped or enchanted, or of one of two subtypes: it may be said behind the noun, too."""
+    if f.either is not None or f.kinds & PLAYERS or not (f.any_types | f.all_types):
+        return None
+    states = [flag for flag in (SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED) if flag in flags_of(f)]
+    are = "that are" if many else "that's"
+    if len(states) == 1 and not f.subtypes:
+        bare, said = replace(f, flags=f.flags & ~(1 << states[0])), f"{are} {BEFORE[states[0]]}"
+    elif len(f.subtypes) == 2 and not many and f.controller != Relation.ANY and not states:
+        bare, said = (
+            replace(f, subtypes=frozenset()),
+            f"that's {either(*(' or '.join(map(a, p)) for p in (sorted(f.subtypes), sorted(f.subtypes, reverse=True))))}",
+        )
+    else:
+        return None
+    usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
+    return either(usual, f"{noun(s, bare, many, zone, control)} {said}")
 
 
 def _row(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
@@ -386,6 +407,12 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
     if c.kind == kind.NOT:
         inner = c.a
+        if inner.kind == kind.MATCHES and inner.a == IT and inner.b.name is not None and inner.b == Filter(name=inner.b.name):
+            return [f"not named {inner.b.name}"]
+        if inner.kind == kind.MATCHES and inner.a == IT and inner.b == Filter(comparisons=inner.b.comparisons):
+            kinds = [one.counter for one in inner.b.comparisons if one.counter is not None]
+            if len(kinds) == 1 == len(inner.b.comparisons):
+                return [f"with no {kinds[0]} counters on {either('them', 'it')}"]
         if inner.kind == kind.MATCHES and inner.a == IT:
             not_it = f"that {'aren' if many else 'isn'}'t {noun(s, inner.b, True) if many else a(noun(s, inner.b))}"
             return [either(not_it, f"that {'aren' if many else 'isn'}'t {noun_words(s, inner.b)}")]

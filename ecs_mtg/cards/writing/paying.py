@@ -55,6 +55,9 @@ def pay(s: Scribe, x: e.Pay) -> str:
     second = x.otherwise[0] if len(x.otherwise) == 1 else None
     if isinstance(second, e.Pay) and second == replace(x, cost=second.cost, otherwise=()):
         price, x = f"{price} or {costs.paid(s, second.cost)}", second
+    if isinstance(second, e.If) and second.then == x.then and not second.otherwise:  # "if you do or if ..."
+        held = s.holds(second.condition)
+        return f"{who.subject} may {price}. if you do or if {held}, {s.sequence(x.then)}"
     said = f"{who.subject} may {price}"
     do = either(f"if {who.subject} {'do' if who.you else 'does'}", "if they do", "when you do")
     if len(x.then) == 1 and isinstance(x.then[0], e.Reflex):  # 603.12: "when you do"

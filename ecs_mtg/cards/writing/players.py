@@ -24,6 +24,8 @@ def _entered_under(s: Scribe, q: Amount) -> str:
     return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
+NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
+"""What somebody did not do this turn, by how often they did."""
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
@@ -56,6 +58,8 @@ def _player_has(who: str, what: int | None, how: Compare, n: int) -> str:
         return f"{who} has {COUNTED[how].format(number_word(n))} poison counters"
     if what == Property.HAND:
         return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in hand"
+    if what == Property.GRAVEYARD:
+        return f"{who} has {'no' if n == 0 else COUNTED[how].format(number_word(n))} cards in their graveyard"
     raise UnwrittenError("there are no words for what a player has")
 
 
@@ -74,6 +78,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
+        return f"{who} lost {right.a} or more life this turn"
     raise UnwrittenError("there are no words for a player in comparison")
 
 
@@ -91,6 +97,13 @@ def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     """What was done this turn, and how many opponents there are."""
     at_least = how == Compare.AT_LEAST
+    if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
+        return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
+    if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:
+        whose = s.refer(left.a)
+        return (
+            f"{whose.subject} had a {CardType(left.b).name.lower()} enter the battlefield under {whose.owner} control this turn"
+        )
     if left.kind == Kind.ATTACKERS and at_least:
         who = s.refer(left.a).subject
         if n == 1:

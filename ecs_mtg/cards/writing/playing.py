@@ -192,7 +192,7 @@ def enters_with_counters(s: Scribe, x: e.EntersWithCounters) -> str:
     said = either("~", "it") + " enters with "
     if many.each:
         return said + either(
-            f"{many.word if many.word != 'one' else 'a'} {kind}{'' if many.word == 'one' else 's'} on it for each {many.each}",
+            f"{many.word if many.word != 'one' else either('a', 'an additional')} {kind}{'' if many.word == 'one' else 's'} on it for each {many.each}",
             f"a number of {kind}s on it equal to {many.equal}",
             f"x {kind}s on it, where x is {many.equal}",
         )

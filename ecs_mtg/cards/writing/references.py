@@ -7,11 +7,25 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.effects import MOVED
-from ecs_mtg.cards.words import ABILITIES, ATTACHED, PERMANENTS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
+from ecs_mtg.cards.notation.things import that_or_same_name
+from ecs_mtg.cards.words import (
+    ABILITIES,
+    ATTACHED,
+    CARDS,
+    PERMANENTS,
+    PLAYERS,
+    SELF,
+    SPELLS,
+    Amount,
+    Filter,
+    Reference,
+    Target,
+    Who,
+)
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import THEY_PHRASE, YOU_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, voice
-from ecs_mtg.components import codes
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
@@ -46,6 +60,8 @@ def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
         )
     if nouns.is_card(f):
         return "cards" if many else "card"
+    if f.kinds & CARDS and f.kinds & SPELLS:
+        return "sources" if many else "source"
     if f.kinds & (SPELLS | ABILITIES):
         return "spells" if many else "spell" if f.kinds & SPELLS else "ability"
     if f.either is not None and len({head_noun(s, replace(one, either=None)) for one in f.tree()}) > 1:
@@ -163,6 +179,10 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     """Everything that a filter describes."""
     if f.kinds == PLAYERS and f.controller == Relation.YOU and f.either is None:
         return YOU_PHRASE
+    if f.either is not None and SelectorFlag.SOURCE in nouns.flags_of(f):
+        return phrase(f"~ and {nouns.noun(s, f.either, True)}", True)
+    if (alike := _same_name(s, f)) is not None:
+        return alike
     one, many = nouns.noun(s, f), nouns.noun(s, f, True)
     if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
         return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
@@ -180,6 +200,25 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     if style == "all":
         return phrase(either(f"all {many}", each), False)
     return phrase(either(each, f"all {many}"), False)
+
+
+def _same_name(s: Scribe, f: Filter) -> Phrase | None:
+    """A target, and everything else that has its name."""
+    c = f.condition
+    if f.either is not None or c is None or c.kind != programs.Condition.ANY or c.a.kind != programs.Condition.SAME:
+        return None
+    if not isinstance(to := c.a.b, Target) or that_or_same_name(to).condition != c:
+        return None
+    first = refer(s, to).object
+    described = replace(f, condition=None)
+    name = f"with the same name as that {either(head_noun(s, to.filter), 'permanent')}"
+    return phrase(
+        either(
+            f"{first} and each other {nouns.noun(s, described)} {name}",
+            f"{first} and all other {nouns.noun(s, described, True)} {name}",
+        ),
+        True,
+    )
 
 
 def _each_of(s: Scribe, f: Filter) -> str:
@@ -254,6 +293,8 @@ def _owned(word: str) -> Callable[[Scribe, Who], Phrase]:
             owned = refer(s, of)
             base = f"{owned.owner} {word}"
             names = [base]
+            if isinstance(of, Target) and of.filter.kinds & PLAYERS and word == "controller":
+                names.append("that player or that planeswalker's controller")
             return Phrase(
                 either(*names, "that player", "they"),
                 either(*names, "that player", "them"),
@@ -370,7 +411,10 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.ATTACHMENTS: _fixed("each permanent attached to ~"),
     Subject.BLOCKED_BY: _fixed("each creature blocking or blocked by ~"),
     Subject.EXILED_WITH: lambda s, who: phrase(
-        either("all cards exiled with ~", "cards exiled with ~", "each card exiled with ~"), True
+        either(
+            "all cards exiled with ~", "cards exiled with ~", "each card exiled with ~", "the exiled card", "the exiled cards"
+        ),
+        True,
     ),
     Subject.THEIR_GRAVEYARD: _their("graveyard"),
     Subject.THEIR_HAND: _their("hand"),

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, paying, references
+from ecs_mtg.cards.writing import amounts, changing, paying, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -88,6 +88,7 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
+        *several.WAYS,
         _hand,
         _mana,
         _option,
@@ -140,6 +141,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     ways = [x for x in effects[k + 1 : k + 1 + first.many] if isinstance(x, e.If)]
     if len(ways) != first.many:
         return 0, ""
+    if (said := several.one_of_two(s, [x.then for x in ways])) is not None:
+        return 1 + first.many, said
     texts = [sequence(s, x.then) for x in ways]
     who = refer(s, first.player)
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
@@ -205,7 +208,10 @@ def _continuous(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
         run.append(x)
     if len(run) == 1 or first.changes[0].kind == programs.Change.CONTROL:
         return 0, ""
-    return len(run), one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    other = s.fork()
+    apart = THEN.join(one(other, x) for x in run)  # "it must be blocked this turn if able", a sentence of its own
+    together_ = one(s, e.Continuous(first.who, tuple(c for x in run for c in x.changes), first.duration, first.counter))
+    return len(run), either(together_, apart)
 
 
 def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -234,7 +240,7 @@ def _numbers(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """The same done several times in a row: "proliferate twice"."""
     first = effects[k]
     run = 1
-    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate):
+    while k + run < len(effects) and effects[k + run] == first and isinstance(first, e.Proliferate | e.Explore):
         run += 1
     if run < 2:
         return 0, ""
@@ -266,8 +272,12 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if (color := chosen_writing.color_of_choice(s, x)) is not None:
         return color
+    if several.is_removed_and(x):
+        return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if _is_shuffled_in(x):
-        return f"shuffle {refer(s, x.condition.a).object} into its owner's library"
+        what = refer(s, x.condition.a)
+        by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
+        return either(f"shuffle {what.object} into its owner's library", by_owner)
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -322,6 +332,8 @@ def _is_shuffled_in(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """A player may do something."""
+    if (stays := several.one_stays(s, x)) is not None:
+        return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
     parts = clauses(s, x.then)
@@ -338,6 +350,7 @@ def may(s: Scribe, x: e.May) -> str:
 
 HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
 """What you may have something else do."""
+GAINS = either("gains", "has")
 
 
 def _without(text: str, who: Phrase) -> str:
@@ -352,14 +365,20 @@ def _without(text: str, who: Phrase) -> str:
             for one_of in HAD_DONE:
                 every = every.replace(f" {verb(one_of, True)} ", f" {one_of} ")
             return either(f"have {text.replace(f' {third} ', f' {base} ', 1)}", f"have {every}", text)
+    if who.you and f" {GAINS} " in text:
+        return either(f"have {text.replace(f' {GAINS} ', ' gain ', 1)}", text)
     return either(text, f"have {text}")
 
 
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
     """Something is done for each."""
+    if (both := several.also_to_theirs(s, x)) is not None:
+        return both
     before = s.it
     whole = refer(s, x.who)
+    if (doubled := several.doubled_on_each(x, whole)) is not None:
+        return doubled
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
         s.it = references.either_phrase(whole, THEY_PHRASE)
         said = either(sequence(s, x.do), f"for {whole.object}, {sequence(s, x.do)}")

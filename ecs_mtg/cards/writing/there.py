@@ -9,7 +9,7 @@ from ecs_mtg.cards.writing import nouns, players
 from ecs_mtg.cards.writing.english import a, either, listed, number_word
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Compare, Relation
+from ecs_mtg.components.programs import Compare, Relation, SelectorFlag
 
 
 def exists(s: Scribe, f: Filter) -> str:
@@ -29,6 +29,9 @@ def exists(s: Scribe, f: Filter) -> str:
         return f"you control {one}"
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {a(nouns.noun(s, bare))}"
+    if f.either is not None and all(one.controller == Relation.YOU and one.name is not None for one in f.tree()):
+        named = [a(nouns.noun(s, replace(one, controller=Relation.ANY))) for one in f.tree()]
+        return f"you control {listed(named, 'or')}"
     if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
         return f"defending player controls {a(nouns.noun(s, bare))}"
     one = a(nouns.noun(s, f))
@@ -56,6 +59,9 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {words} {thing}"
     there = nouns.noun(s, f, n != 1)
+    if SelectorFlag.ATTACHED_TO_SOURCE in nouns.flags_of(f):
+        attached = nouns.noun(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACHED_TO_SOURCE)), n != 1)
+        return either(f"there are {words} {there}", f"{words} {attached} are attached to {either('it', '~')}")
     return either(
         f"there are {words} {there}", f"{words} {there} are on the battlefield", f"there are {words} {there} on the battlefield"
     )

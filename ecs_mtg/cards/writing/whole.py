@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Triggered, rebuilt
+from ecs_mtg.cards.notation.casting_limits import CAST_ONLY_DURING, cast_only_if
+from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered, rebuilt
 from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
-from ecs_mtg.cards.writing import events, nouns
-from ecs_mtg.cards.writing.english import either
-from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.cards.writing import changing, events, nouns
+from ecs_mtg.cards.writing.english import a, either
+from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
@@ -26,6 +27,26 @@ def no_combat_damage(s: Scribe, one: Ability, other: Ability) -> str:
         return ""
     said = s.line(one)
     return said.replace("that would be dealt to ", "that would be dealt to and dealt by ") if one.condition is None else ""
+
+
+def one_or_other(s: Scribe, one: Ability, other: Ability) -> str:
+    """One change as long as something is so, and another one otherwise; nothing if it is not."""
+    if not isinstance(one, Static) or not isinstance(other, Static) or one.condition is None:
+        return ""
+    if one.affects != other.affects or other.condition != ~one.condition or one.condition.kind != programs.Condition.MATCHES:
+        return ""
+    first = s.line(replace(one, condition=None))
+    held = f"it's {a(nouns.noun(s, one.condition.b))}"
+    rest = changing.joined(s.again(), other.changes, phrase("it"), keep=True)
+    return f"{first} as long as {held}. otherwise, {rest}"
+
+
+def cast_only(s: Scribe, x: Static) -> str | None:
+    """When a spell can be cast only; None: it says nothing of that."""
+    if x.condition is None or x.condition.kind != programs.Condition.NOT or x != cast_only_if(held := x.condition.a):
+        return None
+    during = [words for words, when in CAST_ONLY_DURING.items() if when == held]
+    return either(*(f"cast ~ only during {one}" for one in during), f"cast ~ only if {s.holds(held)}")
 
 
 def more_life(s: Scribe, x: Replacement) -> str:

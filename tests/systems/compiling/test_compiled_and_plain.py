@@ -84,5 +84,13 @@ def test_uncompiled_what_does_not_fit_is_said() -> None:
         g.power[3] = 1 << 40
     with pytest.raises(AttributeError, match="a record has no column powr"):
         g.powr += 1
-    with pytest.raises(AttributeError):
+    with pytest.raises(AttributeError, match="a record has no column powr"):
         g.powr = 1
+
+
+def test_uncompiled_a_column_is_not_put_in_the_place_of_another() -> None:
+    """The record would know nothing of it."""
+    g = Plain(np.zeros(1, GAME))
+    with pytest.raises(TypeError, match=r"g\.power is a column: write its elements, g\.power\[row\] = \.\.\., or record"):
+        g.power = np.ones(PERMANENTS, np.int32)
+    assert g.power[3] == 0

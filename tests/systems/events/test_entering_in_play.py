@@ -102,6 +102,14 @@ def test_a_copy_is_looked_at_as_what_it_copies() -> None:
     enters("Bear Gift, {card: Sprout, counters: {+1/+1: 1}}", "Clone", "name: Sprout, counters: {+1/+1: 4}")
 
 
+def test_702_109a_what_a_dashed_spell_becomes_is_returned_as_a_copy_too() -> None:
+    holds("A: {mana: free, battlefield: [Wild Essence], hand: [{card: Mardu Scout, as: it}]}", "cast: {player: A, card: it, using: dash}", "resolve: all",
+          "expect: {object: {of: it, name: Wild Essence, power: 6, lacks_keywords: [haste]}}", "advance: {to: end}", "resolve: all",
+          "expect: {hand: {A: {exactly: [Mardu Scout]}}}")  # fmt: skip
+    holds("A: {mana: free, battlefield: [Mardu Scout], hand: [{card: Clone, as: it}]}", "cast: {player: A, card: it}", "resolve: all",
+          "advance: {to: end}", "resolve: all", "expect: {object: {of: it, name: Mardu Scout}}")  # fmt: skip
+
+
 def test_614_17d_what_would_be_a_creature_cant_enter() -> None:
     holds("A: {mana: free, battlefield: [No Creatures], hand: [Sleeping Idol, Orb]}", "cast: {player: A, card: Sleeping Idol}", "resolve: all",
           "expect: {battlefield: {A: 1}, graveyard: {A: {exactly: [Sleeping Idol]}}}", "cast: {player: A, card: Orb}", "resolve: all",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from resolving import A_CREATURE, OPPONENTS, Table, each, memory, sorcery, table
+from resolving import A_CREATURE, OPPONENTS, Table, creature, each, memory, sorcery, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
@@ -10,6 +10,7 @@ from ecs_mtg.cards.words import ONE, PLAYERS, SELF, SPELLS, YOU, Amount, Change,
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.systems.mana.pool import add_mana
 from ecs_mtg.systems.queries.event_rows import happened
 
 # --- the stack
@@ -89,6 +90,23 @@ def test_ending_the_turn_exiles_the_stack() -> None:
     assert t.g.stack_size == 0
     assert (t.names(0, Zone.EXILE), t.names(1, Zone.EXILE)) == (["Stop"], ["Gain"])
     assert (t.g.step, t.g.step_begun) == (Step.CLEANUP, 0)
+
+
+def test_ending_the_turn_ends_the_step_and_the_phase() -> None:
+    """724.1d, 500.5: mana is lost, the upkeep in which echo was due is over, and so is what lasts until the end of combat."""
+    grows = e.Continuous(each(A_CREATURE), (Change(programs.Change.ADD_PT, number(3), number(0)),), Duration.END_OF_COMBAT)
+    for step, power in ((Step.UPKEEP, 4), (Step.DECLARE_ATTACKERS, 1)):
+        t = Table(creature("Small", 1, 1), sorcery("Stop", e.EndTurn(), types=INSTANT), sorcery("Grow", grows, types=INSTANT))
+        row = t.put("Small") & 0xFFF
+        t.stack("Grow")
+        t.resolve()
+        t.g.step, t.g.echo_due[row], t.g.repeat_cleanup = step, 1, 1
+        t.call(add_mana, 0, 0, 2, 0, NONE)
+        t.stack("Stop")
+        t.resolve()
+        assert (t.g.step, t.g.step_begun, t.g.repeat_cleanup) == (Step.CLEANUP, 0, 0)
+        assert (t.g.pool_mana[0, 0], t.g.floating[0], t.g.echo_due[row]) == (0, 0, step != Step.UPKEEP)
+        assert t.g.power[row] == power
 
 
 # --- effects, turns, the game

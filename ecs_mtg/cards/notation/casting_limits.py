@@ -1,0 +1,37 @@
+"""When a spell can be cast only (601.3e)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.notation.abilities import static
+from ecs_mtg.cards.notation.changes import cant_cast
+from ecs_mtg.cards.notation.things import creature, spell
+from ecs_mtg.cards.tree import Static
+from ecs_mtg.cards.vocabulary.conditions import during, during_combat, exists, your_turn
+from ecs_mtg.cards.vocabulary.flags import attacks_you, source_itself
+from ecs_mtg.cards.words import Condition
+from ecs_mtg.components.codes import Step, Zone
+
+CAST_ONLY_DURING: dict[str, Condition] = {
+    "combat": during_combat,
+    "combat before blockers are declared": during(Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS),
+    "combat after blockers are declared": during(
+        Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT
+    ),
+    "combat on your turn": your_turn & during_combat,
+    "combat on an opponent's turn": ~your_turn & during_combat,
+    "the declare attackers step": during(Step.DECLARE_ATTACKERS),
+    "the declare blockers step": during(Step.DECLARE_BLOCKERS),
+    "the declare attackers step and only if you have been attacked this step": during(Step.DECLARE_ATTACKERS)
+    & exists(creature & attacks_you),
+    "your turn": your_turn,
+    "an opponent's turn": ~your_turn,
+}
+"""During what a spell can be cast only, in the words of cards."""
+
+
+def cast_only_if(condition: Condition) -> Static:
+    """A spell that can't be cast unless something holds: an ability of the card wherever it could be cast from."""
+    zones = 1 << Zone.HAND | 1 << Zone.GRAVEYARD | 1 << Zone.EXILE | 1 << Zone.LIBRARY
+    return replace(static(None, cant_cast(spell & source_itself), while_=~condition), zones=zones)

@@ -1,0 +1,38 @@
+"""What mana is spent on (106.6), as a number that payments are told.
+
+A spell is its reference, or that of the card that is cast; an ability of a permanent the reference of the permanent, one of something else
+`-2 - reference`; a special action (116.2) lies below. NONE is any other cost.
+"""
+
+from ecs_mtg.components.codes import RefKind
+from ecs_mtg.components.references import KIND_SHIFT
+from ecs_mtg.systems.kernel import kernel
+from ecs_mtg.systems.queries.references import ref_kind
+
+ACTION = (RefKind.STACK + 1) << KIND_SHIFT  # more than any reference
+
+
+@kernel(inline=True)
+def for_ability_of(source: int) -> int:
+    """What is spent on activating an ability of an object."""
+    return source if ref_kind(source) == RefKind.PERMANENT else -2 - source
+
+
+@kernel(inline=True)
+def for_action_with(ref: int) -> int:
+    """What is spent on a special action: neither a spell nor an ability."""
+    return -2 - ACTION - ref
+
+
+@kernel(inline=True)
+def is_for_action(purpose: int) -> bool:
+    """Whether it is a special action."""
+    return purpose <= -2 - ACTION
+
+
+@kernel(inline=True)
+def thing_paid_for(purpose: int) -> int:
+    """The reference of the object that it is about, or NONE."""
+    if purpose >= -1:
+        return purpose
+    return -2 - purpose if purpose > -2 - ACTION else -2 - ACTION - purpose

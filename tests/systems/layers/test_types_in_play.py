@@ -1,0 +1,51 @@
+"""Card types and subtypes that effects set or add (205.1), with cards made up for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playing import holds, made_up
+
+from ecs_mtg.cards import notation as n
+
+CARDS = (
+    n.card("Goblin Sword", "{1}", "Kindred Artifact — Goblin Equipment",
+           n.activated("{1}", n.until_end_of_turn(n.this, n.becomes("2/2", "Artifact Creature — Golem"))),
+           n.activated("{2}", n.until_end_of_turn(n.this, n.becomes("3/3", "Artifact Creature — Wall Bird"))),
+           n.activated("{3}", n.until_end_of_turn(n.this, n.becomes("4/4", "Artifact Creature"))),
+           n.activated("{4}", n.until_end_of_turn(n.this, n.becomes("5/5", "Creature — Bear"))),
+           n.activated("{5}", n.until_end_of_turn(n.this, n.becomes("6/6", "Artifact Creature — Ape", still=True)))),
+)  # fmt: skip
+SWORD = "expect: {matching: {of: {name: Goblin Sword, types: [Artifact, Kindred, Creature], subtypes: [%s]}, count: %d}}"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cards() -> Iterator[None]:
+    with made_up(*CARDS):
+        yield
+
+
+def becomes(activated: list[int], kept: list[str], lost: list[str]) -> None:
+    """Abilities are activated one after another; which subtypes it has then, and which not."""
+    steps = [f"activate: {{player: A, object: Goblin Sword, ability: {k}}}" for k in activated]
+    steps = [step for one in steps for step in (one, "resolve: all")]
+    holds(
+        "A: {mana: free, battlefield: [Goblin Sword]}", *steps, SWORD % (", ".join(kept), 1), *(SWORD % (one, 0) for one in lost)
+    )
+
+
+def test_205_1b_an_artifact_creature_of_some_creature_types_has_no_other_creature_types() -> None:
+    becomes([1], ["Golem", "Equipment"], ["Goblin"])
+    becomes([1, 2], ["Wall", "Bird", "Equipment"], ["Golem", "Goblin"])
+    becomes([2, 1], ["Golem", "Equipment"], ["Wall", "Bird", "Goblin"])
+
+
+def test_205_1b_an_artifact_creature_keeps_the_creature_types_it_had() -> None:
+    becomes([3], ["Goblin", "Equipment"], ["Golem"])
+    becomes([1, 3], ["Golem", "Equipment"], ["Goblin"])
+
+
+def test_205_1b_what_is_still_something_keeps_its_creature_types() -> None:
+    becomes([4], ["Bear", "Goblin", "Equipment"], [])
+    becomes([1, 5], ["Ape", "Golem", "Equipment"], ["Goblin"])
