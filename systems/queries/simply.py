@@ -1,8 +1,9 @@
 """Simple selectors: those that ask for permanents by what stands in a few columns, so that nothing has to be asked of `matching`."""
 
-from ecs_mtg.components.codes import NONE, WORD
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import Relation, SelectorFlag
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -63,7 +64,7 @@ def fits_simply(g: Game, pool: Pool, sel: int, source: int, you: int, row: int) 
     return flags == 0 or simple_flags(g, row) & flags == flags
 
 
-@kernel
+@kernel(when=uses(AbilityKind.STATIC))
 def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
     """The permanents from row `low` to below `high`, within one word, that a simple selector describes, as bits of that word."""
     found = 0
