@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import GRANTED, SELECTORS
+from ecs_mtg.components.sizes import FACES, GRANTED, SELECTORS
 
 
 @component(PERMANENT)
@@ -31,6 +31,7 @@ class Characteristics:
     old_controller = i1("controller when a change of control was last looked for", holds=PLAYER)
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
     pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")
+    named_as = i2("face + 1 whose name an effect gave it (612.8), 0 for none", holds=up_to(FACES))
     toxic = i1("total toxic value (702.164b)")
     granted_times = i1("how often it was given each of the granted triggered abilities, less one", GRANTED)
     bond = i8("attachment, timestamp and choice that they were computed from")

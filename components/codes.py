@@ -143,10 +143,10 @@ class Keyword(IntEnum):
     SNOW_LANDWALK = 31
     CHANGELING = 32
     PHASING = 33
-    PERSIST = 34
-    UNDYING = 35
+    DAYBOUND = 34
+    NIGHTBOUND = 35
     REBOUND = 36
-    CASCADE = 37
+    START_YOUR_ENGINES = 37
     DEVOID = 38
     CONVOKE = 39
     DELVE = 40
@@ -224,6 +224,8 @@ class Designation(IntEnum):
     """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b)."""
 
     MONSTROUS = 0
+    LEFT_UNLOCKED = 1  # of a Room (709.5c)
+    RIGHT_UNLOCKED = 2
 
 
 class Life(IntEnum):
@@ -310,6 +312,11 @@ class EventKind(IntEnum):
     ROOM = 52  # object: the dungeon card; amount: the room into which its owner's venture marker is moved
     VENTURES = 53  # player: who has the initiative, as they take it and in their upkeep
     INITIATIVE_WON = 54  # object: the player whose creatures dealt combat damage to who has the initiative
+    UNLOCKED = 58  # object: a Room; player: who unlocks half of it; amount: which, 0 or 1 (709.5h)
+    FULLY_UNLOCKED = 59  # object: a Room that has both unlocked designations now; player: who did it (709.5i)
+    CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
+    SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)
+    DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
@@ -355,6 +362,14 @@ class Position(IntEnum):
     THIRD = 3
     SHUFFLED = 4
     RANDOM_BOTTOM = 5
+
+
+class Daytime(IntEnum):
+    """`daytime`: which designation the game has (731)."""
+
+    NEITHER = 0
+    DAY = 1
+    NIGHT = 2
 
 
 class RunOption(IntEnum):
@@ -408,6 +423,7 @@ class EffectKind(IntEnum):
     DELAYED = 2  # a delayed triggered ability (603.7)
     REPLACING = 3  # a replacement (614) or prevention effect (615)
     PERMISSION = 4  # to play cards (601.3b)
+    NOTED = 5  # what happened this turn: a permanent dealt damage to a creature
 
 
 class KeywordAbility(IntEnum):

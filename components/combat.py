@@ -50,6 +50,12 @@ class Combat:
     )
     block_asked = i8("as `block_choices`: bit set of attackers that have to be blocked by creatures such as this one if able")
     block_held = i1("the same, scratch: number of the attacker that it blocks because of that, or NONE")
+    opposed = i4(
+        "reference of what it blocked or was blocked by as it left the battlefield, or NONE",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     single_blocker = i1("1 if no more than one creature can block it, derived")
 
 

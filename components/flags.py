@@ -16,6 +16,8 @@ class SpellFlag(IntEnum):
     WITHOUT_PAYING = 128  # cast without paying its mana cost (118.9)
     DASHED = 256  # cast for its dash cost (702.109)
     ESCAPED = 512  # cast by escape (702.138)
+    FIRST_KICKER = 2048  # with the first of its two kicker costs (702.33e)
+    SECOND_KICKER = 1 << 25  # with the second one
     PERMITTED_ONCE = 1024  # cast by a permission that is used up for the turn (601.3b)
     SUSPENDED = 4096  # a creature cast by suspend
     EVOKED = 8192
@@ -29,7 +31,7 @@ class SpellFlag(IntEnum):
     BESTOWED = 1 << 22  # cast for its bestow cost (702.103)
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
-    EXILED_INSTEAD = 1 << 25  # it is exiled if it would be put into a graveyard
+    EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
@@ -79,6 +81,19 @@ class DamageFlag(IntEnum):
     UNPREVENTABLE = 2
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
+
+
+class Dealt(IntEnum):
+    """Bits of `dealt`: which damage a permanent has dealt this turn."""
+
+    COMBAT_TO_CREATURE = 1
+    TO_PLAYER = 2  # to player 0; the bits of the others follow
+
+
+class OfLife(IntEnum):
+    """Bits of `ev_flags` of life that is gained."""
+
+    FIRST = 1  # the first time this turn
 
 
 class OfDamage(IntEnum):
@@ -134,6 +149,9 @@ class TargetFlag(IntEnum):
     DIFFERENT = 2  # from all earlier targets
     ONE_GRAVEYARD = 4
     SHARE_TYPE = 8  # permanents that share a card type
+    LOOKS_AHEAD = 16  # the next one DEPENDS on it
+    DEPENDS = 32  # what it can be depends on the one before it
+    DECIDES_COST = 64  # what the spell costs depends on it (601.2f)
 
 
 class OrderMatters(IntEnum):
@@ -180,7 +198,7 @@ class Begun(IntEnum):
 
     NOT = 0
     DONE = 1  # the step's turn-based actions
-    PHASING = 2  # untapping waits for it (502.1-502.3)
+    PHASING = 2  # untapping waits for it, or for what day and night transform (502.1-502.3)
 
 
 class AttackDeclared(IntEnum):

@@ -1,6 +1,6 @@
 """What a game has once: where the turn stands, who decides, chance."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Option, Outcome, Step
+from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.flags import With
@@ -53,6 +53,9 @@ class Turn:
     turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
     passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
     extra_phases = i1("first step of each of them, a last-in first-out list", EXTRA_PHASES, holds=Step)
+    last_active = i1("player whose turn was the last one", holds=Always(PLAYER))
+    racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
+    daytime = i1("whether it is day or night (731)", holds=Daytime)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step
     )
@@ -237,7 +240,8 @@ class Dirt:
     )
     board_kinds = i1(
         "bit set of what is on the battlefield: 1 planeswalkers, 2 several legendary, 4 several world permanents, "
-        "8 what is or could be attached, 16 both +1/+1 and -1/-1 counters on one permanent"
+        "8 what is or could be attached, 16 both +1/+1 and -1/-1 counters on one permanent, "
+        "32 a largest number of counters, or chapters, 64 daybound, nightbound or start your engines"
     )
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")

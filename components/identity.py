@@ -34,6 +34,7 @@ class Card:
         reset=Reset.NEW,
         holds=REFERENCE,
     )
+    until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
@@ -75,6 +76,7 @@ class Identity:
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
     cast_flags = i4("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
+    convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)
     cast_from = i1("Zone that spell was cast from, 0 if it was not cast", reset=Reset.NEW, holds=Zone)
 
 

@@ -44,6 +44,8 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)
+    UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12)
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
@@ -51,6 +53,7 @@ class Change(IntEnum):
     CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
     MUST_BE_BLOCKED_BY = 62  # rule of combat; a: selector of creatures, one of which has to block it if able (509.1c)
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
+    RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     REVEALED_AT_START = 61  # rule; a: delayed ability that there is if it is revealed from an opening hand (103.6b)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
@@ -58,7 +61,7 @@ class Change(IntEnum):
     MUST_ATTACK = 46  # rule of combat; creatures of the effect's player attack TOLD 0 if able (508.1d)
     GOADED = 42  # rule of combat; the permanents of the effect attack if able, and not its controller if able (701.15)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
-    CANT_ACTIVATE_SPARING_MANA = 49  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
+    CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed

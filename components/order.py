@@ -80,10 +80,12 @@ GAME_CAME = (
     "block_asked", "casting_marks", "exhausted", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "frames_ever", "block_held",
     "hand_changed", "begins_under", "room", "initiative", "bottoms",
+    "last_active", "daytime", "st_convoked", "convoked", "speed",
+    "noncombat_dealt", "racing", "until_zone", "starting_life",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
-    "manifest_rules", "every_step", "counts_entering",
+    "manifest_rules", "every_step", "counts_entering", "counts_dealing", "speed_rules", "notes_damage",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 1), ("answer_index", 1), ("answer_kind", 1), ("answer_object", 1), ("answered", 1),

@@ -89,6 +89,16 @@ def damage_register(flags: int) -> int:
     return ((flags >> REGISTER_SHIFT) & FOUR_BITS) - 1
 
 
+def token_tag(operand: int) -> int:
+    """The tag under which new tokens are noted, NONE for none, out of operand e of CREATE_TOKEN."""
+    return (operand & BYTE) - 1
+
+
+def token_counters(operand: int) -> int:
+    """The kind of counters that they enter with, NONE for none, out of the same."""
+    return (operand >> 8) - 1
+
+
 PHYREXIAN = 1 << 12  # of a hybrid symbol
 GENERIC_SHIFT = 8
 LAYER_BITS = 4

@@ -1,6 +1,6 @@
 """Players."""
 
-from ecs_mtg.components.codes import ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
+from ecs_mtg.components.codes import COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import PLAYER, SELECTOR
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
@@ -11,6 +11,7 @@ class Player:
     """A player (102)."""
 
     life = i4("life total (119)")
+    starting_life = i4("life total that they began the game with (103.4)")
     player_counters = i2("counters, by PlayerCounter", PLAYER_COUNTERS)
     in_game = i1("1 until the player loses or leaves (104.3)")
     leaving = i1("1 once the player has lost, until what is theirs has left the game, too (800.4a)")
@@ -47,6 +48,12 @@ class Player:
     creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
+    speed = i1("speed (702.179), 0 for none")
+    noncombat_dealt = i2(
+        "noncombat damage that sources of each color they controlled dealt this turn, counted if cards ask for it",
+        COLORS,
+        reset=Reset.TURN,
+    )
     turns_after = i1("extra turns that they take after their next turn")
     dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE)
     room = i1("room of it in which their venture marker is")

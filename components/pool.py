@@ -109,7 +109,9 @@ class Ability:
     a_hint = i1("good (1), bad (-1) or neutral for what it targets")
     a_color = i1("mana ability: bit set of Color, or ManaColor, of the one type of mana it adds first; 0: see its program")
     a_amount = i2(
-        "mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none", first=NONE
+        "mana ability with a_color: Amount row of that mana; its program does the rest, no modes if there is none; other activated"
+        " abilities: Amount row of generic mana that it costs less, or NONE",
+        first=NONE,
     )
     a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
@@ -267,6 +269,9 @@ class PoolHead:
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
+    speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
+    notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

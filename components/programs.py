@@ -61,6 +61,9 @@ class Subject(IntEnum):
     THEIR_HAND = 30
     THEIR_LIBRARY = 31
     LAST_EXILED_WITH = 33  # argument: selector; of the cards exiled with the source that it describes, the last one
+    TOPMOST = 34  # argument: selector of cards; the one on top of those that it describes, in the first zone where there are any
+    BOTTOMMOST = 35  # the same, the one at the bottom
+    SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -114,6 +117,9 @@ class SelectorFlag(IntEnum):
     FACE_UP = 26
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
+    DAMAGED_BY_SOURCE = 29
+    DAMAGED_BY_HOST = 30
+    CREATED_BY_SOURCE = 36
     EQUIPPED = 31
     ENCHANTED = 32
     NOT_REMEMBERED = 33
@@ -196,6 +202,7 @@ class Amount(IntEnum):
     QUOTIENT = 36
     TIMES_RESOLVED = 37
     CAST_BEFORE = 38
+    STARTING_LIFE = 39
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -204,6 +211,9 @@ class Amount(IntEnum):
     SHARING_TYPES = 50
     DOWN_TO = 63
     LOYALTY_ACTIVATED = 44
+    CONVOKED = 45
+    SPEED = 46
+    NONCOMBAT_DEALT = 47
 
 
 class Condition(IntEnum):
@@ -235,6 +245,8 @@ class Condition(IntEnum):
     ENTERED_THIS_TURN = 23
     CREATURE_DIED = 24
     IS_DESIGNATED = 25
+    IS_ATTACHED = 26
+    HAS_DEALT = 27
     ATTACKING_ALONE = 28
     COUNTERS_ON = 29
     BEFORE_ATTACKERS = 30
@@ -244,6 +256,8 @@ class Condition(IntEnum):
     OPPONENT_DAMAGED = 53
     EMERGES_FROM = 51
     BLOCKS = 52
+    DAYTIME = 54
+    WAS_CAST_WITH = 55
 
 
 class CostPart(IntEnum):
@@ -267,6 +281,8 @@ class CostPart(IntEnum):
     ENERGY = 15  # b: Amount row
     DISCARD_HAND = 16
     UNATTACH = 17
+    BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
+    REVEAL_HAND = 21
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
@@ -324,6 +340,8 @@ class PlayerFlag(IntEnum):
     CANT_ATTACK = 11
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
+    CANT_ACTIVATE = 14  # activated abilities that are no mana abilities
+    KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
 
@@ -392,6 +410,7 @@ class Op(IntEnum):
     SCRY = 55
     EMBLEM = 56
     SURVEIL = 57
+    LOSE_MANA = 60
     MELD = 58
     COPY_SPELL = 59
     # status and counters
@@ -430,6 +449,7 @@ class Op(IntEnum):
     CAST_FREE = 101
     CHANGE_TARGETS = 102
     EXCHANGE_CONTROL = 105
+    SPEED_UP = 103
     # mana
     ADD_MANA = 110
     # planes

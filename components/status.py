@@ -65,6 +65,7 @@ class Damage:
     deathtouched = i1(
         "1 if dealt damage by a source with deathtouch since the last state-based check (704.5h)", reset=Reset.NEW | Reset.CLEANUP
     )
+    dealt = i1("damage it dealt this turn: bit set of components.flags.Dealt", reset=Reset.NEW | Reset.TURN)
     regeneration = i1("regeneration shields (701.19)", reset=Reset.NEW | Reset.CLEANUP)
 
 

@@ -12,8 +12,11 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool, build_pool, supported_names
+from ecs_mtg.cards.registry import card_definition
+from ecs_mtg.cards.tree import parts
+from ecs_mtg.cards.words import Filter
 from ecs_mtg.checks import whole
-from ecs_mtg.components.codes import RunOption
+from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.limits import MOST_TURNS, VARIANTS
@@ -38,6 +41,7 @@ class Dealt:
         options_rule: bit set of RunOption.
         turn_limit: turns after which a game ends.
         starts: the column `starts` of the record: who takes the first turn.
+        outside: for each seat the cards that it owns outside the game, if its deck can bring some into it (400.11); or nothing at all.
         asked: variant, planar deck, turn limit and who starts, as they were asked for.
     """
 
@@ -48,22 +52,23 @@ class Dealt:
     options_rule: int
     turn_limit: int
     starts: int = 0
+    outside: tuple[Cards, ...] = ()
     asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def pool(self) -> CardPool:
         """The pool of all cards."""
-        return _pool(self.mains, self.planes)[0]
+        return _pool(self.mains, self.planes, self.outside)[0]
 
     @property
-    def faces(self) -> tuple[list[list[int]], list[list[int]]]:
-        """The front faces of the cards of each main deck, and of each planar deck."""
-        return _pool(self.mains, self.planes)[1:]
+    def faces(self) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
+        """The front faces of the cards of each main deck, of each planar deck, and of what is outside the game."""
+        return _pool(self.mains, self.planes, self.outside)[1:]
 
     @property
     def fits(self) -> bool:
         """True if a record has room for so many cards."""
-        return sum(len(deck) for deck in (*self.faces[0], *self.faces[1])) <= CARDS
+        return sum(len(deck) for kind in self.faces for deck in kind) <= CARDS
 
     def begin(self) -> Array:
         """The record that games begin as: GAME array of shape (1,). Nobody else has it.
@@ -71,7 +76,7 @@ class Dealt:
         Raises:
             ValueError: a number of players or cards that can't be played.
         """
-        begin = copied(_template(self.mains, self.planes, self.shared))
+        begin = copied(_template(self.mains, self.planes, self.shared, self.outside))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
         begin["starts"] = self.starts
@@ -102,11 +107,13 @@ def deal(
     lists = [resolve_cards(find_deck(d), known, sections) for d in decks]
     for deck in lists:
         check_main_deck(deck)
+    lists = [resolve_cards(deck, known, ("sideboard",)) if brings_cards_in(deck) else deck for deck in lists]
     planes = () if variant == "duel" else planar_decks(lists, planar_deck)
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
     first = starts(starting, len(lists))
     asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
-    return Dealt(lists, tuple(deck.main for deck in lists), planes, planar_deck == SHARED, rules, limit, first, asked)
+    mains = tuple(deck.main for deck in lists)
+    return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside_the_game(lists), asked)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
@@ -144,18 +151,39 @@ def load_decks(
     return dealt.lists, dealt.pool, begin
 
 
-@functools.lru_cache(maxsize=8)
-def _pool(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...]) -> tuple[CardPool, list[list[int]], list[list[int]]]:
-    """The pool of the cards of main and planar decks, and their faces. Nobody changes them."""
-    pool = build_pool([*(name for main in mains for _, name in main), *(name for deck in planes for name in deck)])
-    faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in mains]
-    return pool, faces, [[pool.face_of(name) for name in deck] for deck in planes]
+def brings_cards_in(deck: DeckList) -> bool:
+    """Whether a card of a main deck can bring cards into the game that its player owns outside it (400.11b)."""
+    return any(_brings_cards_in(name) for _, name in deck.main)
+
+
+def outside_the_game(decks: Sequence[DeckList]) -> tuple[Cards, ...]:
+    """The cards outside the game, by seat: the sideboard of a deck that can bring cards in; nothing at all if none can."""
+    found = tuple(deck.sideboard if brings_cards_in(deck) else () for deck in decks)
+    return found if any(found) else ()
+
+
+@functools.lru_cache(maxsize=4096)
+def _brings_cards_in(name: str) -> bool:
+    in_play, outside = 1 << Zone.BATTLEFIELD, 1 << Zone.OUTSIDE
+    there = (part.zones for part in parts(card_definition(name)) if isinstance(part, Filter))
+    return any(zones & (in_play | outside) == outside for zones in there)
 
 
 @functools.lru_cache(maxsize=8)
-def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool) -> Array:
+def _pool(
+    mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], outside: tuple[Cards, ...]
+) -> tuple[CardPool, list[list[int]], list[list[int]], list[list[int]]]:
+    """The pool of the cards of main and planar decks and of what is outside the game, and their faces. Nobody changes them."""
+    lists = (*mains, *outside)
+    pool = build_pool([*(name for cards in lists for _, name in cards), *(name for deck in planes for name in deck)])
+    faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in lists]
+    return pool, faces[: len(mains)], [[pool.face_of(name) for name in deck] for deck in planes], faces[len(mains) :]
+
+
+@functools.lru_cache(maxsize=8)
+def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool, outside: tuple[Cards, ...]) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
-    pool, faces, planar = _pool(mains, planes)
-    begin = template(pool.record, faces, planar, shared=shared)
+    pool, faces, planar, aside = _pool(mains, planes, outside)
+    begin = template(pool.record, faces, planar, aside, shared=shared)
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
     return begin

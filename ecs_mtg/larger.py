@@ -98,17 +98,17 @@ def play_again(
     """
     if not can_play(policies) or engine.names_users_words(dealt.pool.record) or not schedule.only_installed():
         return 0.0
-    mains, planes = dealt.faces
+    mains, planes, outside = dealt.faces
     answer = _ask({
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
-            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes)],
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside)],
             np.int64,
         ),
         "numbers": numbers + first,
         "recorded": np.array(0 if facts is None else facts.seen.shape[1]),
-        **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes])},
+        **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes, *outside])},
     })  # fmt: skip
     out[numbers] = answer["results"]
     if facts is not None:
@@ -166,9 +166,10 @@ def serve() -> None:
     given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
     threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
-    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar = given["run"].tolist()
-    faces = [given[f"deck {k}"].tolist() for k in range(players + planar)]
-    begin = template(pool, faces[:players], faces[players:], shared=bool(shared), turn_limit=turn_limit)
+    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar, aside = given["run"].tolist()
+    faces = [given[f"deck {k}"].tolist() for k in range(players + planar + aside)]
+    mains, planes, outside = faces[:players], faces[players : players + planar], faces[players + planar :]
+    begin = template(pool, mains, planes, outside, shared=bool(shared), turn_limit=turn_limit)
     begin["options_rule"], begin["starts"] = options_rule, starts
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]

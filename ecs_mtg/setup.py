@@ -21,6 +21,7 @@ def template(
     pool: Any,
     decks: Sequence[Sequence[int]],
     planes: Sequence[Sequence[int]] = (),
+    outside: Sequence[Sequence[int]] = (),
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
@@ -32,6 +33,7 @@ def template(
         pool: the card pool record, shape (1,).
         decks: for each player the front faces of their cards.
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
+        outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
@@ -44,7 +46,7 @@ def template(
     """
     if not 2 <= len(decks) <= PLAYERS:
         raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
-    total = sum(len(d) for d in (*decks, *planes))
+    total = sum(len(d) for d in (*decks, *planes, *outside))
     if total > CARDS:
         raise ValueError(
             f"the decks hold {total} cards together; there is room for {CARDS}"
@@ -63,9 +65,11 @@ def template(
     for p, deck in enumerate(decks):
         _seat(r, p, life)
         in_planar_deck = planes[p] if planes else ()
-        for zone, face in (*((Zone.LIBRARY, face) for face in deck), *((Zone.PLANAR_DECK, face) for face in in_planar_deck)):
-            _put_card(r, pool[0], row, face, p, zone)
-            row += 1
+        in_sideboard = outside[p] if outside else ()
+        for zone, faces in ((Zone.LIBRARY, deck), (Zone.PLANAR_DECK, in_planar_deck), (Zone.OUTSIDE, in_sideboard)):
+            for face in faces:
+                _put_card(r, pool[0], row, face, p, zone)
+                row += 1
     _note_abilities(r, pool[0])
     r["listening"] = r["base_listening"]
     r["layers_dirty"] = 1
@@ -77,7 +81,7 @@ def _seat(r: Any, p: int, life: int) -> None:
     """What a player begins with."""
     r["in_game"][p] = 1
     r["controlled_by"][p] = p
-    r["life"][p] = life
+    r["life"][p] = r["starting_life"][p] = life
     r["max_hand"][p] = 7
     r["land_plays"][p] = 1
     r["loyalty_plays"][p] = 1
@@ -88,6 +92,7 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     r["card_face"][row] = face
     r["card_owner"][row] = p
     r["card_zone"][row] = zone
+    r["card_known"][row] = 1 << p if zone == Zone.OUTSIDE else 0
     last = r["zone_last"][p, zone]
     if last >= 0:
         r["card_next"][last] = row

@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ecs_mtg.components.codes import LEGENDARY, AbilityKind, Keyword, KeywordAbility
+from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
 from ecs_mtg.components.flags import Arriving, SelectorKind
 from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
@@ -51,6 +51,7 @@ class Special(IntEnum):
     EXILE_UNTIL = 22  # 610.3
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
+    STATES = 24  # state triggers (603.8)
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -120,11 +121,17 @@ def features_of(pool: Any, players: int) -> Features:
         Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
         or np.isin(row["i_op"], (Op.ATTACH,)).any(),
         Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
+        Special.STATES: _waits_for(row, abilities, EventKind.STATE),
         Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),
         Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
     }
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
     return frozenset(found)
+
+
+def _waits_for(row: Any, abilities: slice, kind: EventKind) -> bool:
+    """Whether a triggered ability is about events of a kind."""
+    return bool(((row["a_kind"][abilities] == AbilityKind.TRIGGERED) & (row["a_event"][abilities] == kind)).any())
 
 
 def _subjects(row: Any) -> Iterable[Feature]:

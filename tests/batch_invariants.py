@@ -66,7 +66,9 @@ def current(games: Array, game: Array, refs: Array) -> Array:
         return rows[game, np.minimum(row, rows.shape[1] - 1)].astype(int)  # type: ignore[no-any-return]
 
     permanent = (of("perm_life") == Life.HERE) & (of("perm_inc") & 0xFFFF == inc)
-    card = (of("card_zone") != Zone.OUTSIDE) & (of("card_inc") & 0xFFFF == inc)
+    # What somebody owns outside the game can be chosen (400.11b); what left with its owner is nowhere.
+    owner_plays = games["in_game"][game, of("card_owner")] == 1
+    card = ((of("card_zone") != Zone.OUTSIDE) | owner_plays) & (of("card_inc") & 0xFFFF == inc)
     stack = among(of("st_life"), (Life.HERE, Life.PENDING)) & (of("st_inc") & 0xFFFF == inc)
     player = (refs >= 0) & (refs < 16) & (of("in_game") == 1)
     return np.select([kind == RefKind.PERMANENT, kind == RefKind.CARD, kind == RefKind.STACK], [permanent, card, stack], player)
@@ -365,7 +367,11 @@ class Watch:
         self.cards = int(games["n_cards"].max())
         self.owners = games["card_owner"][:, : self.cards].copy()
         self.before = self._now()
+        self.outside = self._outside()  # cards that have not been brought into the game (400.11)
         self.checks = 0
+
+    def _outside(self) -> Array:
+        return np.asarray(self.games["card_zone"][:, : self.cards] == Zone.OUTSIDE)
 
     def _now(self) -> Array:
         now = np.empty(len(self.games), _KEPT)
@@ -376,6 +382,7 @@ class Watch:
     def forget(self, begun: Array) -> None:
         """These games (bool) are new ones, or were put into another position."""
         self.before[begun] = self._now()[begun]
+        self.outside[begun] = self._outside()[begun]
 
     def check(self) -> None:
         games = self.games
@@ -384,7 +391,9 @@ class Watch:
         own = slice(None), slice(self.cards)
         never(games["card_owner"][own] != self.owners, "108.3: a card has another owner")
         stays = games["in_game"][np.arange(len(games))[:, None], self.owners] == 1
-        never(stays & (games["card_zone"][own] == Zone.OUTSIDE), "a card of a player in the game is nowhere")
+        outside = self._outside()
+        never(stays & outside & ~self.outside, "a card of a player in the game is nowhere")
+        self.outside &= outside
         self.check_time()
         self.before = self._now()
 

@@ -27,6 +27,7 @@ from ecs_mtg.cards.tree import (
     SpellCost,
     Static,
     Triggered,
+    parts,
     rebuilt,
 )  # fmt: skip
 from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
@@ -65,6 +66,15 @@ class AbilityRows(Assembler):
         if self.face is None:
             raise ValueError("an ability that is on no card")
         return self.face
+
+    def cost_looks_at_targets(self) -> bool:
+        """Whether a condition of what its face says of its own cost names targets."""
+        said = () if self.face is None else self.face.abilities
+        return any(
+            isinstance(one, Static) and one.zones == 1 << Zone.STACK and one.condition is not None
+            and any(isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET for part in parts(one.condition))
+            for one in said
+        )  # fmt: skip
 
     def detached(self, ability: Ability) -> int:
         """The row of an ability that is on no face."""
@@ -168,6 +178,10 @@ class AbilityRows(Assembler):
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
             modes = (modes[0][1:],)
+        if ability.less is not None:
+            if mana:
+                raise ValueError("a mana ability that costs less")
+            values["a_amount"] = self.amount(ability.less)
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:

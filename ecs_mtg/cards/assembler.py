@@ -12,7 +12,7 @@ from ecs_mtg.cards.words import Change, Filter, Target
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.packed import counters_operand
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import Op, Relation
 
 MOVED = "moved"
 """Tag of the objects that the last instruction with `remember` moved."""
@@ -56,6 +56,11 @@ class Effect:
 
 
 Mode: TypeAlias = tuple[Effect, ...]
+
+
+def names_target(filter_: Filter) -> bool:
+    """Whether a filter is about the player who is a target, or what that player controls or owns."""
+    return any(Relation.TARGET in (one.controller, one.owner) for one in filter_.tree())
 
 
 class Assembler(Lexicon):
@@ -166,7 +171,8 @@ class Assembler(Lexicon):
 
     def _slots(self, program: Program) -> int:
         rows = []
-        for target, hint in zip(program.slots, program.hints):
+        depends = [bool(target.least) and names_target(target.filter) for target in program.slots] + [False]
+        for k, (target, hint) in enumerate(zip(program.slots, program.hints)):
             if (target.least or 0) < 0 or (target.most is not None and target.most < (target.least or 0)):
                 raise ValueError(f"a number of targets from {target.least} to {target.most}")
             flags = sum(
@@ -176,6 +182,9 @@ class Assembler(Lexicon):
                     (TargetFlag.DIFFERENT, target.different),
                     (TargetFlag.ONE_GRAVEYARD, target.one_graveyard),
                     (TargetFlag.SHARE_TYPE, target.share_type),
+                    (TargetFlag.LOOKS_AHEAD, depends[k + 1]),
+                    (TargetFlag.DEPENDS, depends[k] and k > 0),
+                    (TargetFlag.DECIDES_COST, self.cost_looks_at_targets()),
                 )
                 if holds
             )
@@ -192,6 +201,10 @@ class Assembler(Lexicon):
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows
         return first
+
+    def cost_looks_at_targets(self) -> bool:
+        """Whether what the spell costs whose ability is compiled depends on what it targets (601.2f)."""
+        raise NotImplementedError
 
     # --- effects
 

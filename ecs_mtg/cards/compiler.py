@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -17,8 +17,10 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, ward
+from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
+from ecs_mtg.cards.noting import note_glances, note_what_is_asked
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -40,8 +42,9 @@ from ecs_mtg.cards.tree import (
     Triggered,
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
-from ecs_mtg.components import codes, packed, programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
@@ -56,6 +59,7 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
+KICKER = kicker.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
@@ -172,7 +176,7 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
-        given, card = card, with_aura(card)
+        given, card = card, with_doors(with_aura(card))
         first = self.tables.faces.reserve(len(card.faces))
         self.found[id(given)] = first
         self.definitions[first] = card
@@ -181,7 +185,8 @@ class _Compiler(AbilityRows):
         for k, face in enumerate(card.faces):
             self.faces.append(face)
             back = NONE if len(card.faces) == 1 else first + 1 if k == 0 else first
-            self.links.append({"f_layout": int(card.layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
+            layout = Layout.TRANSFORM if card.layout == Layout.TOKEN and len(card.faces) > 1 else card.layout  # 111.12
+            self.links.append({"f_layout": int(layout), "f_token": int(card.layout == Layout.TOKEN), "f_back": back})
         self.queue.append(first)
         if card.melds_into is not None:
             self.links[first]["f_meld"] = self.card(card.melds_into)
@@ -260,12 +265,14 @@ class _Compiler(AbilityRows):
                 written += [(one, ability.keyword.number) for one in ability.abilities]
             else:
                 written.append((ability, KeywordAbility.NONE))
-        for ability, source in written:
+        for ability, source in told_apart(written):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
+                    if ability.keyword == Keyword.START_YOUR_ENGINES:
+                        self.card(SPEED)
                 case Protection(filter=None):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
@@ -317,6 +324,8 @@ class _Compiler(AbilityRows):
                 values["f_enters"] |= REPLACED_ELSEWHERE
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
+            if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
+                has |= HAS[AbilityKind.ACTIVATED]
             if kind == AbilityKind.ACTIVATED or (kind == AbilityKind.COST and flags & OFFERED):
                 zones |= functions & ~(1 << Zone.BATTLEFIELD | 1 << Zone.STACK)
             if kind == AbilityKind.STATIC:
@@ -381,7 +390,8 @@ class _Compiler(AbilityRows):
             if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
-        record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
+        record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        note_what_is_asked(record)
         note_glances(record)
         return CardPool(
             record=record,
@@ -409,6 +419,16 @@ def _printed_number(face: Face, what: str, text: str) -> int:
     return int(digits) if digits.isdecimal() else 0
 
 
+def told_apart(written: list[tuple[Ability, int]]) -> list[tuple[Ability, int]]:
+    """Abilities and where they come from; of two kickers each marks the spell as its own (702.33e)."""
+    kickers = [k for k, (_, source) in enumerate(written) if source == KICKER]
+    told = list(written)
+    for k, mark in zip(kickers, (SpellFlag.FIRST_KICKER, SpellFlag.SECOND_KICKER)) if len(kickers) > 1 else ():
+        cost = cast(SpellCost, told[k][0])
+        told[k] = replace(cost, marks=cost.marks | mark), KICKER
+    return told
+
+
 def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     """The only mode of a spell.
 
@@ -434,19 +454,18 @@ def with_aura(card: CardDef) -> CardDef:
     return replace(card, faces=(front, aura), layout=Layout.BESTOW)
 
 
-def note_glances(record: np.ndarray[Any, np.dtype[Any]]) -> None:
-    """Write what casting each card from a hand takes, as it is seen at a glance (`f_glance`)."""
-    r = record[0]
-    types, cost = r["f_types"], r["f_cost"]
-    least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
-    instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
-    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
-    helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
-    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped
-    glance = np.where(
-        types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
-    )
-    r["f_glance"] = np.where(more, programs.LOOK, glance)
+def with_doors(card: CardDef) -> CardDef:
+    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
+    if card.layout != Layout.SPLIT or not card.front.is_permanent:
+        return card
+    whole, left, right = card.faces
+    locks = [
+        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
+        for door, half in enumerate((left, right))
+    ]
+    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
+    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
+    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

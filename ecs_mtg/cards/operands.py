@@ -14,7 +14,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
-    CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq",
+    CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {
@@ -35,12 +35,14 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""), Change.REVEALED_AT_START: (0, "a"),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
+    Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
 
 SUBJECTS: dict[Subject, str] = {
     Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
+    Subject.TOPMOST: "s", Subject.BOTTOMMOST: "s", Subject.SOURCE_OF: "w",
     Subject.TOP_CARDS: "q", Subject.THEIR_GRAVEYARD: "w", Subject.THEIR_HAND: "w", Subject.THEIR_LIBRARY: "w",
 }  # fmt: skip
 """Argument of each Subject that has one."""

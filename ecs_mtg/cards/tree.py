@@ -12,7 +12,7 @@ from typing import Any
 
 from ecs_mtg.cards.assembler import Mode as Mode
 from ecs_mtg.cards.keywords import KeywordEntry
-from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Part, Who, words
+from ecs_mtg.cards.words import ALL_ZONES, Amount, Change, Condition, Cost, Filter, Joined, ManaCost, Named, Part, Who, words
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
@@ -91,7 +91,11 @@ class SpellAbility(Ability):
 
 @dataclass(frozen=True)
 class Activated(Ability):
-    """An activated ability (113.3b); one that is a mana ability (605.1a) by what it does is compiled as one."""
+    """An activated ability (113.3b); one that is a mana ability (605.1a) by what it does is compiled as one.
+
+    Attributes:
+        less: Generic mana that it costs less to activate.
+    """
 
     cost: Cost
     modes: tuple[Mode, ...]
@@ -99,6 +103,7 @@ class Activated(Ability):
     condition: Condition | None = None
     flags: frozenset[AbilityFlag] = frozenset()
     zones: int = 0
+    less: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,8 @@ class Event:
         who: How its player stands to the ability's controller.
         other: The event's other object; the source of damage.
         value: A step, a counter kind or the like that has to be equal.
-        nth: Of counters put on it, which one of their kind (122.7); of counters removed, 1: the last. Otherwise ONE_OR_MORE: it
+        nth: Of counters put on it, which one of their kind (122.7); of counters removed, 1: the last; of life
+            gained, 1: for the first time in a turn; of a step, 1: of a later turn. Otherwise ONE_OR_MORE: it
             triggers once for all that happens at the same time; ONE_OR_MORE_OF_A_PLAYER: for each player.
         looks_back: It looks at objects as they were (603.10).
     """

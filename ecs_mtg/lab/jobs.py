@@ -18,7 +18,7 @@ from ecs_mtg.cards import CardPool, build_pool
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
-from ecs_mtg.dealing import Dealt
+from ecs_mtg.dealing import Dealt, outside_the_game
 from ecs_mtg.decks import Cards, DeckList
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.policies import Policy, resolve_policies
@@ -108,9 +108,23 @@ class Games:
         return self.decks[0].main, self.decks[1].main
 
     @functools.cached_property
+    def outside(self) -> tuple[Cards, ...]:
+        """What is outside the game by seat, if anything there matters."""
+        return outside_the_game(self.decks)
+
+    @functools.cached_property
     def key(self) -> str:
         """See `Job`."""
-        told = [version("ecs-mtg"), self.mains, self.policies, self.seed, self.starting, self.cards, self.max_turns]
+        told = [
+            version("ecs-mtg"),
+            self.mains,
+            *self.outside,
+            self.policies,
+            self.seed,
+            self.starting,
+            self.cards,
+            self.max_turns,
+        ]
         return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:20]
 
     @property
@@ -121,7 +135,8 @@ class Games:
     @property
     def pool(self) -> CardPool:
         """The pool that they are played with."""
-        return _pool(self.names or tuple(dict.fromkeys(name for main in self.mains for _, name in main)))
+        aside = [name for cards in self.outside for _, name in cards]
+        return _pool(tuple(dict.fromkeys((*(self.names or [name for main in self.mains for _, name in main]), *aside))))
 
     def prepare(self, progress: Callable[[int, int], None]) -> None:
         """See `Job`."""
@@ -138,13 +153,13 @@ class Table:
 
     def __init__(self, job: Games) -> None:
         self.job = job
-        self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2))
+        self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2), job.outside)
         self.chosen = resolve_policies([larger.policy_of(name) for name in job.policies], 2)
         self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
         if not job.larger:
             pool = job.pool
-            faces = [[pool.face_of(name) for count, name in main for _ in range(count)] for main in job.mains]
-            self.begin = template(pool.record, faces, turn_limit=job.max_turns)
+            faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in (*job.mains, *job.outside)]
+            self.begin = template(pool.record, faces[:2], (), faces[2:], turn_limit=job.max_turns)
             self.begin["starts"] = self.dealt.starts
             self.runner = engine.Runner(pool.record, 2)
             self.policies = engine.policy_table(self.chosen, True)

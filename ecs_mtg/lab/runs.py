@@ -29,7 +29,7 @@ import numpy as np
 from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck
+from ecs_mtg.dealing import Deck, brings_cards_in
 from ecs_mtg.decks import DeckError, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.lab import tables
 from ecs_mtg.lab.executors import executor_named
@@ -123,7 +123,8 @@ def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> 
     known, found, mistakes = frozenset(supported_names()), [], []
     for deck in decks:
         try:
-            found.append(resolve_cards(find_deck(deck), known, sections))
+            one = resolve_cards(find_deck(deck), known, sections)
+            found.append(resolve_cards(one, known, ("sideboard",)) if brings_cards_in(one) else one)
         except DeckError as error:
             mistakes.append(str(error))
     if mistakes:

@@ -9,8 +9,10 @@ from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rooms import unlock_cost
 
 AS_USUAL = -1000  # nothing is said of it here
+DOOR = 40  # what unlocking half of a Room is worth
 WASTED = 60  # what a trigger without a good target makes turning face up worse
 
 
@@ -55,6 +57,8 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """What a special action is worth: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
+    if ref_kind(ref) == RefKind.PERMANENT and unlock_cost(pool, g.option_argument[k]):
+        return DOOR
     if ref_kind(ref) == RefKind.PERMANENT:
         return face_up_score(g, pool, ref, g.option_argument[k], me)
     return 26

@@ -252,11 +252,12 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
 def special(session: Session, step: f.Special) -> None:
     """Take a special action with an object (116.2)."""
     player = session.seat(step.player)
-    kind, word = (RefKind.PERMANENT, step.using) if step.do == "turn_face_up" else (RefKind.CARD, step.do)
+    names, up = session.names, step.do in ("turn_face_up", "unlock")
+    kind, word = (RefKind.PERMANENT, step.using) if up else (RefKind.CARD, step.do)
     listed = [
         (k, o)
         for k, o in options(session, Option.SPECIAL)
-        if ref_kind(o.object) == kind and (word is None or same_word(word, keyword_of(session.names, o.argument) or "mana"))
+        if ref_kind(o.object) == kind and (word is None or same_word(word, names.way(o.argument)))
     ]
     found = meant(session, listed, step.object, player)
     if not found:

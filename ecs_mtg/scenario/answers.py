@@ -339,7 +339,7 @@ def keyword_of(names: Names, ability: int) -> str:
 
 def same_word(using: str, word: str) -> bool:
     """Whether a step's `using` means a keyword ability."""
-    return bool(word) and catalog.folded(using).split(" ")[0] == word.split(" ")[0]
+    return bool(word) and catalog.folded(using).split(" ")[0] == word.casefold().split(" ")[0]
 
 
 def pays_by(names: Names, part: int) -> str:

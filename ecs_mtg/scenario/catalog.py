@@ -26,7 +26,7 @@ from ecs_mtg.scenario.reader import Read, Use
 
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a
-ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck")
+ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck", "sideboard")
 COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
 LETTERS = "WUBRGC"
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}

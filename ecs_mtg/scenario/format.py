@@ -192,6 +192,7 @@ class Side:
     graveyard: Things = ()
     exile: Things = ()
     command: Things = ()
+    sideboard: Things = ()
     planar_deck: Things | None = None
     line: int = _line()
 
@@ -249,7 +250,7 @@ class Special:
     """Take a special action."""
 
     player: Player
-    do: Literal["turn_face_up", "suspend", "foretell", "plot"]
+    do: Literal["turn_face_up", "suspend", "foretell", "plot", "unlock"]
     object: Object
     using: Text | None = None
 

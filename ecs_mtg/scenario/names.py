@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, Life, RefKind, Zone
+from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, AbilityKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
 from ecs_mtg.scenario import catalog
@@ -89,7 +90,7 @@ class Names:
         definition = self.pool.definitions.get(front)
         if definition is None or self._layouts[front] not in (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL):
             return (self.face_name(face),)
-        names = [definition.name, *(face.name for face in definition.faces)]
+        names = [definition.name, *(face.name for face in definition.faces if face.name)]
         return tuple(dict.fromkeys(names))
 
     def half_names(self, ref: int, argument: int) -> tuple[str, ...]:
@@ -100,6 +101,26 @@ class Names:
         face = int(self.record[0]["card_face"][ref_row(ref)])
         first = self.first_face(face)
         return self.face_name(first + half), *((self.face_name(face),) if first != face else ())
+
+    def way(self, ability: int) -> str:
+        """What a special action is called: a keyword ability, the half of a Room that is unlocked, "mana" for a mana cost."""
+        keyword = name_of(int(self.faces["a_keyword"][ability])) if ability >= 0 else ""
+        return keyword or self.door(ability) or "mana"
+
+    def door(self, ability: int) -> str | None:
+        """The half of a Room that a special action unlocks; None for what is no such action."""
+        f = self.faces
+        if (
+            ability < 0
+            or f["a_kind"][ability] != AbilityKind.COST
+            or f["a_flags"][ability]
+            or f["a_zones"][ability] != 1 << Zone.BATTLEFIELD
+        ):
+            return None
+        first, many = self.faces["f_ability"], self.faces["f_abilities"]
+        face = next(k for k, name in enumerate(self._face_names) if first[k] <= ability < first[k] + many[k])
+        whole = face if self.faces["f_back"][face] > face else int(self.faces["f_back"][face])
+        return self.face_name(whole + 1 + int(self.faces["a_value"][ability]))
 
     def first_face(self, face: int) -> int:
         """The first of the two faces of which one is cast of a card with a front face."""
@@ -116,7 +137,8 @@ class Names:
         if kind == RefKind.PERMANENT:
             if g["face_down"][row]:
                 return ("", self.face_name(int(g["perm_face"][row])))
-            return (self.face_name(int(g["text_face"][row])),)
+            name = self.face_name(int(g["text_face"][row]))
+            return (name,) if name else ("", *self.card_names(int(g["text_face"][row]))[:1])  # a Room with both halves locked
         if kind == RefKind.CARD:
             return self.card_names(int(g["card_face"][row]))
         if int(g["st_inc"][row]) & INCARNATIONS != ref_incarnation(ref):  # nothing is known of it any more

@@ -10,7 +10,18 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool, PoolError
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Counter, Life, RefKind, RunOption, Zone
+from ecs_mtg.components.codes import (
+    NONE,
+    PERMANENT_TYPES,
+    PHENOMENON,
+    PLANE,
+    Counter,
+    Designation,
+    Life,
+    RefKind,
+    RunOption,
+    Zone,
+)
 from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import ref_row, reference
@@ -124,6 +135,9 @@ class _Builder:
                             self.add_permanent(seat, thing)
                         else:
                             self.add_card(seat, f.ZONES[zone], thing)
+            for thing in _spelled(side.sideboard, side.line):
+                for _ in range(thing.count):
+                    self.add_card(seat, Zone.OUTSIDE, thing)
             self.add_library(seat, side)
             for walker in side.emblems:
                 self.add_emblem(seat, walker, side.line)
@@ -219,6 +233,12 @@ class _Builder:
             self.fail(thing.line, f"'flipped': {name!r} is no flip card")
         return self.front(name) if flips else face
 
+    def unlocked(self, face: int) -> int:
+        """The halves of a Room that are unlocked which goes by the name of that face (709.5c), as a bit set."""
+        front = next((row for row, d in self.pool.definitions.items() if row <= face < row + len(d.faces)), face)
+        room = self.pool.record[0]["f_layout"][face] == Layout.SPLIT and self.pool.record[0]["f_types"][face] & PERMANENT_TYPES
+        return (3, 1, 2)[face - front] if room else 0
+
     # --- writing it down
 
     def build(self) -> Position:
@@ -261,7 +281,7 @@ class _Builder:
             if card.zone != Zone.BATTLEFIELD:
                 zones[card.owner, card.zone].append(row)
             hidden = card.zone in (Zone.LIBRARY, Zone.PLANAR_DECK)
-            g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone == Zone.HAND else everybody
+            g["card_known"][row] = 0 if hidden else 1 << card.owner if card.zone in (Zone.HAND, Zone.OUTSIDE) else everybody
             thing = card.thing
             if thing is not None and card.zone != Zone.BATTLEFIELD:
                 if card.zone == Zone.EXILE:
@@ -351,6 +371,7 @@ class _Builder:
         g["face_down"][row] = thing.face_down
         g["phased"][row] = thing.phased_out
         g["transformed"][row] = thing.transformed
+        g["designated"][row] = self.unlocked(permanent.face) << Designation.LEFT_UNLOCKED
         g["damage"][row] = thing.damage
         if thing.copy_of is not None and thing.card is not None:
             g["as_face"][row] = self.faces[thing.copy_of]

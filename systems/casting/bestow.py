@@ -1,11 +1,11 @@
 """Bestow (702.103): a creature card that is cast as an Aura, and a creature again once nothing is enchanted by it."""
 
-from ecs_mtg.components.codes import CREATURE, NONE
+from ecs_mtg.components.codes import CREATURE
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.event_rows import detach, touch
 
 
 @kernel(inline=True)
@@ -34,6 +34,6 @@ def spell_ceases(g: Game, pool: Pool, s: int) -> int:
 def aura_ceases(g: Game, pool: Pool, row: int) -> int:
     """702.103f: a bestowed Aura that is attached to nothing that it could enchant is unattached, and a creature again."""
     g.perm_face[row] = pool.f_back[g.perm_face[row]]
-    g.attached_to[row] = NONE
+    detach(g, row)
     g.cast_flags[row] &= ~SpellFlag.BESTOWED
     return touch(g)

@@ -102,7 +102,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
                 add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
         change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s)) - emerge_reduction(g, pool, s)
     else:
-        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s])
+        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s], g.st_ability[s])
     if change != 0:
         g.bill[GENERIC] += change
         if g.bill[GENERIC] < 0 and (
@@ -169,7 +169,7 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         if g.answer_kind == Option.DONE:
             next_stage(g, f, Stage.MANA)
             return False
-        help_pay(g, f, g.answer_object, g.answer_argument, g.st_source[s])
+        help_pay(g, pool, f, s, g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
     version = g.version
     kept = kept_for_parts(g, pool, s, NONE)

@@ -15,8 +15,10 @@ from ecs_mtg.components.codes import (
     Life,
     Option,
     Outcome,
+    RefKind,
     StackKind,
     Table,
+    Zone,
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
@@ -44,6 +46,7 @@ from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
+from ecs_mtg.systems.casting.rooms import unlock
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -55,7 +58,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
-from ecs_mtg.systems.queries.references import card_ref, is_player, permanent_of, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -302,6 +306,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 again = True
         if not again:
             happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+    if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
+        happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
@@ -332,6 +338,20 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     return 0
 
 
+@kernel(when=uses(AbilityKind.TRIGGERED))
+def is_crime(g: Game, s: int) -> bool:
+    """700.13: whether it targets an opponent, something that one controls, or a card in an opponent's graveyard."""
+    player = g.st_controller[s]
+    for k in range(g.st_n_targets[s]):
+        target = g.st_target[s, k]
+        if ref_kind(target) == RefKind.CARD and g.card_zone[ref_row(target)] != Zone.GRAVEYARD:
+            continue
+        by = controller_of(g, target)
+        if by >= 0 and by != player:
+            return True
+    return False
+
+
 @kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     """116.2: the special action is taken; the same player gets priority again (116.3)."""
@@ -347,6 +367,8 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
         suspend(g, pool, source, a)
     elif (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
         put_aside(g, pool, g.fr_player[f], source, a)
+    elif row >= 0 and unlock_cost(pool, a):
+        unlock(g, pool, row, pool.a_value[a], g.fr_player[f])
     elif row >= 0:
         turn_up_for(g, pool, row, a)
     g.priority_player = g.fr_player[f]

@@ -2,8 +2,9 @@
 
 from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.programs import Amount, Change, CostPart
+from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
+from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.bills import affordable, main_cost
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
 from ecs_mtg.systems.casting.payable import visit_payable
@@ -111,24 +112,13 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, Stage.TARGETS)
     cost = main_cost(g, pool, s)
-    if cost < 0:
-        return next_stage(g, f, Stage.TARGETS)
-    if pool.k_x[cost] == 0:
-        for k in range(pool.k_parts[cost]):
-            part = pool.k_part[cost] + k
-            if pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1:
-                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
-                visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], g.fr_player[f], 1)
-                settle(g)
-                return 0
-            if takes_x(pool, part):
-                ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
-                most = visit_payable(g, pool, pool.p_op[part], pool.p_a[part], g.fr_player[f], g.st_source[s], s, MOST_X, 0)
-                for n in range(most + 1):
-                    offer(g, Option.NUMBER, NONE, n)
-                settle(g)
-                return 0
-        return next_stage(g, f, Stage.TARGETS)
+    if cost < 0 or pool.k_x[cost] == 0:
+        part = part_with_x(pool, cost)
+        if part < 0 and g.st_kind[s] == StackKind.SPELL:
+            part = additional_part_with_x(pool, g.st_face[s])
+        if part < 0:
+            return next_stage(g, f, Stage.TARGETS)
+        return ask_x_of_part(g, pool, f, s, part)
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
@@ -147,9 +137,60 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel
+def part_with_x(pool: Pool, cost: int) -> int:
+    """The part of a cost that X says how much of is paid, or NONE."""
+    if cost >= 0:
+        for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
+            if (pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1) or takes_x(pool, part):
+                return part
+    return NONE
+
+
+@kernel
+def additional_part_with_x(pool: Pool, face: int) -> int:
+    """The same of the additional costs of a spell that are paid in any case (601.2b)."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_mandatory(pool, a) and part_with_x(pool, pool.a_cost[a]) >= 0:
+            return part_with_x(pool, pool.a_cost[a])
+    return NONE
+
+
+@kernel(when=uses(Amount.X))
+def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
+    """Ask for an X that can be paid, and with which there are targets."""
+    player = g.fr_player[f]
+    ask(g, Decision.X, player, g.st_source[s], 0, Hint.GOOD)
+    if pool.p_op[part] == CostPart.LOYALTY:
+        visit_loyalty_x(g, pool, s, part, g.st_ability[s], g.st_source[s], player, 1)
+        settle(g)
+        return 0
+    most = most_x(g, pool, s, part, player)
+    a = g.st_ability[s]
+    for n in range(most + 1):
+        g.st_x[s] = n
+        if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
+            offer(g, Option.NUMBER, NONE, n)
+    g.st_x[s] = 0
+    settle(g)
+    return 0
+
+
+@kernel
+def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
+    """The largest X that the part of a cost can be paid with."""
+    if pool.p_op[part] != CostPart.PAY_LIFE:
+        return visit_payable(g, pool, pool.p_op[part], pool.p_a[part], player, g.st_source[s], s, MOST_X, 0)
+    if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1 or g.life[player] <= 0:  # 119.8
+        return 0
+    return g.life[player] if g.life[player] < MOST_MANA else MOST_MANA
+
+
+@kernel
 def takes_x(pool: Pool, part: int) -> bool:
     """Whether X objects are what a part of a cost is paid with (107.3a)."""
     op = pool.p_op[part]
+    if op == CostPart.PAY_LIFE:
+        return pool.q_kind[pool.p_a[part]] == Amount.X
     if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:
         return pool.q_kind[pool.p_b[part]] == Amount.X
     return op == CostPart.REVEAL and pool.q_kind[pool.p_b[part]] == Amount.X

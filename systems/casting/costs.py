@@ -1,6 +1,6 @@
 """Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
@@ -19,10 +19,11 @@ from ecs_mtg.systems.casting.payable import (
     visit_payable,
 )
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.life import lose_life
 from ecs_mtg.systems.events.replacement_sources import can_be_put
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import (
@@ -72,7 +73,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
             if not is_current(g, src):
                 return False
-        elif op == CostPart.DISCARD_HAND:
+        elif op == CostPart.DISCARD_HAND or op == CostPart.REVEAL_HAND:
             continue
         elif op == CostPart.PUT_COUNTERS:
             if row < 0 or not can_be_put(g, pool, src, pool.p_a[part]):
@@ -140,7 +141,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object."""
     row = ref_row(ref)
     if so >= 0:
-        g.st_paid[so, 0] = mana_value(g, pool, ref)
+        g.st_paid[so, 0] += mana_value(g, pool, ref)
         g.st_paid[so, 1] = ref
     if op == CostPart.SACRIFICE:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
@@ -152,7 +153,9 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
             g.st_joins[so] = g.attacking[row]
         move(g, ref, Zone.HAND, 0, NONE, src)
-    elif op == CostPart.REVEAL:
+    elif op == CostPart.BEHOLD and ref_kind(ref) == RefKind.PERMANENT:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+    elif op == CostPart.REVEAL or op == CostPart.BEHOLD:
         remember(g, g.n_frames - 1, ref, REVEALED)
         g.card_known[row] = EVERYBODY
         happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
@@ -198,6 +201,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
                 card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         detach(g, row)
+    elif op == CostPart.REVEAL_HAND:
+        reveal_hand(g, player, src)
     elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
         discard_unchosen(g, pool, part, player, src, so)
     else:
@@ -207,10 +212,8 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
-    """119.4: paying life is losing it; nothing replaces a cost here."""
-    g.life[player] -= n
-    g.life_lost[player] += n
-    happened(g, EventKind.LOSE_LIFE, player, player, n, src, NONE, 0)
+    """119.4: paying life is losing it."""
+    lose_life(g, player, n, src)
     touch(g)
     return 0
 
@@ -236,6 +239,16 @@ def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
         g.ev_flags[e] = kind
         g.ev_other[e] = NO_EFFECT
     return e
+
+
+@kernel(when=uses(CostPart.REVEAL_HAND))
+def reveal_hand(g: Game, player: int, src: int) -> int:
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        g.card_known[card] = EVERYBODY
+        happened(g, EventKind.REVEAL, card_ref(g, card), player, 1, src, NONE, 0)
+        card = g.card_next[card]
+    return 0
 
 
 @kernel
@@ -267,17 +280,29 @@ def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: 
 
 
 @kernel
+def untap_as_cost(g: Game, row: int, player: int) -> int:
+    """107.6: a cost of {Q}; with a stun counter it loses one instead, and the cost is paid (122.1d, 118.11)."""
+    ref = perm_ref(g, row)
+    touch_lightly(g, player)
+    if g.counters[row, Counter.STUN] > 0:
+        return lose_counters(g, ref, Counter.STUN, 1, ref)
+    g.tapped[row] = 0
+    can_be_tapped_again(g, row)
+    return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
+
+
+@kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
     if cost < 0:
         return False
     if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
         row = permanent_of(g, src)
-        if row >= 0:
-            g.tapped[row] = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
-            if g.tapped[row] == 0:
-                can_be_tapped_again(g, row)
-            happened(g, EventKind.TAP if pool.k_tap[cost] == TapSymbol.TAP else EventKind.UNTAP, src, player, 1, src, NONE, 0)
+        if row >= 0 and pool.k_tap[cost] == TapSymbol.UNTAP:
+            untap_as_cost(g, row, player)
+        elif row >= 0:
+            g.tapped[row] = 1
+            happened(g, EventKind.TAP, src, player, 1, src, NONE, 0)
             touch_lightly(g, player)
     while g.fr_part[frame] < pool.k_parts[cost]:
         part = pool.k_part[cost] + g.fr_part[frame]
@@ -287,6 +312,10 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             continue
         if g.answered == 1:
             take_answer(g)
+            if g.answer_kind == Option.DONE:
+                g.fr_part[frame] += 1
+                g.fr_part_n[frame] = 0
+                continue
             if op == CostPart.REMOVE_COUNTERS:
                 lose_counters(g, g.answer_object, g.answer_argument, 1, src)
                 g.fr_part_n[frame] += 1
@@ -298,13 +327,16 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 pay_with(g, pool, op, g.answer_object, src, so)
                 if g.n_pending > g.n_held:
                     return True
-        if g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE):
+        enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
+        if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
             g.fr_part[frame] += 1
             g.fr_part_n[frame] = 0
             continue
         if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
             return True
         ask(g, Decision.PAY, player, src, part, Hint.BAD)
+        if enough:  # 701.59a, 702.122a: any number, as long as the total is reached
+            offer(g, Option.DONE, NONE, 0)
         if op == CostPart.REMOVE_COUNTERS:
             visit_counters(g, pool, part, player, src, so, 1)
         else:

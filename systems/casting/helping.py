@@ -35,6 +35,7 @@ HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
+MOST_CONVOKED = 127
 HELP_STEPS = 400  # the search gives up then
 
 
@@ -206,12 +207,18 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 
 
 @kernel
-def help_pay(g: Game, f: int, ref: int, argument: int, src: int) -> int:
+def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL) - 1)
     bill_to_frame(g, f)
     if ref_kind(ref) == RefKind.PERMANENT:
         row = ref_row(ref)
+        if (
+            g.types[row] & CREATURE != 0
+            and (pool.f_keywords[g.st_face[s]] >> Keyword.CONVOKE) & 1
+            and g.st_convoked[s] < MOST_CONVOKED
+        ):
+            g.st_convoked[s] += 1
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
         grow(g, g.controller[row])

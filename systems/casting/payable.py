@@ -60,6 +60,8 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
         return False
     elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
         return False
+    if op == CostPart.BEHOLD and is_revealed(g, ref):
+        return False
     return matches(g, pool, sel, ref, src, player, so, NONE)
 
 
@@ -76,7 +78,7 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
                         offer(g, Option.OBJECT, perm_ref(g, row), op)
                     elif n >= enough:
                         return n
-    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op == CostPart.EVIDENCE:
+    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
         for zone in range(Zone.HAND, Zone.EXILE):
             if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
                 continue
@@ -214,7 +216,8 @@ def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: in
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
+        done = g.option_kind[k] == Option.DONE
+        if done or are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

@@ -1,8 +1,10 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, Zone
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
+from ecs_mtg.systems.casting.bills import affordable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
@@ -10,8 +12,10 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.rows import row_to_try
 from ecs_mtg.systems.queries.words import holds
 
+AHEAD = TargetFlag.LOOKS_AHEAD | TargetFlag.DECIDES_COST
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
 
@@ -86,6 +90,52 @@ def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
 
 
 @kernel
+def can_be_chosen(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` can be chosen as the slot's next target (601.2c)."""
+    if not legal_target(g, pool, slot, ref, src, you, so) or already_chosen(g, pool, slot, ref, so):
+        return False
+    return pool.t_flags[slot] & AHEAD == 0 or leaves_open(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def leaves_open(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether with `ref` as a target there are targets for what depends on it, and the spell can be paid for (601.2c, 601.2f-h)."""
+    s = so if so >= 0 else row_to_try(g)
+    if s < 0:
+        return True
+    n = g.st_n_targets[s]
+    if n >= MOST_TARGETS:
+        return True
+    g.st_target[s, n] = ref
+    g.st_slot[s, n] = slot
+    g.st_n_targets[s] = n + 1
+    is_open = True
+    if pool.t_flags[slot] & TargetFlag.LOOKS_AHEAD != 0:
+        is_open = has_dependent(g, pool, slot + 1, src, you, s)
+    if is_open and so >= 0 and pool.t_flags[slot] & TargetFlag.DECIDES_COST != 0 and g.st_kind[so] == StackKind.SPELL:
+        is_open = affordable(g, pool, so, g.st_x[so], NONE)
+    g.st_n_targets[s] = n
+    return is_open
+
+
+@kernel(when=uses(Special.NEVER))
+def has_dependent(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
+    """Whether there are targets enough for a slot that depends on the one before it."""
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row):
+            ref = perm_ref(g, row)
+            n += legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so)
+    for p in range(g.n_players):
+        for zone in range(Zone.GRAVEYARD, Zone.PLANAR_DECK):
+            card = g.zone_first[p, zone]
+            while card >= 0:
+                n += legal_target(g, pool, slot, card_ref(g, card), src, you, so)
+                card = g.card_next[card]
+    return n >= pool.t_min[slot]
+
+
+@kernel
 def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, enough: int, offering: int) -> int:
     """Go through the legal targets of a slot: count them up to `enough`, or offer each as an option."""
     n = 0
@@ -98,7 +148,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
         s = pool.s_or[s]
     if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
-            if legal_target(g, pool, slot, p, src, you, so) and not already_chosen(g, pool, slot, p, so):
+            if can_be_chosen(g, pool, slot, p, src, you, so):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, p, slot)
@@ -109,7 +159,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
         for row in range(g.n_permanents):
             if (types == 0 or g.types[row] & types != 0) and on_battlefield(g, row):
                 ref = perm_ref(g, row)
-                if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
+                if can_be_chosen(g, pool, slot, ref, src, you, so):
                     n += 1
                     if offering == 1:
                         offer(g, Option.OBJECT, ref, slot)
@@ -118,7 +168,7 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
     if kinds & (SelectorKind.SPELLS | SelectorKind.ABILITIES) != 0:
         for k in range(g.stack_size):
             ref = stack_ref(g, g.stack_order[k])
-            if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
+            if can_be_chosen(g, pool, slot, ref, src, you, so):
                 n += 1
                 if offering == 1:
                     offer(g, Option.OBJECT, ref, slot)
@@ -141,7 +191,7 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
             card = g.zone_first[p, zone]
             while card >= 0:
                 ref = card_ref(g, card)
-                if legal_target(g, pool, slot, ref, src, you, so) and not already_chosen(g, pool, slot, ref, so):
+                if can_be_chosen(g, pool, slot, ref, src, you, so):
                     n += 1
                     if offering == 0:
                         if n >= enough:
@@ -190,6 +240,8 @@ def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int
     for k in range(pool.m_slots[mode]):
         slot = first + k
         if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, so):
+            continue
+        if pool.t_flags[slot] & TargetFlag.DEPENDS != 0:  # the one before it sees to that
             continue
         need = pool.t_min[slot]
         if need < 0 and so >= 0:

@@ -386,6 +386,8 @@ def unpair(g: Game, row: int) -> int:
     n = 0
     for k in range(g.n_blocks):
         if g.block_blocker[k] == row or g.block_attacker[k] == row:
+            if g.perm_life[row] != Life.HERE and g.opposed[row] == NONE:  # 608.2h
+                g.opposed[row] = perm_ref(g, g.block_blocker[k] + g.block_attacker[k] - row)
             continue
         if n < k:
             g.block_blocker[n] = g.block_blocker[k]

@@ -2,11 +2,14 @@
 
 from ecs_mtg.components.codes import (
     BATTLE,
+    COLORS,
     CREATURE,
     NONE,
     PLANESWALKER,
     AbilityKind,
     Counter,
+    Duration,
+    EffectKind,
     EventKind,
     EventState,
     Keyword,
@@ -14,14 +17,15 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.flags import DamageFlag, Dealt
+from ecs_mtg.components.programs import Amount, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
+from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import event_done, happened, in_every_set
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
@@ -34,6 +38,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_damaged, new_effect
 
 MOST_DAMAGE = 30_000
 
@@ -87,6 +92,47 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     return shield and preventable
 
 
+@kernel(inline=True)
+def lost_for(g: Game, player: int, n: int) -> int:
+    """How much life damage makes a player lose (120.3a): an effect may leave them at 1."""
+    if (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 and g.life[player] - n < 1:
+        return g.life[player] - 1 if g.life[player] > 1 else 0
+    return n
+
+
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
+def note_damage(g: Game, creature: int, source: int) -> int:
+    """A permanent, as it is or last was, dealt damage to a creature: that is known until the turn ends."""
+    if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, creature):
+        return 0
+    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+    if e >= 0:
+        g.ef_memory[e, 0] = creature
+    return 0
+
+
+@kernel
+def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
+    """A creature is dealt damage by a source with some keywords."""
+    obj = g.ev_object[e]
+    source = g.ev_source[e]
+    n = g.ev_amount[e]
+    by = known_permanent(g, source)
+    if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+        g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
+    if pool.notes_damage == 1:
+        note_damage(g, obj, source)
+    if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
+        give_counters(g, obj, Counter.MINUS1, n, source)
+    else:
+        total = g.damage[row] + n
+        g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
+    if (words >> Keyword.DEATHTOUCH) & 1:
+        g.deathtouched[row] = 1
+        in_every_set(g, row)
+    return 0
+
+
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
@@ -106,7 +152,10 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if prevented(g, pool, e):
         return False
     words = source_words(g, pool, source)
+    by = known_permanent(g, source)
     if row < 0:
+        if by >= 0:
+            g.dealt[by] |= Dealt.TO_PLAYER << obj
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
@@ -115,23 +164,18 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
-            lose_life(g, obj, n, source)
+            lose_life(g, obj, lost_for(g, obj, n), source)
         toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
         if g.types[row] & CREATURE != 0:
-            if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
-                give_counters(g, obj, Counter.MINUS1, n, source)
-            else:
-                total = g.damage[row] + n
-                g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
-            if (words >> Keyword.DEATHTOUCH) & 1:
-                g.deathtouched[row] = 1
-                in_every_set(g, row)
+            damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
+    if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+        note_dealt(g, pool, source, n)
     if (words >> Keyword.LIFELINK) & 1:  # 120.3f
         gain_life(g, controller_of(g, source), n, source)
     if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
@@ -141,6 +185,18 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         g.fr_register[g.n_frames - 1, register] += n
     notice(g)
     return True
+
+
+@kernel(when=uses(Amount.NONCOMBAT_DEALT))
+def note_dealt(g: Game, pool: Pool, source: int, n: int) -> int:
+    """Count noncombat damage for the controller of its source, by color."""
+    player = controller_of(g, source)
+    colors = colors_of(g, pool, source)
+    for color in range(COLORS):
+        if player >= 0 and (colors >> color) & 1:
+            total = g.noncombat_dealt[player, color] + n
+            g.noncombat_dealt[player, color] = total if total < MOST_TALLY else MOST_TALLY
+    return 0
 
 
 @kernel

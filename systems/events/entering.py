@@ -17,8 +17,11 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    Daytime,
+    Designation,
     EffectKind,
     EventKind,
+    Keyword,
     Life,
     RefKind,
     Zone,
@@ -65,6 +68,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlocked
 from ecs_mtg.systems.queries.rows import free_permanent, off_stack
 from ecs_mtg.systems.queries.zone_lists import unlink
 from ecs_mtg.systems.resetting import reset_card, reset_permanent
@@ -181,6 +185,11 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         face = g.st_face[row]
         if g.st_flags[row] & SpellFlag.FACE_DOWN != 0:  # 708.4
             return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
+    if g.daytime == Daytime.NIGHT and (pool.f_keywords[face] >> Keyword.DAYBOUND) & 1:  # 702.145b
+        if ref_kind(ref) == RefKind.CARD or g.st_card[row] >= 0:
+            flags |= ZoneChange.TRANSFORMED
+    if is_room(pool, face) and (ref_kind(ref) == RefKind.CARD or g.st_card[row] < 0):  # 709.5d: no half of it was cast
+        face = face_of_room(pool, face, 0)
     if flags & ZoneChange.TRANSFORMED != 0:
         back = pool.f_back[face]
         layout = pool.f_layout[face]
@@ -193,16 +202,6 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
     if types & PERMANENT_TYPES == 0 or types & (INSTANT | SORCERY) != 0:  # 304.4, 307.4
         return NONE
     return face
-
-
-@kernel(inline=True)
-def is_there(g: Game, row: int) -> int:
-    """A permanent has come to the battlefield."""
-    board_changed(g)
-    source_changed(g, row)
-    note_row(g, row)
-    in_every_set(g, row)
-    return touch_rows(g)
 
 
 @kernel
@@ -237,9 +236,12 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
     if ref_kind(ref) == RefKind.STACK:
         g.cast_flags[row] = g.st_flags[thing]
         g.cast_x[row] = g.st_x[thing]
+        g.convoked[row] = g.st_convoked[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
         g.transformed[row] = 1
+    if is_room(pool, face):
+        g.designated[row] = half_of(pool, face) << Designation.LEFT_UNLOCKED
     if cause_of(g.ev_flags[e]) == Cause.MELDED:
         g.perm_card2[row] = ref_row(g.ev_other[e])
         g.meld_first[row] = g.card_face[card]
@@ -381,8 +383,21 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_player[e] = g.controller[row]
     g.ev_amount[e] = Zone.BATTLEFIELD
     g.ev_flags[e] = as_happened(flags, source_zone)
-    is_there(g, row)
+    is_there(g, pool, row)
     return True
+
+
+@kernel(inline=True)
+def is_there(g: Game, pool: Pool, row: int) -> int:
+    """What follows from a permanent's having entered."""
+    board_changed(g)
+    source_changed(g, row)
+    note_row(g, row)
+    in_every_set(g, row)
+    touch_rows(g)
+    if is_room(pool, g.perm_face[row]) and unlocked(g, row) != 0:  # 709.5h
+        happened(g, EventKind.UNLOCKED, perm_ref(g, row), g.controller[row], unlocked(g, row) - 1, NONE, NONE, 0)
+    return 0
 
 
 @kernel

@@ -1,10 +1,13 @@
 """Life (119): gaining and losing it."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
+from ecs_mtg.components.flags import OfLife
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.players.speed import note_race
 from ecs_mtg.systems.queries.event_rows import add_event, event_done, happened, touch_cards
+from ecs_mtg.systems.queries.packed import damage_register
 
 MOST_LIFE = 1_000_000_000
 MOST_TALLY = 30_000
@@ -32,6 +35,8 @@ def change_life(g: Game, player: int, n: int) -> bool:
         total = g.life_gained[player] + n
         g.life_gained[player] = total if total < MOST_TALLY else MOST_TALLY
     else:
+        if g.racing != 0:
+            note_race(g, player)
         total = g.life_lost[player] - n
         g.life_lost[player] = total if total < MOST_TALLY else MOST_TALLY
     total = g.life[player] + n
@@ -51,9 +56,17 @@ def gain_life(g: Game, player: int, n: int, source: int) -> int:
         return 0
     if g.replacements_live != 0:
         add_event(g, EventKind.GAIN_LIFE, player, player, n, source)
-    elif change_life(g, player, n):
-        happened(g, EventKind.GAIN_LIFE, player, player, n, source, NONE, 0)
+        return 0
+    first = first_gain(g, player)
+    if change_life(g, player, n):
+        happened(g, EventKind.GAIN_LIFE, player, player, n, source, NONE, first)
     return 0
+
+
+@kernel(inline=True)
+def first_gain(g: Game, player: int) -> int:
+    """What tells of life that is going to be gained whether it is the first of that player this turn."""
+    return OfLife.FIRST if 0 <= player < g.n_players and g.life_gained[player] == 0 else 0
 
 
 @kernel
@@ -80,9 +93,13 @@ def life(g: Game, pool: Pool) -> int:
         n = g.ev_amount[e]
         if n > 0:
             if g.ev_kind[e] == EventKind.GAIN_LIFE:
+                g.ev_flags[e] = first_gain(g, g.ev_object[e])
                 done = change_life(g, g.ev_object[e], n)
             elif g.ev_kind[e] == EventKind.LOSE_LIFE:
                 done = change_life(g, g.ev_object[e], -n)
+                register = damage_register(g.ev_flags[e])
+                if done and register >= 0 and g.n_frames > 0:
+                    g.fr_register[g.n_frames - 1, register] += n
         g.ev_player[e] = g.ev_object[e] if done else NONE
         event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
     return 0

@@ -18,8 +18,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Enters, ZoneChange
+from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
 from ecs_mtg.components.packed import TAGS
+from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
     counters_as_events,
@@ -44,12 +45,13 @@ from ecs_mtg.systems.events.rewriting import apply_replacement, cancel, go_elsew
 from ecs_mtg.systems.events.shields import ask_damage, damage_chosen
 from ecs_mtg.systems.events.status import has_two_shields, survives
 from ecs_mtg.systems.events.tokens import create_tokens
-from ecs_mtg.systems.features import ALWAYS
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.rules_in_force import rule_total
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
-from ecs_mtg.systems.queries.references import is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 
 
 @kernel(when=ALWAYS)
@@ -59,6 +61,8 @@ def replacements(g: Game, pool: Pool) -> bool:
         return False
     if g.n_held > 0:
         wake(g)
+    if (g.rules_kinds >> Change.UNPREVENTABLE) & 1:
+        note_unpreventable(g, pool)
     slow = g.replacements_live
     e = 0
     while slow == 0 and e < g.n_events:  # more rows may follow while this runs
@@ -82,6 +86,17 @@ def replacements(g: Game, pool: Pool) -> bool:
         if g.ev_state[k] == EventState.LOOK:
             g.ev_state[k] = EventState.READY
     return False
+
+
+@kernel(when=uses(Change.UNPREVENTABLE))
+def note_unpreventable(g: Game, pool: Pool) -> int:
+    """615.12: damage of some sources can't be prevented."""
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
+            source = g.ev_source[e]
+            if rule_total(g, pool, Change.UNPREVENTABLE, NONE, controller_of(g, source), source, 0) > 0:
+                g.ev_flags[e] |= DamageFlag.UNPREVENTABLE
+    return 0
 
 
 @kernel(when=ALWAYS)

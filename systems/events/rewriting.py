@@ -23,6 +23,7 @@ from ecs_mtg.systems.events.replacement_sources import (
     UNDER_WAY,
     about,
     affected_player,
+    applies,
     can_be_dealt,
     first_instruction,
     is_simple,
@@ -144,6 +145,8 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
         g.ef_kind[-2 - obj] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)
+    if pool.a_nth[ability] < 0:
+        rewrite_others(g, pool, e, k, s, pc)
     if not is_simple(pool, pc):
         hold(g, pool, e, s, pc)
         return True
@@ -152,6 +155,21 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
         pc += 1
     g.st_life[s] = Life.FREE
     return False
+
+
+@kernel
+def rewrite_others(g: Game, pool: Pool, e: int, k: int, s: int, pc: int) -> int:
+    """What an ability about all that happens to something at the same time says of the other events; the rest of it is done once."""
+    for j in range(g.n_events):
+        if j == e or g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != g.ev_kind[e] or g.ev_object[j] != g.ev_object[e]:
+            continue
+        if (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k]):
+            g.ev_applied[j] |= 1 << k
+            at = pc
+            while Op.RW_TAPPED <= pool.i_op[at] <= Op.RW_GAINS:
+                rewrite_event(g, pool, j, at, s)
+                at += 1
+    return 0
 
 
 @kernel

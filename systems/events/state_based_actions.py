@@ -37,21 +37,32 @@ from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Var
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
+from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
+from ecs_mtg.systems.events.states import look_at_states
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.board import ATTACHABLE, LEGENDS, LIMITED_COUNTERS, OPPOSED_COUNTERS, PLANESWALKERS, WORLDS
+from ecs_mtg.systems.layers.board import (
+    ATTACHABLE,
+    LEGENDS,
+    LIMITED_COUNTERS,
+    OPPOSED_COUNTERS,
+    PLANESWALKERS,
+    RARE_WORDS,
+    WORLDS,
+)
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
+from ecs_mtg.systems.players.speed import start_engines
 from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
 from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.references import named_face_of, on_battlefield, perm_ref, permanent_of, ref_row
 from ecs_mtg.systems.queries.rows import words
 
 LETHAL_POISON = 10  # 704.5c
@@ -72,13 +83,19 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return perform(g, pool)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return True
+    if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
+        return True
     if not needs_attention(g) and (g.variant != Variant.PLANECHASE or not encounter_over(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
+            if (g.listening >> EventKind.STATE) & 1:
+                look_at_states(g, pool)
         return False
     if not perform(g, pool):
         if g.layers_dirty == 0:  # a bestowed Aura that ceased to be one is looked at once more (702.103f)
             g.sba_dirty = 0
+            if (g.listening >> EventKind.STATE) & 1:
+                look_at_states(g, pool)
         return False
     if g.step == Step.CLEANUP:
         g.cleanup_acted = 1
@@ -114,7 +131,7 @@ def needs_attention(g: Game) -> bool:
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
-    return found != 0 or g.board_kinds != 0 or g.bottoms != 0
+    return found != 0 or g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
 
 
 @kernel
@@ -279,7 +296,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
     """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
-    if pool.f_name[g.text_face[row]] == 0 or g.face_down[row] != 0:
+    if pool.f_name[named_face_of(g, perm_ref(g, row))] == 0 or (g.face_down[row] != 0 and g.named_as[row] == 0):
         return 0
     n = 0
     for other in range(g.n_permanents):
@@ -314,9 +331,9 @@ def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
     """Whether the legend rule applies to two permanents, if they are two."""
     if not on_battlefield(g, other) or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
         return False
-    if g.face_down[other] != 0:
+    if g.face_down[other] != 0 and g.named_as[other] == 0:
         return False
-    return pool.f_name[g.text_face[other]] == pool.f_name[g.text_face[row]]
+    return pool.f_name[named_face_of(g, perm_ref(g, other))] == pool.f_name[named_face_of(g, perm_ref(g, row))]
 
 
 @kernel

@@ -154,7 +154,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
             return False
         phase_out(g, row, 1)
         return True
-    return transform(g, pool, row)
+    return transform(g, pool, row, g.ev_source[e] < 0)
 
 
 @kernel
@@ -204,15 +204,23 @@ def phase_in(g: Game, row: int) -> int:
 
 
 @kernel
-def transform(g: Game, pool: Pool, row: int) -> bool:
-    """701.27: a permanent turns its other face up, if it has one that is a permanent's (712.10)."""
+def can_transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
+    """Whether it has another face that is a permanent's, and may turn it up; `by_daytime`: by daybound or nightbound (702.145b, e)."""
     face = g.perm_face[row]
     back = pool.f_back[face]
     if g.face_down[row] != 0 or keyword(g, row, Keyword.CANT_TRANSFORM):
         return False
-    if pool.f_layout[face] != Layout.TRANSFORM or back < 0 or pool.f_types[back] & PERMANENT_TYPES == 0:
+    if not by_daytime and g.keywords[row] & (1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND) != 0:
         return False
-    g.perm_face[row] = back
+    return pool.f_layout[face] == Layout.TRANSFORM and back >= 0 and pool.f_types[back] & PERMANENT_TYPES != 0
+
+
+@kernel
+def transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
+    """701.27: a permanent turns its other face up, if it has one that is a permanent's (712.10)."""
+    if not can_transform(g, pool, row, by_daytime):
+        return False
+    g.perm_face[row] = pool.f_back[g.perm_face[row]]
     g.transformed[row] = 1 - g.transformed[row]
     touch(g)
     return True

@@ -19,9 +19,10 @@ from ecs_mtg.components.codes import (
     Outcome,
     RefKind,
     StackKind,
+    Step,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OrderMatters, Variant, With
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant, With
 from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
@@ -75,6 +76,9 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
             return False
+    elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
+        if g.ev_flags[e] & OfLife.FIRST == 0:
+            return False
     elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
         return False
     if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
@@ -83,7 +87,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
-    other = g.ev_source[e] if kind == EventKind.DAMAGE else g.ev_other[e]
+    other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
 
 
@@ -243,6 +247,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
+        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP and g.ef_until[k] == g.turn_number:
+            continue  # of a later turn
         told = g.ef_source[k]
         if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
             told = told_of(g, k, e)
@@ -356,6 +362,8 @@ def triggers(g: Game, pool: Pool) -> bool:
             for row in range(g.n_permanents):
                 g.left_now[row] = 0
     if g.n_waiting == 0 or g.n_pending > 0 or g.n_frames > 0 or g.sba_dirty != 0 or g.outcome != Outcome.NONE:
+        return False
+    if g.step == Step.UNTAP:  # 502.4: they are held until a player would receive priority
         return False
     return put_next_trigger(g, pool)
 

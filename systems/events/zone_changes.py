@@ -183,7 +183,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
 
 @kernel(when=uses(Special.EXILE_UNTIL))
 def return_exiled(g: Game, source: int) -> int:
-    """610.3: what is exiled until a permanent leaves the battlefield returns as it has left, under its owner's control (610.3c).
+    """610.3: what is exiled until a permanent leaves the battlefield returns to where it was, under its owner's control (610.3c).
 
     Those that return for what left at the same time are one batch (610.3d).
     """
@@ -192,7 +192,7 @@ def return_exiled(g: Game, source: int) -> int:
         while card >= 0:
             if g.card_until[card] == source:
                 g.card_until[card] = NONE
-                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
+                move(g, card_ref(g, card), g.until_zone[card], 0, p, NONE)
             card = g.card_next[card]
     return 0
 
@@ -285,6 +285,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         g.card_link_text[card] = text_of(g, g.ev_source[e], g.fr_object[f] if f >= 0 else NONE)
     if flags & ZoneChange.UNTIL != 0 and zone == Zone.EXILE:
         g.card_until[card] = g.ev_source[e]
+        g.until_zone[card] = came_from
         g.exiled_until = 1
     time = 0
     if zone == Zone.EXILE and kind_entering(flags) >= 0:

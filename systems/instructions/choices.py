@@ -310,6 +310,9 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        row = known_permanent(g, src)
+        if pool.i_d[pc] == 1 and row >= 0:
+            choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
         return DONE
     if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
         return DONE

@@ -1,6 +1,6 @@
 """Instructions about damage and life."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, EffectKind, EventKind
+from ecs_mtg.components.codes import CREATURE, NONE, Duration, EffectKind, EventKind
 from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag
 from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
@@ -87,7 +87,9 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
         if much > 0:
-            add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+            e = add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
+            if e >= 0:
+                g.ev_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
     return DONE
 
 
@@ -171,11 +173,27 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
+            if add_to_shield(g, pool.i_d[pc], g.found[k], to, much, src, you):
+                continue
             e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
             if e < 0:
                 return AGAIN
             g.ef_memory[e, 2] = to
     return DONE
+
+
+@kernel
+def add_to_shield(g: Game, duration: int, ref: int, to: int, much: int, src: int, you: int) -> bool:
+    """Let a shield of the same source that sends damage on likewise do it for so much more; whether there is one."""
+    if much < 0 or duration == Duration.ONCE:
+        return False
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.ef_amount[k, 0] <= 0 or g.ef_source[k] != src:
+            continue
+        if g.ef_controller[k] == you and g.ef_duration[k] == duration and g.ef_memory[k, 0] == ref and g.ef_memory[k, 2] == to:
+            g.ef_amount[k, 0] += much
+            return True
+    return False
 
 
 @kernel

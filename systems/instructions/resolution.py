@@ -159,6 +159,7 @@ def check_targets(g: Game, pool: Pool, s: int) -> int:
     src = g.st_source[s]
     you = g.st_controller[s]
     legal = 0
+    illegal = 0
     for k in range(g.st_n_targets[s]):
         ref = g.st_target[s, k]
         good = is_current(g, ref)
@@ -167,6 +168,9 @@ def check_targets(g: Game, pool: Pool, s: int) -> int:
         if good and legal_target(g, pool, g.st_slot[s, k], ref, src, you, s):
             legal += 1
         else:
+            illegal |= 1 << k
+    for k in range(g.st_n_targets[s]):  # an illegal one still tells what another one had to be
+        if (illegal >> k) & 1:
             g.st_target[s, k] = ILLEGAL
     return legal
 

@@ -1,18 +1,20 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Keyword, Life, RefKind
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Keyword, Life, RefKind, Zone
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.combat.combat import remove_from_combat, set_attacking
+from ecs_mtg.systems.events.entering import prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.queries.event_rows import add_event, detach, happened, touch
+from ecs_mtg.systems.queries.event_rows import add_event, detach, happened, move, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_current, perm_ref, permanent_of, ref_kind
+from ecs_mtg.systems.queries.subjects import first_of
 
 MOST_SHIELDS = 100
 
@@ -85,12 +87,22 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def join_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """702.49c: creatures attack what the creature did that was returned as a cost, if that can still be attacked (508.4)."""
+    """508.4: creatures attack something, or what the creature did that was returned as a cost (702.49c), if that can be attacked.
+
+    Cards enter so (508.4a); permanents have just entered.
+    """
+    attacked = g.st_joins[so]
+    if pool.i_b[pc] > 0:
+        attacked = first_of(g, pool, pool.i_b[pc], src, you, so, it)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            set_attacking(g, row, g.st_joins[so])
+            set_attacking(g, row, attacked)
+        elif ref_kind(g.found[k]) == RefKind.CARD and is_current(g, g.found[k]):
+            e = move(g, g.found[k], Zone.BATTLEFIELD, ZoneChange.TAPPED | ZoneChange.ATTACKING, you, src)
+            if e >= 0 and prepare(g, pool, e) >= 0:
+                g.attacking[g.ev_row[e]] = attacked
     return DONE
 
 

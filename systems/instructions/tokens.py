@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
-from ecs_mtg.components.packed import NOT_COUNTERS, TAGS
+from ecs_mtg.components.packed import FIVE_BITS, NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.events.outside import into_command_zone
@@ -10,10 +10,11 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, 
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
+from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.packed import because, entering_with, token_counters, token_tag
 from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
@@ -28,14 +29,21 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     fr_stage: 1 when they are; fr_a: how much the frame remembered before.
     """
     op = pool.i_op[pc]
-    tag = pool.i_e[pc] - 1
+    tag = token_tag(pool.i_e[pc])
     exception = pool.i_f[pc] - 1
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
+    linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
         for k in range(g.fr_a[f], g.fr_n_memory[f]):
             g.fr_tag[f, k] = tag
+            row = permanent_of(g, g.fr_memory[f, k])
+            if linked and row >= 0:  # what created it
+                link_with(g, row, 0, src)
+                touch(g)
+        if tag < 0:
+            g.fr_n_memory[f] = g.fr_a[f]
         return DONE
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
@@ -49,10 +57,14 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
         flags |= ZoneChange.TRANSFORMED
+    if op == Op.CREATE_TOKEN and token_counters(pool.i_e[pc]) >= 0:
+        many = g.fr_register[f, LOCKED_REGISTER]
+        if many > 0:
+            flags |= entering_with(token_counters(pool.i_e[pc]), many if many < FIVE_BITS else FIVE_BITS)
     if pool.i_d[pc] & Arriving.REMEMBERED:
         tag = 0
         forget(g, f, 0)
-    if tag >= 0:
+    if tag >= 0 or linked:
         flags |= ZoneChange.REMEMBER | LATER_TAG
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
@@ -65,7 +77,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
                 g.ev_flags[e] = flags
                 if differs and with_exceptions(g, pool, e, f, exception, src, you, copied) < 0:
                     return DONE
-    if tag < 0:
+    if tag < 0 and not linked:
         return DONE
     g.fr_a[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1

@@ -26,11 +26,12 @@ from ecs_mtg.systems.queries.rows import words
 
 BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
+RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
 SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 
 # Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS = 1, 2, 4, 8, 16, 32
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
 COUNTED = 31  # what is left of that then
 ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
@@ -54,7 +55,7 @@ def has_to_be_noted(g: Game, pool: Pool, row: int) -> bool:
     """Whether there is anything about a permanent that `summarize_board` looks at."""
     if g.listens[row] != 0 or g.has[row] & (Has.REPLACEMENT | Has.ACTIVATED) != 0 or g.face_down[row] != 0:
         return True
-    if g.types[row] & (PLANESWALKER | LEGENDARY | WORLD) != 0:
+    if g.types[row] & (PLANESWALKER | LEGENDARY | WORLD) != 0 or g.keywords[row] & RARE_BITS != 0:
         return True
     if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
         return True
@@ -127,7 +128,9 @@ def summarize_board(g: Game, pool: Pool) -> int:
             if has_opposed_counters(g.basis[row]):
                 kinds |= OPPOSED_COUNTERS
             if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-                limits = LIMITED_COUNTERS
+                limits |= LIMITED_COUNTERS
+            if g.keywords[row] & RARE_BITS != 0:
+                limits |= RARE_WORDS
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
                 usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:

@@ -29,6 +29,7 @@ from ecs_mtg.systems.layers.at_work import (
     value_of,
     you_of,
 )
+from ecs_mtg.systems.layers.board import RARE_BITS
 from ecs_mtg.systems.layers.counter_values import counter_words
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
@@ -81,7 +82,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         elif op == Change.ADD_KEYWORDS:
             once = SAME_WORDS
             x = pool.n_mask[m, 0] if layer == Layer.COPY else pool.n_mask[m, 0] & ABILITY_WORDS
-        recast = once == 0 and layer <= Layer.ABILITIES
+        recast = layer <= Layer.ABILITIES and (once == 0 or x & RARE_BITS != 0)
         for w in range(words(g)):
             bits = g.fx_set[k, w]
             if recast:
@@ -231,6 +232,8 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 g.subtypes[row, w] &= ~pool.creature_subtypes[w]
             if a & LAND != 0:
                 g.subtypes[row, w] &= ~pool.land_subtypes[w]
+    elif op == Change.SET_NAME:
+        g.named_as[row] = a + 1
     elif op == Change.ALL_CREATURE_TYPES:
         if g.types[row] & (CREATURE | KINDRED) != 0:  # 205.3d
             for w in range(2):

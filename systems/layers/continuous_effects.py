@@ -35,6 +35,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     apply_rules,
     cant_cast,
     cost_change,
+    costs_less,
     flash_granted,
     may_cast_free,
     reset_rules,
@@ -49,7 +50,15 @@ from ecs_mtg.systems.layers.values import (
 )
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import EVERYWHERE, forget_mana, happened, note_all_rows, source_changed, touch_rows
+from ecs_mtg.systems.queries.event_rows import (
+    EVERYWHERE,
+    forget_mana,
+    happened,
+    move,
+    note_all_rows,
+    source_changed,
+    touch_rows,
+)
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
@@ -394,7 +403,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 
 @kernel
-def end_with_untap_step(g: Game, player: int) -> int:
+def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
     """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
@@ -404,6 +413,8 @@ def end_with_untap_step(g: Game, player: int) -> int:
             if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
+                if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:
+                    move(g, perm_ref(g, row), Zone.HAND, 0, NONE, NONE)
         if about_none(g, k):
             g.ef_kind[k] = EffectKind.FREE
     return n
@@ -423,6 +434,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "drop_from_effects",
+    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "costs_less", "drop_from_effects",
     "end_with_untap_step", "expire_effects", "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

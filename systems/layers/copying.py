@@ -7,6 +7,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import COPY_LAYER
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
+from ecs_mtg.systems.queries.rooms import face_of_room, is_room
 from ecs_mtg.systems.queries.rows import about_none, about_row, new_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
@@ -25,6 +26,8 @@ def copiable_face_of(g: Game, pool: Pool, ref: int) -> int:
         layout = pool.f_layout[face]
         if (layout == Layout.FLIP or layout == Layout.BESTOW) and 0 <= pool.f_back[face] < face:  # 707.2: status is not copied
             return pool.f_back[face]
+        if is_room(pool, face):  # 709.5: designations are not copied
+            return face_of_room(pool, face, 0)
         return face
     return face_of(g, ref)
 

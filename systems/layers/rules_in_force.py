@@ -34,6 +34,7 @@ LOOKED_UP = (
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
     | 1 << Change.CARDS_HAVE
+    | 1 << Change.UNPREVENTABLE
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -286,6 +287,8 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
+        if g.fx_effect[k] >= 0 and g.ef_player[g.fx_effect[k]] != NONE and g.ef_player[g.fx_effect[k]] != player:
+            continue  # about another player
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
@@ -337,13 +340,22 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
     return total
 
 
+@kernel(inline=True)
+def costs_less(pool: Pool, ability: int) -> bool:
+    """Whether an activated ability says itself that it costs less."""
+    return pool.a_amount[ability] >= 0 and pool.a_kind[ability] == AbilityKind.ACTIVATED
+
+
 @kernel(when=uses(Special.RULES, AbilityKind.ACTIVATED))
-def ability_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
+def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: int) -> int:
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
-    if g.rules_live == 0:
-        return 0
-    total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
-    return total - rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+    total = 0
+    if g.rules_live != 0:
+        total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
+        total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+    if costs_less(pool, ability):
+        total -= amount(g, pool, pool.a_amount[ability], source, player, NONE, NONE)
+    return total
 
 
 @kernel

@@ -76,6 +76,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
             g.cant_be_blocked_more[row, k] = 0
             g.cant_block_more[row, k] = 0
     g.toxic[row] = 0
+    g.named_as[row] = 0
     g.pt_excepted[row] = 0
     if pool.counters_matter != 0:
         g.keywords[row] |= counter_words(g, pool, row)

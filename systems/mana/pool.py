@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
-from ecs_mtg.systems.casting.costs import pay_simple
+from ecs_mtg.systems.casting.costs import pay_simple, untap_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
@@ -142,6 +142,8 @@ def pay_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> int:
     if pool.k_tap[cost] == TapSymbol.TAP:
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, player, 1, ref, NONE, 0)
+    elif pool.k_tap[cost] == TapSymbol.UNTAP:
+        untap_as_cost(g, row, player)
     for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
         op = pool.p_op[part]
         if op == CostPart.TAP:

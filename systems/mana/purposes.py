@@ -4,7 +4,7 @@ A spell is its reference, or that of the card that is cast; an ability of a perm
 `-2 - reference`; a special action (116.2) lies below. NONE is any other cost.
 """
 
-from ecs_mtg.components.codes import RefKind
+from ecs_mtg.components.codes import NONE, RefKind
 from ecs_mtg.components.references import KIND_SHIFT
 from ecs_mtg.systems.kernel import kernel
 from ecs_mtg.systems.queries.references import ref_kind
@@ -33,6 +33,6 @@ def is_for_action(purpose: int) -> bool:
 @kernel(inline=True)
 def thing_paid_for(purpose: int) -> int:
     """The reference of the object that it is about, or NONE."""
-    if purpose >= -1:
+    if purpose >= NONE:
         return purpose
     return -2 - purpose if purpose > -2 - ACTION else -2 - ACTION - purpose

@@ -267,7 +267,7 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
         most = 1
     if cost >= 0:
         if pool.k_tap[cost] == TapSymbol.UNTAP:
-            return False
+            most = 1
         if pool.k_tap[cost] == TapSymbol.TAP:
             g.way_kind[w] |= TAPS
             most = 1

@@ -125,6 +125,26 @@ def colors_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: i
 
 
 @kernel
+def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.convoked[row]
+    return g.st_convoked[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
+
+
+@kernel
+def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.speed[player] if is_player(player) else 0
+
+
+@kernel
+def noncombat_dealt(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    player = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.noncombat_dealt[player, pool.q_b[q]] if is_player(player) else 0
+
+
+@kernel
 def mana_spent(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     return g.st_mana_spent[so] if so >= 0 else 0
 
@@ -383,6 +403,12 @@ def cards_drawn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.life_lost[p] if is_player(p) else 0
+
+
+@kernel
+def starting_life(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.starting_life[p] if is_player(p) else 0
 
 
 @kernel

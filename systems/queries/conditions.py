@@ -1,6 +1,7 @@
 """Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
+from ecs_mtg.components.flags import Dealt
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -75,6 +76,11 @@ def your_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_daytime(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.daytime == pool.c_a[c]
+
+
+@kernel
 def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return (pool.c_a[c] >> g.step) & 1 != 0
 
@@ -117,6 +123,12 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 
 @kernel
+def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
+
+
+@kernel
 def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     zones = pool.c_a[c]
     if so >= 0 and g.st_kind[so] == StackKind.SPELL:
@@ -150,6 +162,25 @@ def is_tapped(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def is_attached_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.attached_to[row] >= 0 and g.attached_to[row] == first_of(g, pool, pool.c_b[c], src, you, so, it)
+
+
+@kernel
+def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    if row < 0:
+        return False
+    if pool.c_b[c] == 1:
+        return g.dealt[row] & Dealt.COMBAT_TO_CREATURE != 0
+    for p in range(g.n_players):
+        if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
+            return True
+    return False
+
+
+@kernel
 def is_designated(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and (g.designated[row] >> pool.c_b[c]) & 1 != 0
@@ -172,21 +203,6 @@ def in_zone(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -
     elif kind == RefKind.CARD:
         zone = g.card_zone[ref_row(ref)]
     return (pool.c_b[c] >> zone) & 1 != 0
-
-
-@kernel
-def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """115.9b: the targets as they are now; one that is gone is ignored."""
-    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
-    if ref_kind(ref) != RefKind.STACK:
-        return False
-    s = ref_row(ref)
-    for k in range(g.st_n_targets[s]):
-        target = g.st_target[s, k]
-        if target >= 0 and (not is_object(target) or is_current(g, target)):
-            if matches(g, pool, pool.c_b[c], target, src, you, so, target):
-                return True
-    return False
 
 
 # --- the source

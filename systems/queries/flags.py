@@ -5,7 +5,16 @@ from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
-from ecs_mtg.systems.queries.references import face_of, known_permanent, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import (
+    face_of,
+    known_permanent,
+    named_face_of,
+    on_battlefield,
+    perm_ref,
+    ref_kind,
+    ref_row,
+)
+from ecs_mtg.systems.queries.rows import has_damaged
 
 
 @kernel(inline=True)
@@ -67,7 +76,7 @@ def shares_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: 
 
 @kernel
 def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return shares_name(pool, face_of(g, ref), face_of(g, src))
+    return shares_name(pool, named_face_of(g, ref), named_face_of(g, src))
 
 
 @kernel
@@ -94,7 +103,7 @@ def chosen_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: 
 @kernel
 def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     word = word_chosen(g, src, so)
-    return word >= 0 and has_name(pool, face_of(g, ref), word)
+    return word >= 0 and has_name(pool, named_face_of(g, ref), word)
 
 
 # --- memory
@@ -175,6 +184,8 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 @kernel
 def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
+    if ref_kind(ref) == RefKind.CARD:
+        return g.card_down[ref_row(ref)] == 0
     return row >= 0 and g.face_down[row] == 0
 
 
@@ -241,7 +252,9 @@ def is_blocking(g: Game, blocker: int, attacker: int) -> bool:
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
             return True
-    return False
+    if g.opposed[blocker] == perm_ref(g, attacker):  # as it left the battlefield
+        return g.blocking[blocker] > 0
+    return g.opposed[attacker] == perm_ref(g, blocker) and g.blocking[blocker] > 0
 
 
 @kernel
@@ -297,3 +310,23 @@ def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and has_attached(g, row, ARTIFACT)
+
+
+@kernel
+def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.perm_card[row] < 0 and g.linked[row, 0] == src
+
+
+# --- damage
+
+
+@kernel
+def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return has_damaged(g, src, ref)
+
+
+@kernel
+def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(src)
+    return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)

@@ -38,6 +38,13 @@ def found_one(g: Game, n: int, ref: int) -> int:
     return n + 1
 
 
+@kernel(inline=True)
+def first_zone(zones: int) -> int:
+    """The zone to begin with: outside the game (400.11) only where that is named; what lies anywhere does not lie there."""
+    named = zones & (1 << Zone.OUTSIDE | 1 << Zone.BATTLEFIELD)
+    return Zone.OUTSIDE if named == 1 << Zone.OUTSIDE else Zone.LIBRARY
+
+
 @kernel(when=uses(Special.EACH))
 def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """Write every object or player that matches a selector to `found`; returns how many."""
@@ -68,7 +75,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
     if kinds & SelectorKind.CARDS != 0:
         for k in range(g.n_players):
             p = in_turn(g, k)
-            for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
+            for zone in range(first_zone(zones), Zone.BATTLEFIELD):
                 if (zones >> zone) & 1 == 0:
                     continue
                 card = g.zone_first[p, zone]

@@ -7,7 +7,7 @@ from ecs_mtg.systems.casting.split import has_name
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of_face, types_of
-from ecs_mtg.systems.queries.references import face_of, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import face_of, named_face_of, owner_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
 
 
@@ -101,7 +101,7 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
                 return False
         if pool.s_owner[sel] != 0 and not relates(g, pool, pool.s_owner[sel], owner_of(g, ref), src, you, so, it):
             return False
-        if pool.s_name[sel] >= 0 and not has_name(pool, face_of(g, ref), pool.s_name[sel]):
+        if pool.s_name[sel] >= 0 and not has_name(pool, named_face_of(g, ref), pool.s_name[sel]):
             return False
         if pool.s_ability[sel] != 0 and not has_keyword_ability(g, pool, ref, pool.s_ability[sel]):
             return False
@@ -149,5 +149,5 @@ def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, src: int, you: int
     what = pool.s_property[sel, k]
     right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
     if what == Property.NAME and ref_kind(ref) != RefKind.PLAYER and pool.s_compare[sel, k] == Compare.EQUAL:
-        return has_name(pool, face_of(g, ref), right)
+        return has_name(pool, named_face_of(g, ref), right)
     return compares(property_of(g, pool, what, ref), pool.s_compare[sel, k], right)

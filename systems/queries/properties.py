@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Property
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import controller_of, face_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import controller_of, face_of, named_face_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 
@@ -75,7 +75,7 @@ def counters_now(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def name(g: Game, pool: Pool, ref: int) -> int:
-    return 0 if ref_kind(ref) == RefKind.PLAYER else pool.f_name[face_of(g, ref)]
+    return 0 if ref_kind(ref) == RefKind.PLAYER else pool.f_name[named_face_of(g, ref)]
 
 
 # --- of players

@@ -159,3 +159,11 @@ def face_of(g: Game, ref: int) -> int:
     if kind == RefKind.STACK:
         return g.st_face[row]
     return NONE
+
+
+@kernel
+def named_face_of(g: Game, ref: int) -> int:
+    """Face whose name an object has, or NONE for players."""
+    if ref_kind(ref) == RefKind.PERMANENT and g.named_as[ref_row(ref)] != 0:  # 612.8
+        return g.named_as[ref_row(ref)] - 1
+    return face_of(g, ref)

@@ -1,6 +1,6 @@
 """Relations: how a player stands to `you`. Those that nearly all cards ask for are answered in `words`."""
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, PLANESWALKER
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -38,11 +38,13 @@ def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it:
 
 @kernel
 def first_target_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            if is_player(g.st_target[so, k]):
-                return g.st_target[so, k] == player
-    return False
+    if so < 0:
+        return False
+    for k in range(g.st_n_targets[so]):
+        if is_player(g.st_target[so, k]):
+            return g.st_target[so, k] == player
+    row = known_permanent(g, g.st_target[so, 0]) if g.st_n_targets[so] > 0 else NONE
+    return row >= 0 and g.types[row] & PLANESWALKER != 0 and g.controller[row] == player
 
 
 @kernel

@@ -3,14 +3,14 @@
 Here the first of them is looked for, and what is needed for that; `gathering` writes down all of them.
 """
 
-from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.codes import NONE, RefKind, Zone
 from ecs_mtg.components.programs import Condition, Subject
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import card_ref, controller_of, known_permanent, owner_of, stack_ref
+from ecs_mtg.systems.queries.references import card_ref, controller_of, known_permanent, owner_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.relations import defending_player
 
 
@@ -68,11 +68,26 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return NONE
     if code == Subject.LAST_EXILED_WITH:
         return last_exiled_with(g, pool, argument, src, you, so)
-    if code == Subject.OPPONENT:
-        for p in range(g.n_players):
-            if p != you and g.in_game[p] == 1:
-                return p
+    if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
+        return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
+    if code == Subject.SOURCE_OF:
+        return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
+    return other_player(g, you) if code == Subject.OPPONENT else NONE
+
+
+@kernel
+def other_player(g: Game, you: int) -> int:
+    """The first other player in the game, or NONE."""
+    for p in range(g.n_players):
+        if p != you and g.in_game[p] == 1:
+            return p
     return NONE
+
+
+@kernel(when=uses(Subject.SOURCE_OF))
+def source_on_stack(g: Game, ref: int) -> int:
+    """The source of an ability on the stack, a spell itself, or NONE."""
+    return g.st_source[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else NONE
 
 
 @kernel(when=uses(Subject.MOST_LIFE, Condition.MOST_LIFE))
@@ -101,6 +116,21 @@ def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int)
             if is_exiled_with(g, card, src, text) and matches(g, pool, sel, card_ref(g, card), src, you, NONE, NONE):
                 return card_ref(g, card)
             card = g.card_next[card]
+    return NONE
+
+
+@kernel(when=uses(Subject.TOPMOST, Subject.BOTTOMMOST))
+def at_the_end(g: Game, pool: Pool, sel: int, top: bool, src: int, you: int, so: int, it: int) -> int:
+    """The first or last card that a selector describes of the first zone in which there are any, or NONE."""
+    for p in range(g.n_players):
+        for zone in range(Zone.LIBRARY, Zone.COMMAND):
+            if (pool.s_zones[sel] >> zone) & 1 == 0:
+                continue
+            card = g.zone_first[p, zone] if top else g.zone_last[p, zone]
+            while card >= 0:
+                if matches(g, pool, sel, card_ref(g, card), src, you, so, it):
+                    return card_ref(g, card)
+                card = g.card_next[card] if top else g.card_prev[card]
     return NONE
 
 

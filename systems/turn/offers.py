@@ -18,13 +18,14 @@ from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.casting.pledges import can_pay_for
+from ecs_mtg.systems.casting.rooms import offer_to_unlock
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
-from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, flash_granted, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, least_castable_x
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
@@ -37,6 +38,7 @@ from ecs_mtg.systems.queries.references import (
     perm_ref,
     permanent_of,
 )
+from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
@@ -119,7 +121,7 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
-    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 else 0
+    least = pool.k_least[cost] if cost >= 0 and g.rules_live == 0 and not costs_less(pool, ability) else 0
     if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
@@ -130,6 +132,8 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
     """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
+    if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE) & 1:
+        return False
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
@@ -153,8 +157,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         bill_from_cost(g, pool, cost, 0)
         generic = g.bill[GENERIC]
-        if g.rules_live > 0:
-            g.bill[GENERIC] += ability_cost_change(g, pool, player, source)
+        if g.rules_live > 0 or costs_less(pool, ability):
+            g.bill[GENERIC] += ability_cost_change(g, pool, player, source, ability)
             generic = g.bill[GENERIC]
             if g.bill[GENERIC] < 0:
                 g.bill[GENERIC] = 0
@@ -369,6 +373,8 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
                     if can_be_tapped_for(g, pool, row, a) and in_reach(g, pool, player, face, a):
                         if can_activate(g, pool, player, ref, face, a):
                             offer(g, Option.ACTIVATE, ref, a)
+            elif mine and unlock_cost(pool, a):
+                offer_to_unlock(g, pool, player, row, a)
     if mine:
         for k in range(g.n_granted[row]):
             a = g.granted[row, k]

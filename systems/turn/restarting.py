@@ -17,6 +17,7 @@ from ecs_mtg.systems.turn.starting import HAND_SIZE, draw_all
 WHEN = uses(Op.RESTART)
 
 STARTING_LIFE = 20
+STAYS_OUTSIDE = -2  # in `begins_under`, while the game is restarted
 
 
 @kernel
@@ -28,12 +29,16 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
             if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
                 g.begins_under[ref_row(ref)] = you
+    for card in range(g.n_cards):
+        if g.card_zone[card] == Zone.OUTSIDE:
+            g.begins_under[card] = STAYS_OUTSIDE
     end_objects(g)
     drop_emblems(g, pool)
     begin_anew(g)
     for p in range(g.n_players):
         g.controlled_by[p] = p
         g.life[p] = STARTING_LIFE
+        g.starting_life[p] = STARTING_LIFE
         g.max_hand[p] = HAND_SIZE
         g.land_plays[p] = 1
         g.loyalty_plays[p] = 1
@@ -78,9 +83,15 @@ def gather_cards(g: Game, pool: Pool) -> int:
     """727.2: all cards of the players who are still in the game are in their decks, but for those that are left in exile."""
     for card in range(g.n_cards):
         g.card_inc[card] += 1
+        outside = g.begins_under[card] == STAYS_OUTSIDE
+        if outside:
+            g.begins_under[card] = NONE
         if g.in_game[g.card_owner[card]] == 0:
             continue
-        if g.begins_under[card] != NONE:
+        if outside:  # 400.11a
+            g.card_known[card] = 1 << g.card_owner[card]
+            link_bottom(g, card, Zone.OUTSIDE)
+        elif g.begins_under[card] != NONE:
             g.card_known[card] = (1 << g.n_players) - 1
             link_top(g, card, Zone.EXILE)
         elif pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) != 0:

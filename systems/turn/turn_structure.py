@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Counter,
+    Daytime,
     Decision,
     Duration,
     EventKind,
@@ -23,6 +24,7 @@ from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -61,7 +63,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
         if kind == FrameKind.ORDER:
             return order_triggers(g)
         return 0
-    if g.n_waiting > 0 or g.sba_dirty != 0 or g.turn_number == 0:
+    if g.sba_dirty != 0 or g.turn_number == 0 or (g.n_waiting > 0 and g.step != Step.UNTAP):
         return 0
     if g.step_over == 0 and g.step_begun == Begun.DONE:
         return 0
@@ -82,7 +84,7 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return 1
         if g.step_over == 0:
             # Steps in which nobody can do anything but pass go by without a pass of the schedule.
-            if g.stack_size > 0 or g.step == Step.CLEANUP:
+            if g.stack_size > 0 or g.n_waiting > 0 or g.step == Step.CLEANUP:
                 return 1
             for p in range(g.n_players):
                 if g.in_game[p] == 1 and can_do_something(g, pool, p):
@@ -97,7 +99,7 @@ def end_step(g: Game, pool: Pool) -> int:
     """500.4-500.5: mana empties, what lasts until then ends; choose the next step."""
     step = g.step
     leave_step(g)
-    if g.stack_size == 0:
+    if g.stack_size == 0 and g.n_waiting == 0:
         release_gone(g)
         release_stack(g)
     if step == Step.CLEANUP:
@@ -168,12 +170,14 @@ def next_turn(g: Game, pool: Pool) -> int:
             g.turns_skipped[p] -= 1
             p = next_in_turn(g, p)
         g.next_active = p
+    g.last_active = g.active
     g.active = p
     g.planar_controller = p  # 311.5
     if g.turn_number == g.turn_limit and g.turn_limit > 0:
         g.outcome = Outcome.TURN_LIMIT
         return 0
     g.turn_number += 1
+    g.racing = g.speed[p] > 0
     g.decisions_end = g.decisions + DECISION_LIMIT
     g.turns_begun[p] += 1
     g.turn_started[p] = g.turn_number
@@ -249,11 +253,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
-    if step == Step.UNTAP and g.step_begun == Begun.NOT:
-        phase(g, p)
-        if g.n_pending > 0:
-            g.step_begun = Begun.PHASING
-            return 0
+    if step == Step.UNTAP and untapping_waits(g, p):
+        g.step_begun = Begun.PHASING
+        return 0
     g.step_begun = Begun.DONE
     g.passes = 0
     g.priority_player = p
@@ -262,7 +264,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.step_sensitive == 1:
         forget_what_is_possible(g)
     if step == Step.UNTAP:
-        untap_step(g, p)
+        untap_step(g, pool, p)
         g.step_over = 1
         g.priority_player = NONE
         return 0
@@ -296,6 +298,16 @@ def begin_step(g: Game, pool: Pool) -> int:
     return 0
 
 
+@kernel(inline=True)
+def untapping_waits(g: Game, p: int) -> bool:
+    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap."""
+    if g.step_begun == Begun.NOT:
+        phase(g, p)
+        if g.n_pending > 0:
+            return True
+    return g.daytime != Daytime.NEITHER and look_at_the_last_turn(g)
+
+
 @kernel
 def skips_draw(g: Game, p: int) -> bool:
     """Whether there is no draw step: in a two-player game the player who plays first skips their first one (103.8a, 614.10)."""
@@ -317,7 +329,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 
 
 @kernel
-def untap_step(g: Game, p: int) -> int:
+def untap_step(g: Game, pool: Pool, p: int) -> int:
     """502.3: the active player's permanents untap at the same time."""
     changed = False
     if g.in_game[p] == 0:
@@ -334,7 +346,7 @@ def untap_step(g: Game, p: int) -> int:
             changed = True
     if changed:
         touch_lightly(g, p)
-    if end_with_untap_step(g, p) > 0:
+    if end_with_untap_step(g, pool, p) > 0:
         touch(g)
     return 0
 

@@ -286,7 +286,12 @@ def tokens_in(part: Any) -> Iterator[CardDef]:
 
 
 def test_111_4_tokens_are_named_after_their_subtypes() -> None:
-    given = {"Ashaya, the Awoken World", "Koma's Coil", "Scion of the Deep"}  # by the effect that creates it
+    given = {
+        "Ashaya, the Awoken World",
+        "Koma's Coil",
+        "Legitimate Businessperson",
+        "Scion of the Deep",
+    }  # by the effect that creates it
     tokens = [token for card in supported_cards() for token in tokens_in(card)]
     assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}
     for token in tokens:

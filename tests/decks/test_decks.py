@@ -22,7 +22,7 @@ from ecs_mtg.decks import (
 )
 
 PUBLISHED = ROOT.parent / "shared" / "data" / "decks"
-BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+BASIC_LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Snow-Covered Forest")
 POOL = [
     "Forest",
     "Fire // Ice",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from enum import Enum
+from importlib import import_module
 
 import pytest
 from places import ROOT
@@ -13,6 +15,10 @@ FOLDERS = ("components", "systems")
 ONE_PROTOCOL = {
     "WHEN",  # which games need the kernels of a file
 }
+
+SHARED = {  # of what enters the battlefield, where the other meaning has no place
+    "ZoneChange.MANIFESTED", "ZoneChange.WARDED",
+}  # fmt: skip
 
 
 def defined(tree: ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
@@ -51,6 +57,14 @@ def test_one_public_name_one_meaning() -> None:
     found = meanings()
     assert len(found) > 1500
     assert {name: sorted(files) for name, files in found.items() if len(files) > 1} == {}
+
+
+def test_one_number_one_name() -> None:
+    """An enum gives a number that is taken a second name without a word."""
+    modules = [import_module(f"ecs_mtg.components.{path.stem}") for path in sorted((ROOT / "components").glob("[a-z]*.py"))]
+    enums = {e for module in modules for e in vars(module).values() if isinstance(e, type) and issubclass(e, Enum)}
+    assert len(enums) > 40
+    assert {f"{e.__name__}.{name}" for e in enums for name, one in e.__members__.items() if one.name != name} == SHARED
 
 
 def bare(function: ast.FunctionDef) -> Iterator[str]:

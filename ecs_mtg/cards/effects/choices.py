@@ -133,14 +133,16 @@ class ChooseType(Effect):
     a=who("player", "who chooses"),
     b=amount("most", "up to which number"),
     c=number("register", "the register that it goes into"),
+    d=number(lambda x: int(x.kept), "1: it is the number chosen for the source"),
 )
 @dataclass(frozen=True)
 class ChooseNumber(Effect):
-    """A player chooses a number up to `most`."""
+    """A player chooses a number up to `most`; `kept`: it is the number that was chosen for the source."""
 
     most: Amount
     register: int
     player: Reference = YOU
+    kept: bool = False
 
 
 @instruction(Op.CHOOSE_SECRETLY, "instructions.choices.choose_secretly", a=who("players", "who choose"))

@@ -73,13 +73,20 @@ class GainLife(Effect):
     tone = 1
 
 
-@instruction(Op.LOSE_LIFE, "instructions.damage.players_lose_life", a=who("who", "which players"), b=amount("amount", "how much"))
+@instruction(
+    Op.LOSE_LIFE,
+    "instructions.damage.players_lose_life",
+    a=who("who", "which players"),
+    b=amount("amount", "how much"),
+    f=number(lambda x: 0 if x.total is None else x.total + 1, "register to which what was lost is added: + 1, 0 for none"),
+)
 @dataclass(frozen=True)
 class LoseLife(Effect):
-    """Players lose life."""
+    """Players lose life; what was lost is added to the register `total`."""
 
     who: Reference
     amount: Amount
+    total: int | None = None
     tone = -1
 
 

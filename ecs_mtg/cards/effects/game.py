@@ -34,6 +34,18 @@ class ExtraTurn(Effect):
 
 
 @instruction(
+    Op.SPEED_UP, "instructions.speeding.speed_up", a=who("players", "whose speed"), b=amount("amount", "by how much it rises")
+)
+@dataclass(frozen=True)
+class SpeedUp(Effect):
+    """Players increase their speed (702.179c)."""
+
+    players: Reference
+    amount: Amount = ONE
+    tone = 1
+
+
+@instruction(
     Op.SKIP,
     "instructions.effects.skip",
     a=who("players", "who skip"),
@@ -123,6 +135,15 @@ class AddMana(Effect):
     player: Reference = YOU
     only: Filter | None = None
     combination: bool = False
+
+
+@instruction(Op.LOSE_MANA, "instructions.mana.lose_mana", a=who("players", "who lose it"))
+@dataclass(frozen=True)
+class LoseMana(Effect):
+    """Players lose all unspent mana."""
+
+    players: Reference
+    tone = -1
 
 
 @instruction(

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
-from ecs_mtg.cards.declaring import instruction, number, who
+from ecs_mtg.cards.declaring import instruction, number, who, who_or_nobody
 from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
 from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
-from ecs_mtg.cards.effects.status import PutCounters
+from ecs_mtg.cards.effects.status import PutCounters, Transform
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
 from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
-from ecs_mtg.cards.tree import CardDef, Event, Face, Triggered
+from ecs_mtg.cards.tree import Activated, CardDef, Event, Face, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
 from ecs_mtg.cards.vocabulary.properties import mana_value, toughness
@@ -28,7 +28,9 @@ from ecs_mtg.cards.words import (
     Amount,
     Change,
     Comparison,
+    Cost,
     Filter,
+    ManaCost,
     Reference,
     Target,
     Who,
@@ -67,12 +69,18 @@ class Designate(Effect):
     designation: Designation
 
 
-@instruction(Op.JOIN_COMBAT, "instructions.status.join_combat", a=who("what", "which creatures"))
+@instruction(
+    Op.JOIN_COMBAT,
+    "instructions.status.join_combat",
+    a=who("what", "which cards, or which creatures that have just entered"),
+    b=who_or_nobody("attacked", "what they attack; nobody: what the creature did that was returned as a cost"),
+)
 @dataclass(frozen=True)
 class JoinCombat(Effect):
-    """Creatures that have just entered attack what the creature did that was returned as a cost (702.49c)."""
+    """Cards enter tapped and attacking, or creatures that have just entered attack (508.4); None: as what was returned as a cost (702.49c)."""
 
     what: Reference
+    attacked: Reference | None = None
 
 
 class KeywordAction(Effect):
@@ -265,17 +273,18 @@ class Clash(KeywordAction):
 
     @property
     def done(self) -> tuple[Effect, ...]:
-        """Both reveal their top card, then each may put it on the bottom, the active player first (101.4)."""
+        """Both reveal their top card, then each decides whether it goes to the bottom, the active player first, then they move (701.30c)."""
         them, mine, theirs = _those("clashing"), _those("your card"), _those("their card")
         greater = compared(mana_value.of(mine), Compare.GREATER, mana_value.of(theirs)) | size_of(theirs).equals(0)
         won = If((size_of(mine) >= 1) & greater, (SetRegister(WON_CLASH, ONE),))
-        yours_down = If(size_of(mine) >= 1, (May((Move(mine, Zone.LIBRARY, Position.BOTTOM),)),))
-        theirs_down = If(size_of(theirs) >= 1, (May((Move(theirs, Zone.LIBRARY, Position.BOTTOM),), player=them),))
+        yours_down = If(size_of(mine) >= 1, (May((Remember(mine, "put down"),)),))
+        theirs_down = If(size_of(theirs) >= 1, (May((Remember(theirs, "put down"),), player=them),))
         return (
-            SetRegister(WON_CLASH, plain(0)), Forget("clashing"),
+            SetRegister(WON_CLASH, plain(0)), Forget("clashing"), Forget("put down"),
             ChoosePlayer(Filter(kinds=PLAYERS, controller=Relation.OPPONENT), "clashing"),
             Look(ONE, "your card", reveal=True), Look(ONE, "their card", reveal=True, player=them, library=them), won,
             If(your_turn, (yours_down, theirs_down), (theirs_down, yours_down)),
+            Move(_those("put down"), Zone.LIBRARY, Position.BOTTOM),
         )  # fmt: skip
 
 
@@ -334,6 +343,31 @@ class Explore(KeywordAction):
         found = If(land, (Move(top, Zone.HAND),), (PutCounters(IT, GROWS), away))
         one = (Look(ONE, "explored", reveal=True, player=who, library=who), found, Note(EventKind.EXPLORES, IT))
         return (ForEach(self.what, one),)
+
+
+INCUBATOR = CardDef(
+    "Incubator Token",
+    (
+        Face("Incubator Token", types=codes.ARTIFACT, subtypes=("Incubator",), colors=0, abilities=(
+            Activated(Cost(ManaCost(generic=2)), ((Transform(SELF),),)),)),
+        Face("Phyrexian Token", types=codes.ARTIFACT | codes.CREATURE, subtypes=("Phyrexian",), power="0", toughness="0", colors=0),
+    ),
+    Layout.TOKEN,
+)  # fmt: skip
+"""111.10i: a transforming double-faced token."""
+
+
+@dataclass(frozen=True)
+class Incubate(KeywordAction):
+    """701.53a: create an Incubator token that enters with so many +1/+1 counters."""
+
+    amount: Amount
+    players: Reference = YOU
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """One token."""
+        return (CreateToken(INCUBATOR, players=self.players, counters=(GROWS, self.amount)),)
 
 
 @dataclass(frozen=True)

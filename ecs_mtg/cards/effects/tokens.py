@@ -30,12 +30,15 @@ from ecs_mtg.components.programs import LOCKED_REGISTER, AbilityFlag, Layout, Op
     b=amount("amount", "how many each"),
     c=face("token", "the token"),
     d=ARRIVING,
-    e=note_plus_one("tag", "tag of the tokens"),
+    e=note_plus_one("tag", "tag of the tokens (kind of counters + 1 << 8 that they enter with, LOCKED_REGISTER many)"),
     f=changes(None, "what defines them besides, which locks in LOCKED_REGISTER: + 1, 0 for none"),
 )
 @dataclass(frozen=True)
 class CreateToken(Effect):
-    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3)."""
+    """Players create tokens (701.7), noted under a tag. `but`: what the effect defines as it is carried out (111.3).
+
+    `counters`: kind and number of counters that each enters with; not together with `but`.
+    """
 
     token: CardDef
     amount: Amount = ONE
@@ -43,17 +46,25 @@ class CreateToken(Effect):
     arrival: Arrival = AS_USUAL
     tag: str | None = None
     but: tuple[Change, ...] = ()
+    counters: tuple[str, Amount] | None = None
     tone = 1
 
     def assemble(self, to: Assembler, program: Program) -> None:
-        """What the changes lock in is noted first."""
+        """What the changes lock in, and how many counters there are, is noted first."""
         locked: list[Amount] = []
         but = tuple(locking(change, locked) for change in self.but)
+        kind = 0
+        if self.counters is not None:
+            if self.but:
+                raise ValueError("tokens enter with counters, or are defined by the effect, not both")
+            kind = to.operand("k", self.counters[0]) + 1
+            locked.append(self.counters[1])
         if len(locked) > 2:
             raise ValueError("what is said of a token depends on at most two numbers")
         for k, much in enumerate(locked):
             program.emit(Op.SET, LOCKED_REGISTER + k, to.amount(much))
-        program.emit(Op.CREATE_TOKEN, *to.operands_of(self, "abcde"), to.copied(but) + 1)
+        *before, tag = to.operands_of(self, "abcde")
+        program.emit(Op.CREATE_TOKEN, *before, tag | kind << 8, to.copied(but) + 1)
 
 
 @instruction(

@@ -12,6 +12,7 @@ from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
+from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
@@ -30,7 +31,8 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, EventKind, PlayerCounter, Step, Zone
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
 
 # --- events
 
@@ -83,6 +85,11 @@ def put_into_graveyard(what: Subjects = this) -> Event:
     return Event(EventKind.ZONE_CHANGE, _subject(what), to_zones=1 << Zone.GRAVEYARD)
 
 
+def state(condition: Condition) -> Event:
+    """A state of the game is there (603.8)."""
+    return Event(EventKind.STATE, Filter(flags=1 << SelectorFlag.SOURCE, condition=condition))
+
+
 def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
     """A player casts a spell."""
     return Event(EventKind.CAST, spell & words(what), _relation(who))
@@ -94,6 +101,21 @@ cast_this = Event(EventKind.CAST, SELF)
 def attacks(what: Subjects = this) -> Event:
     """A creature attacks."""
     return Event(EventKind.ATTACKS, _subject(what))
+
+
+you_unlock_this_door = Event(EventKind.UNLOCKED, SELF, Relation.YOU)
+"""You unlock the half of the Room on which that stands (709.5h)."""
+you_fully_unlock = Event(EventKind.FULLY_UNLOCKED, None, Relation.YOU)
+"""You fully unlock a Room (709.5i)."""
+
+
+def commits_a_crime(who: Who | Filter = you) -> Event:
+    """A player commits a crime (700.13)."""
+    return Event(EventKind.CRIME, None, _relation(who))
+
+
+you_attack = Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)
+"""You attack with one or more creatures (508.1)."""
 
 
 def blocks(what: Subjects = this) -> Event:
@@ -171,9 +193,9 @@ def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
     return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
 
 
-def gains_life(who: Who | Filter = you) -> Event:
-    """A player gains life."""
-    return Event(EventKind.GAIN_LIFE, None, _relation(who))
+def gains_life(who: Who | Filter = you, *, first: Filter | None = None) -> Event:
+    """A player gains life; `first`: for the first time in a turn, of players that a filter describes then."""
+    return Event(EventKind.GAIN_LIFE, first, _relation(who), nth=first is not None)
 
 
 def step_begins(step: Step, whose: Who | Filter = you) -> Event:
@@ -231,12 +253,20 @@ def _check_event(event: Event) -> None:
 
 
 def activated(
-    *items: str | Cost | Part | Item, only: Condition | None = None, zone: Zone | None = None, flags: tuple[AbilityFlag, ...] = ()
+    *items: str | Cost | Part | Item,
+    only: Condition | None = None,
+    zone: Zone | None = None,
+    flags: tuple[AbilityFlag, ...] = (),
+    less: Number | None = None,
 ) -> Activated:
-    """An activated ability: its cost, then what it does. `only`: when it may be activated; `zone`: where it functions."""
+    """An activated ability: its cost, then what it does.
+
+    `only`: when it may be activated; `zone`: where it functions; `less`: how much less generic mana it costs.
+    """
     price = [item for item in items if isinstance(item, str | Cost | Part)]
     modes, choose = modes_of(tuple(item for item in items if not isinstance(item, str | Cost | Part)))
-    return Activated(cost(*price), modes, choose, only, frozenset(flags), 0 if zone is None else 1 << zone)
+    functions = 0 if zone is None else 1 << zone
+    return Activated(cost(*price), modes, choose, only, frozenset(flags), functions, None if less is None else number(less))
 
 
 def tap_for(symbols: str, many: Number = 1) -> Activated:
@@ -329,6 +359,10 @@ def additional_cost(*parts: str | Cost | Part, or_else: str | Cost | Part | None
     """An additional cost of casting it; `or_else`: what may be paid in its place."""
     others = () if or_else is None else (cost(or_else),)
     return SpellCost(cost(*parts), frozenset({AbilityFlag.MANDATORY_COST}), or_else=others)
+
+
+kicked_first, kicked_second = cast_with(SpellFlag.FIRST_KICKER), cast_with(SpellFlag.SECOND_KICKER)
+"""It was kicked with the one or the other of its two kickers (702.33e)."""
 
 
 def only_spent_on_x(color: Filter) -> SpentOnX:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import modes_of
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword
+from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword, Triggered
 from ecs_mtg.cards.vocabulary.flags import colorless
-from ecs_mtg.cards.words import Cost, Filter
+from ecs_mtg.cards.words import SELF, Cost, Filter
 from ecs_mtg.components import codes
+from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, Layout
 
 # --- cards
@@ -98,16 +101,48 @@ def split(one: Face, other: Face) -> CardDef:
     return CardDef(both.name, (both, one, other), Layout.SPLIT)
 
 
+def room(left: Face, right: Face) -> CardDef:
+    """A Room (709.5): two halves of one type line, and first of all what the permanent is with both of them unlocked."""
+    if left.mana_cost is None or right.mana_cost is None or left.types != right.types or left.subtypes != right.subtypes:
+        raise ValueError(f"{left.name}: both halves have mana costs, and one type line")
+    one, other = (replace(half, abilities=tuple(_of_door(k, a) for a in half.abilities)) for k, half in enumerate((left, right)))
+    both = Face(
+        f"{one.name} // {other.name}",
+        (Cost(left.mana_cost) + Cost(right.mana_cost)).mana,
+        one.types,
+        one.subtypes,
+        abilities=(*one.abilities, *other.abilities),
+    )
+    return CardDef(both.name, (both, one, other), Layout.SPLIT)
+
+
+def _of_door(door: int, ability: Ability) -> Ability:
+    """An ability of a half: "this door" is that one (709.5h)."""
+    if isinstance(ability, Triggered) and ability.event.kind == EventKind.UNLOCKED and ability.event.subject == SELF:
+        return replace(ability, event=replace(ability.event, value=door))
+    return ability
+
+
 def adventurer(creature: Face, adventure: Face) -> CardDef:
     """An adventurer card (715): what it is, then its Adventure."""
     if (
-        "Adventure" not in adventure.subtypes
+        not {"Adventure", "Omen"} & set(adventure.subtypes)
         or adventure.is_permanent
         or creature.mana_cost is None
         or adventure.mana_cost is None
     ):
         raise ValueError(f"{creature.name}: an Adventure is an instant or sorcery of that type, and both have mana costs")
     return _of_two(creature, adventure, Layout.ADVENTURE)
+
+
+def with_omen(whole: Face, omen: Face) -> CardDef:
+    """An omen card (720): what it is, then its Omen, which is shuffled into its owner's library as it resolves (720.3d)."""
+    shuffled = e.Move(SELF, codes.Zone.LIBRARY, codes.Position.SHUFFLED)
+    abilities = tuple(
+        replace(one, modes=tuple((*mode, shuffled) for mode in one.modes)) if isinstance(one, SpellAbility) else one
+        for one in omen.abilities
+    )
+    return adventurer(whole, replace(omen, abilities=abilities))
 
 
 def modal(front: Face, back: Face) -> CardDef:

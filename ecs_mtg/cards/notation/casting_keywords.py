@@ -9,7 +9,7 @@ from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, di
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.costs import discard_cards, return_a
-from ecs_mtg.cards.notation.doing import arriving_tapped, draw, exile, sacrifice, to_battlefield, to_hand
+from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
@@ -39,8 +39,7 @@ def cascade() -> list[Ability]:
 @keyword("702.49", number=44)
 def ninjutsu(cost: Cost) -> list[Ability]:
     """Return an unblocked attacker for this cost to put it onto the battlefield from your hand tapped and attacking."""
-    onto = (to_battlefield(this, arriving_tapped, remember=True), e.JoinCombat(moved))
-    return [activated(cost, return_a(creature & attacking & unblocked), *onto, zone=Zone.HAND)]
+    return [activated(cost, return_a(creature & attacking & unblocked), e.JoinCombat(this), zone=Zone.HAND)]
 
 
 @keyword("702.138", number=KeywordAbility.ESCAPE)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
-from ecs_mtg.cards.tree import THIS_ABILITY, Ability, HexproofFrom, Protection, StaticKeyword
+from ecs_mtg.cards.tree import THIS_ABILITY, Ability, CardDef, Face, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
@@ -128,6 +128,11 @@ def of_types(line: str) -> Change:
 
 every_creature_type = Change(programs.Change.ALL_CREATURE_TYPES)
 """It is every creature type."""
+
+
+def renamed(name: str) -> Change:
+    """It has a name and no other (612.8)."""
+    return Change(programs.Change.SET_NAME, CardDef(name, (Face(name, colors=0),), programs.Layout.TOKEN))
 
 
 def of_subtypes(*names: str) -> Change:

@@ -7,7 +7,7 @@ import re
 from ecs_mtg.cards.notation.things import card_in, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
 from ecs_mtg.cards.wording import Number
-from ecs_mtg.cards.words import Cost, Filter, ManaCost, Named, Part, number, words
+from ecs_mtg.cards.words import PERMANENTS, Cost, Filter, ManaCost, Named, Part, number, words
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.packed import GENERIC_SHIFT, PHYREXIAN
 from ecs_mtg.components.programs import CostPart
@@ -81,6 +81,7 @@ discard_this = Part(CostPart.DISCARD_SELF)
 exile_this = Part(CostPart.EXILE_SELF)
 return_this = Part(CostPart.RETURN_SELF)
 discard_hand = Part(CostPart.DISCARD_HAND)
+reveal_hand = Part(CostPart.REVEAL_HAND)
 
 
 def sacrifice_a(what: Filter | Named, many: Number = 1) -> Part:
@@ -126,6 +127,12 @@ def remove_from_among(what: Filter | Named, many: Number = 1, kind: str | None =
 def reveal_a(what: Filter | Named, many: Number = 1) -> Part:
     """Reveal cards from your hand."""
     return Part(CostPart.REVEAL, words(what) & card_in(Zone.HAND), number(many))
+
+
+def behold_a(what: Filter | Named, many: Number = 1) -> Part:
+    """Choose permanents you control or reveal cards from your hand (701.4)."""
+    there = words(what)
+    return Part(CostPart.BEHOLD, (there & Filter(kinds=PERMANENTS) & yours) | (there & card_in(Zone.HAND)), number(many))
 
 
 def put_counters_as_cost(kind: str, many: Number = 1) -> Part:

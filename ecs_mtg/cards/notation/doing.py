@@ -5,11 +5,11 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
 from ecs_mtg.cards.notation.costs import LETTERS
-from ecs_mtg.cards.notation.things import this, you
+from ecs_mtg.cards.notation.things import source, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.wording import Number
-from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
+from ecs_mtg.cards.words import NOBODY, Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
@@ -359,6 +359,16 @@ def exile_until_this_leaves(what: Reference, *, remember: bool = False) -> e.Mov
 def transform(what: Reference = this) -> e.Transform:
     """Transform permanents."""
     return e.Transform(what)
+
+
+def returned_while_untapping(what: Reference = this) -> e.Continuous:
+    """During its controller's next untap step, as they untap permanents, it returns to its owner's hand."""
+    return e.Continuous(what, (Change(programs.Change.RETURNED_UNTAPPING),), Duration.NEXT_UNTAP)
+
+
+def cant_be_prevented(what: Filter = source) -> e.Continuous:
+    """Damage of some sources can't be prevented this turn (615.12)."""
+    return e.Continuous(NOBODY, (Change(programs.Change.UNPREVENTABLE, what),))
 
 
 def control_next_turn(who: Reference) -> e.ControlTurn:

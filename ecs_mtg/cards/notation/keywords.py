@@ -82,10 +82,10 @@ def _read(entry: KeywordEntry, written: tuple[int | str | Cost | Part | Filter |
     return Keyworded(entry, cost(*costs) if costs else None, *numbers or (None,), *described or (None,))
 
 
-def looked_up(bit: Keyword, rule: str, means: str, instances: Instances = REDUNDANT) -> StaticKeyword:
-    """Declare a keyword ability that systems look up, a bit of `Keyword`."""
+def looked_up(bit: Keyword, rule: str, means: str, instances: Instances = REDUNDANT, name: str | None = None) -> StaticKeyword:
+    """Declare a keyword ability that systems look up, a bit of `Keyword`; `name`: where the word with spaces is not it."""
     word = bit.name.lower()
-    declare(KeywordEntry(word.replace("_", " "), rule, instances, means, word, __name__, bit=bit))
+    declare(KeywordEntry(name or word.replace("_", " "), rule, instances, means, word, __name__, bit=bit))
     return StaticKeyword(bit)
 
 
@@ -129,6 +129,18 @@ convoke = looked_up(
     Keyword.CONVOKE, "702.51", "Creatures you control may be tapped rather than pay generic mana or mana of their colors for it."
 )
 delve = looked_up(Keyword.DELVE, "702.66", "Cards of your graveyard may be exiled rather than pay generic mana for it.")
+start_your_engines = looked_up(
+    Keyword.START_YOUR_ENGINES,
+    "702.179",
+    "If you have no speed, it becomes 1; it rises once on each of your turns as an opponent loses life.",
+    name="start your engines!",
+)
+daybound = looked_up(
+    Keyword.DAYBOUND,
+    "702.145",
+    "It transforms as it becomes night, or enters transformed then; it brings day, and transforms in no other way.",
+)
+nightbound = looked_up(Keyword.NIGHTBOUND, "702.145", "It transforms as it becomes day, and in no other way.")
 split_second = looked_up(
     Keyword.SPLIT_SECOND,
     "702.61",

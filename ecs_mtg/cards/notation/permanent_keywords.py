@@ -48,7 +48,7 @@ def devour(n: int, what: Filter = creature) -> list[Ability]:
     mine = what & permanent & yours & other
     chosen = choose(mine, "devoured", count(mine), 0)
     grown = e.EntersWithCounters(GROWS, size_of(those("devoured")) * n)
-    return [as_enters(chosen, grown, sacrifice(those("devoured")))]
+    return [as_enters(chosen, sacrifice(those("devoured")), grown)]
 
 
 # --- what saves them

@@ -79,6 +79,21 @@ def told(place: int = 0) -> Who:
     return Who(Subject.TOLD, place)
 
 
+def topmost(what: Filter | Named) -> Who:
+    """Of the cards that a filter describes, the one on top of those in the first zone in which there are any."""
+    return Who(Subject.TOPMOST, words(what))
+
+
+def bottommost(what: Filter | Named) -> Who:
+    """The same, the one at the bottom."""
+    return Who(Subject.BOTTOMMOST, words(what))
+
+
+def source_of(what: Reference) -> Who:
+    """The source of an ability; of a spell itself."""
+    return Who(Subject.SOURCE_OF, what)
+
+
 def hand_of(player: Reference = you) -> Who:
     """All cards in a player's hand."""
     return Who(Subject.THEIR_HAND, player)
@@ -132,6 +147,10 @@ def subtype(*names: str) -> Filter:
     return Filter(subtypes=frozenset(names))
 
 
+outlaw = subtype("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+"""Outlaws (700.12)."""
+
+
 def named(name: str) -> Filter:
     """What has a name."""
     return Filter(name=name)
@@ -183,6 +202,8 @@ def that_or_same_name(what: Reference) -> Filter:
     return where(same(IT, what) | (mine.equals(its) & (mine > 0)))
 
 
+you_or_your_planeswalker = that_is_you | (planeswalker & yours)
+"""What attacks "you or a planeswalker you control" attacks one of these."""
 any_of_damage = creature | planeswalker | battle | player
 
 

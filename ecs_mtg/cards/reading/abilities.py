@@ -246,8 +246,8 @@ say(
     "~ enters with a number of <kind> counters on it equal to <amount> <end>",
     lambda c, kind, n: (a.enters_with(kind, n),),
 )
-say("ability", "~ enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
-    lambda c, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
+say("ability", "<itself> enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
+    lambda c, _, n, kind, condition: (a.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
 say("ability", "~ enters tapped unless <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=~condition),))
 say("ability", "~ enters tapped if <condition> <end>", lambda c, condition: (a.as_enters(e.EntersTapped(), if_=condition),))
 say("ability", "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
@@ -379,8 +379,8 @@ def it_affects(context: Context) -> Any:
     return context.it() if context.objects else SELF
 
 
-say("ability", "~ 's power and toughness are each equal to <amount> <end>", lambda c, n: (a.defined(n, n),))
-say("ability", "~ 's power is equal to <amount> <end>", lambda c, n: (a.defined(n, None),))
+say("ability", "<itself> 's power and toughness are each equal to <amount> <end>", lambda c, _, n: (a.defined(n, n),))
+say("ability", "<itself> 's power is equal to <amount> <end>", lambda c, _, n: (a.defined(n, None),))
 say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (a.defined(None, n),))
 say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
     lambda c, n, m: (a.defined(n, number(n) + m),))  # fmt: skip

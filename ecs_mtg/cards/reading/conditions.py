@@ -255,4 +255,5 @@ def of_defending(context: Context, what: Filter) -> Filter:
     """What the player controls whom the card itself attacks."""
     if any(one.reference != SELF for one in context.objects):
         raise NoReading("the defending player of another creature")
+    context.mention_player(t.defending_player)
     return uncontrolled(what) & Filter(controller=Relation.DEFENDING)

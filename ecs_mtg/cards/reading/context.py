@@ -9,10 +9,10 @@ from typing import Any
 from ecs_mtg.cards.reading.grammar import NoReading
 from ecs_mtg.cards.subtypes import LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tree import parts, rebuilt
-from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Filter, Reference, Target, Who
-from ecs_mtg.components import codes
+from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, Amount, Condition, Filter, Reference, Target, Who
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import SelectorFlag, Subject
+from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 KIND_WORDS = {
     "creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
@@ -71,6 +71,8 @@ class Context:
         back: what the effect moved, and moved back.
         paid: the spell is paid for with one object that is sacrificed.
         name: the name of the card.
+        theirs: who controls what an opponent was said to control.
+        destroyed: all of something are destroyed, and the next sentence may say how many were.
         in_graveyard: the event put the card itself into a graveyard.
         cost: the mana cost of the card.
         attacks: what the event is about attacks, so that it has a defending player (508.5).
@@ -97,6 +99,8 @@ class Context:
     paid: bool = False
     name: str = ""
     quoted: bool = False
+    theirs: Any = None
+    destroyed: bool = False
     attacks: bool = False
     cost: str = ""
     in_graveyard: bool = False
@@ -120,7 +124,13 @@ class Context:
             self.mention_player(one, plural=one.most != 1)
         if one.filter.kinds != PLAYERS:
             self.mention(one, kinds_of(one.filter), plural=one.most != 1)
+            self.controlled(one.filter, one if one.most == 1 else None)
         return one
+
+    def controlled(self, what: Filter, reference: Any) -> None:
+        """Note who "that player" is if nobody else is: an opponent who controls what was described."""
+        if reference is not None and all(each.controller == Relation.OPPONENT and not each.zones for each in what.tree()):
+            self.theirs = Who(Subject.CONTROLLER_OF, reference)
 
     def it(self, kind: str | None = None, *, plural: bool = False, but: Any = None) -> Any:
         """What "it", "that creature" or "those creatures" refers to; `but`: what it is not, being called "itself".
@@ -169,8 +179,11 @@ class Context:
         Raises:
             NoReading: something else was mentioned last, than which it may be another one.
         """
-        if self.objects and self.objects[-1].reference not in (SELF, Who(Subject.PAID)):
-            raise NoReading("other than what was mentioned last")
+        said = [a for a in self.objects if a.kinds != frozenset({"spell"})]
+        if said and said[-1].reference not in (SELF, Who(Subject.PAID)):
+            if not isinstance(last := said[-1].reference, Target) or last.filter.kinds & SPELLS or last in self.gone:
+                raise NoReading("other than what was mentioned last")
+            return Filter(condition=~Condition(programs.Condition.SAME, Who(Subject.IT), last))
         if self.died:  # a card is never the permanent that it was, so nothing would be left out
             raise NoReading("other than a card that was a permanent (400.7)")
         return Filter(flags=1 << SelectorFlag.ANOTHER)
@@ -183,6 +196,8 @@ class Context:
         """
         fits = [a for a in self.players if a.plural == plural]
         if not fits:
+            if not plural and self.theirs is not None:
+                return self.theirs
             raise NoReading("refers back to nobody")
         last = fits[-1]
         if len({a.reference for a in fits if a.sentence == last.sentence}) > 1:

@@ -150,6 +150,7 @@ def lying(what: Filter) -> Filter:
 say("cost", "<cost part>", lambda c, one: (one,))
 say("cost", "<cost part> , <cost>", lambda c, one, rest: (one, *rest))
 say("cost part", "sacrifice it", lambda c: itself(c, t.sacrifice_this))
+say("cost part", "remove <n or a> <kind> (counter|counters) from it", lambda c, n, kind: itself(c, t.remove_counters(kind, n)))
 say("cost", "<cost part> and <cost>", lambda c, one, rest: (one, *rest))
 
 

@@ -18,7 +18,8 @@ from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
 from ecs_mtg.cards.reading.numbers import times
 from ecs_mtg.cards.reading.vocabulary import COLORS, SUBTYPES
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import YOU, Filter, number
+from ecs_mtg.cards.words import YOU, Change, Filter, number
+from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Zone
 
 _AS_USUAL = e.Arrival()
@@ -27,10 +28,11 @@ _DASH = "\N{EM DASH}"
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What is created: a token, and how it arrives."""
+    """What is created: a token, how it arrives, and what the effect defines as it is carried out."""
 
     token: CardDef
     arrival: e.Arrival = _AS_USUAL
+    but: tuple[Change, ...] = ()
 
 
 def _predefined() -> dict[str, CardDef]:
@@ -121,10 +123,13 @@ def made(
         color = one if k == 0 else color | one
     ordered = sorted(types, key=list(_TYPES.values()).index)
     line = " ".join((["Legendary"] if legendary else []) + ordered) + f" {_DASH} {' '.join(subtypes)}"
-    if "x" in size.lower():  # it would be 0/0 for whatever sees it enter
-        raise NoReading("a token that is created with a size that is counted (111.3)")
-    whole = n.token(" ".join(subtypes) + " Token", line.replace("Time Lord", "Time_Lord"), size, color=color)
-    return Made(whole, e.Arrival(tapped=tapped))
+    counted = "x" in size.lower()
+    if counted and size.lower() != "x/x":
+        raise NoReading("a token of which only one number is counted")
+    plain = "0/0" if counted else size
+    whole = n.token(" ".join(subtypes) + " Token", line.replace("Time Lord", "Time_Lord"), plain, color=color)
+    but = (Change(p.Change.SET_PT, t.X, t.X),) if counted else ()  # 111.3
+    return Made(whole, e.Arrival(tapped=tapped), but)
 
 
 def able(what: Made, abilities: tuple[Any, ...]) -> Made:
@@ -145,7 +150,7 @@ def created(context: Context, who: Any, many: Any, what: Made, arrival: e.Arriva
     kinds = frozenset({"token", "creature", "permanent"} if what.token.front.power else {"token", "artifact", "permanent"})
     tag = context.tag("made")
     context.mention(t.those(tag), kinds, plural=many != 1)
-    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag),)
+    return (e.CreateToken(what.token, number(many), who, arrival or what.arrival, tag, what.but),)
 
 
 ATTACKING = e.Arrival(tapped=True, attacking=True)

@@ -78,10 +78,10 @@ def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
     return (e.FlipCoin(), e.If(t.noted(1), won, lost))
 
 
-say("act", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
-say("act", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
+say("clause", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
+say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
     lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
-say("act", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~t.noted(1), lost)))
+say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~t.noted(1), lost)))
 
 # --- several at once
 
@@ -163,10 +163,20 @@ def as_much(dealt: Effects) -> Effects:
     """You gain as much life as was dealt."""
     if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
         raise NoReading("no damage was dealt this way")
+    if one.total is not None:
+        raise NoReading("damage that is counted already")
+    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), d.gain_life(noted_in(_DEALT)))
+
+
+def as_much_as_lost(lost: Effects) -> Effects:
+    """You gain as much life as was lost."""
+    if len(lost) != 1 or not isinstance(one := lost[0], e.LoseLife):
+        raise NoReading("no life was lost this way")
     return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), d.gain_life(noted_in(_DEALT)))
 
 
 say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one))
+say("clause", "<act> . you gain life equal to the life lost this way", lambda c, one: as_much_as_lost(one))
 say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plainly(c, condition), one),))
 
 

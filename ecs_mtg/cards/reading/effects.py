@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, adds, where_x
-from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.context import Context, find, kinds_of
 from ecs_mtg.cards.reading.costs import permanents, unplaced
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
@@ -248,6 +248,9 @@ say("act", "put <object> into its owner 's library third from the top",
 
 def shuffled(context: Context, what: Any) -> Effects:
     """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
+    if what == SELF and context.died and SELF not in context.gone:
+        context.moves(SELF)
+        return (d.shuffle_into_library(t.event_object, Zone.GRAVEYARD),)
     if what == SELF:
         if not context.spell and not context.in_graveyard:
             raise NoReading("what is shuffled away itself")
@@ -280,11 +283,8 @@ say(
 )
 say("act", "counter <object> . if that spell is countered this way , exile it instead of putting it into its owner 's graveyard",
     lambda c, what: (d.counter(spell_only(what), Zone.EXILE),))  # fmt: skip
-say(
-    "act",
-    "put <n or a> <kind> (counter|counters) on <object>",
-    lambda c, n, kind, what: (d.put_counters(kind, n, on_battlefield(what)),),
-)
+say("act", "put <n or a> <kind> (counter|counters) on <object>",
+    lambda c, n, kind, what: (d.put_counters(kind, n, on_battlefield(what)),))  # fmt: skip
 say("act", "put <n or a> <kind> (counter|counters) on <object> <each>",
     lambda c, n, kind, what, many: (d.put_counters(kind, times(n, many), on_battlefield(what)),))  # fmt: skip
 say("act", "put a number of <kind> counters on <object> equal to <amount>",
@@ -368,6 +368,8 @@ def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: 
     group = isinstance(what, Who) and what.kind == Subject.EACH
     if group and isinstance(what.of, Filter):
         permanents(what.of)
+        if any(map(is_rule, changes)) and find(what.of, lambda part: isinstance(part, Target)):
+            raise NoReading("a rule that lasts about others than a target")
         rules = [is_rule(one) for one in changes]
         if all(rules):
             return (e.RuleFor(what.of, changes, duration),)
@@ -423,11 +425,8 @@ say(
 say("act", "<object> (gains|gain) protection from the color of your choice until end of turn",
     lambda c, what: (w.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),))  # fmt: skip
 say("act", "prevent all damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to),))
-say(
-    "act",
-    "prevent all combat damage that would be dealt to <damaged> this turn",
-    lambda c, to: (d.prevent_all_damage(to, combat=True),),
-)
+say("act", "prevent all combat damage that would be dealt to <damaged> this turn",
+    lambda c, to: (d.prevent_all_damage(to, combat=True),))  # fmt: skip
 say("act", "copy <object>", lambda c, what: (e.CopySpell(cast_or_target(c, what)),))
 say("act", "<object> can attack this turn as though it didn't have defender",
     lambda c, what: keyword_for(what, Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER))  # fmt: skip

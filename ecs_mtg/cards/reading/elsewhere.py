@@ -18,12 +18,12 @@ from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Relation
 
-say("ability", "when you cycle (~ card|~) , <no if> <body>", lambda c, _, body: when_cycled(c, body))
+say("cycling", "when you cycle (~ card|~) ,", lambda c: c.mention(SELF, frozenset({"card"})))
+say("ability", "<cycling> <no if> <body>", lambda c, _, __, body: when_cycled(c, body))
 
 
 def when_cycled(context: Context, body: Any) -> Abilities:
     """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
-    context.mention(SELF, frozenset({"card"}))
     made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
     return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
 

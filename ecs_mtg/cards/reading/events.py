@@ -32,7 +32,11 @@ def other_object(context: Context, what: Filter) -> Filter:
     permanents(what)
     if any(one.kinds & PLAYERS for one in what.tree()):
         raise NoReading("a player")
-    context.mention(t.event_object, kinds_of(what))
+    kinds = kinds_of(what)
+    if any(one.flags >> SelectorFlag.DAMAGED_BY_HOST & 1 for one in what.tree()):
+        kinds = frozenset({"card"})  # "that creature" may be the host
+    context.mention(t.event_object, kinds)
+    context.controlled(what, t.event_object)
     return what
 
 
@@ -54,6 +58,9 @@ say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
 def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
     """The object went elsewhere: what happens to "it" happens to it there."""
     context.died, context.in_graveyard = True, in_graveyard
+    for k, known in enumerate(context.objects):
+        if known.reference == t.event_object:  # it is a card by now
+            context.objects[k] = replace(known, kinds=known.kinds | {"card"})
     return event
 
 
@@ -87,7 +94,7 @@ say(
     lambda c, what: one(dead(c, a.dies(what), what == SELF)),
 )
 say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, a.leaves(what))))
-say("event", "~ is put into a graveyard from anywhere", lambda c: one(dead(c, a.put_into_graveyard(itself(c)))))
+say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
 say("event", "<subject> attacks", lambda c, what: one(attacking(c, a.attacks(what))))
 say("event", "<subject> blocks", lambda c, what: one(a.blocks(what)))
 say("event", "<subject> becomes blocked", lambda c, what: one(a.becomes_blocked(what)))
@@ -103,6 +110,13 @@ say("event", "~ attacks or dies", lambda c: (a.attacks(itself(c)), a.dies(SELF))
 say("event", "~ becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by(c, what)))
 say("event", "~ blocks <a> <np>", lambda c, n, what: one(blocks(c, what)))
 say("event", "~ blocks or becomes blocked by <a> <np>", lambda c, n, what: either(c, what))
+
+
+def from_anywhere(context: Context) -> Event:
+    """The card itself is put into a graveyard, from wherever it was: the ability functions there (603.6c)."""
+    itself(context)
+    context.zone = Zone.GRAVEYARD
+    return dead(context, a.put_into_graveyard(SELF))
 
 
 def alone(what: Subject) -> Filter:

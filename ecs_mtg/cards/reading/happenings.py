@@ -9,7 +9,7 @@ from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.costs import permanents
-from ecs_mtg.cards.reading.events import dead, itself, much, one, sacrificed, who
+from ecs_mtg.cards.reading.events import dead, itself, much, one, other_object, sacrificed, who
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import SELF, Filter
@@ -87,6 +87,18 @@ def to_planeswalker(context: Context, what: Any, combat: bool | None) -> tuple[E
     context.sentence += 1
     context.mention(t.event_object, frozenset({"planeswalker", "permanent"}))
     return one(much(context, a.deals_damage(what, t.planeswalker, combat)))
+
+
+say("event", "<a> <np> attacks you or a planeswalker you control",
+    lambda c, n, what: one(replace(a.attacks(other_object(c, what)), other=t.you_or_your_planeswalker)))  # fmt: skip
+say("damaged", "the player or planeswalker (it 's|that creature 's|that creature is) attacking", lambda c: attacked(c))
+
+
+def attacked(context: Context) -> Any:
+    """What the creature attacks that the event is about: the event's other object."""
+    if not context.attacks or any(known.reference not in (SELF, t.event_object) for known in context.objects):
+        raise NoReading("what another creature attacks")
+    return t.event_other
 
 
 say("player", "that source 's controller", lambda c: c.mention_player(t.controller_of(c.it("source"))))

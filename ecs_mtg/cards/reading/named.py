@@ -29,8 +29,8 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
 KEYWORD_ACTIONS: dict[type, str] = {
     one: one.__name__.lower()
-    for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Monstrosity, e.Populate,
-                e.Support)
+    for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Incubate, e.Monstrosity,
+                e.Populate, e.Support)
 }  # fmt: skip
 PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Shard"))
 """Tokens whose name says all of them (111.10)."""

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.named import ZONES
 from ecs_mtg.cards.reading.naming import Account
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.codes import Duration, Position, Zone
 
 
 def says(word: str) -> Callable[[Account, Any], bool]:
@@ -84,6 +84,8 @@ def _prevent(a: Account, one: e.Prevent) -> bool:
 
 def _moved_instead(a: Account, one: e.GoesInstead) -> bool:
     a.said |= {"instead"} | ({"verb exile"} if one.zone == Zone.EXILE else {ZONES.get(one.zone, "instead")})
+    a.said |= {"verb reveal"} if one.revealed else set()
+    a.said |= {"verb shuffle"} if one.position == Position.SHUFFLED else set()
     return True
 
 
@@ -99,6 +101,11 @@ def _reflex(a: Account, one: e.Reflex) -> bool:
 
 def _amassed(a: Account, one: e.Amass) -> bool:
     a.said.add(f"type {one.subtype}")
+    return True
+
+
+def _separated(a: Account, one: e.Separate) -> bool:
+    a.number(2)
     return True
 
 
@@ -130,9 +137,11 @@ EFFECTS: dict[type, Callable[[Account, Any], bool]] = {
     e.TimesInstead: says("instead"),
     e.PlusInstead: says("instead"),
     e.NothingInstead: says("instead"),
+    e.RecipientInstead: says("instead"),
     e.EntersTapped: says("tapped"),
     e.Amass: _amassed,
     e.Support: _supported,
+    e.Separate: _separated,
     e.Manifest: says("library"),
     e.Clash: says("opponent"),
     e.CastFree: _cast_free,

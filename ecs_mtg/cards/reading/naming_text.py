@@ -29,11 +29,12 @@ _PHRASES = (
     (r"more than one creature", " "), (r"\bthe others? (?:into|on)", " "),
     (r"\{T\}|\{Q\}|\{E\}", " "), (r"creature types?|land types?|card types?|basic land types?|lands? types?", " "),
     (r"as a sorcery", " "), (r"any other target", "other target"), (r"any target", "target"), (r"(?:becomes? |with )the target of", " "),
-    (r"with a single target", " "), (r"that targets? ~", " "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
+    (r"with a single target", " "), (r"change the target of", " "), (r"that targets? ~", " "),
+    (r"that targets? (?=an? |only |you\b)", "that "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
     (r"one or two targets?", "target"), (r"one , two , or three targets?", "target"), (r"one or two", " "),
     (r"enchanted (?:artifact|forest)", " "), (r"still (?:a|an) [a-z]+", " "), (r"can block only creatures with flying", " "),
     (r"as though (?:it|they) didn't have defender", " "), (r"\bunless\b", " "), (r"this ability triggers only once", " "),
-    (r"additional cost", " "),  (r"in addition to (?:its|their) other types?", " "),
+    (r"during turns other than yours|tapped this way", " "), (r"additional cost", " "),  (r"in addition to (?:its|their) other types?", " "),
 )  # fmt: skip
 
 

@@ -162,6 +162,10 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
         a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.CAST_FREE:
+        a.said |= {"hand", "may"}
+    if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
+        a.number(one.a)
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -295,7 +299,7 @@ def _if(a: Account, one: e.If) -> bool:
 
 
 def _search(a: Account, one: e.Search) -> bool:
-    if one.amount != Amount(p.Amount.CONSTANT, 1):
+    if one.amount not in (Amount(p.Amount.CONSTANT, 1), Amount(p.Amount.CONSTANT, 99)):
         a.said.add("up to")
     if one.filter is None:
         a.said.add("library")
@@ -309,8 +313,8 @@ def _discard(a: Account, one: e.Discard) -> bool:
 
 
 def _countered(a: Account, one: e.Counter) -> bool:
-    if one.zone == Zone.EXILE:
-        a.said.add("verb exile")
+    if one.zone is not None:
+        a.said.add("verb exile" if one.zone == Zone.EXILE else ZONES[one.zone])
         a.optional |= {"instead", "graveyard"}
     return True
 

@@ -86,6 +86,7 @@ def _plain(tree: Any) -> Any:
 def forget_unused(tree: Any) -> Any:
     """A tree in which what nothing refers back to is not noted: tokens, and what was moved."""
     used = {part.of for part in parts(tree) if isinstance(part, Who) and part.kind == Subject.MEMORY}
+    used |= {part.source for part in parts(tree) if isinstance(part, e.ChooseFrom)}
 
     def drop(part: Any) -> Any:
         if isinstance(part, e.CreateToken) and part.tag is not None and part.tag not in used:

@@ -7,7 +7,7 @@ mean something else, is not read.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context
@@ -22,13 +22,14 @@ from ecs_mtg.cards.reading.vocabulary import (
     TYPE_WORDS,
 )
 from ecs_mtg.cards.words import PLAYERS, Filter
+from ecs_mtg.components.programs import Property
 
 HEADS = {
     "permanent": t.permanent, "card": t.card_, "spell": t.spell, "token": t.is_token, "player": t.player,
     "opponent": t.opponent, "source": t.source,
 }  # fmt: skip
 _JOINS = ((",", "and/or"), (",", "or"), (",", "and"), (",",), ("and/or",), ("or",), ("and",))
-_LENT = ("card", "spell", "token", "permanent card", "permanent spell")
+_LENT = ("card", "spell", "token", "source", "permanent card", "permanent spell")
 """Heads of the last noun that the nouns before have too."""
 _ARTICLES = ("a", "an")
 
@@ -132,18 +133,22 @@ def _kind(unit: Unit, head: str | None) -> Filter:
     return what & more
 
 
-def _joined(units: list[Unit]) -> tuple[Filter, bool]:
-    """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only."""
+Base = tuple[Filter, bool, tuple[Filter, Filter] | None]
+
+
+def _joined(units: list[Unit]) -> Base:
+    """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only; the others and that one."""
     last = units[-1]
     first, *others = units
     shared = [one for one in first.adjectives if one[0] in SHARED]
     loose = [one for one in first.adjectives if one[0] not in SHARED]
-    if others and loose and not any(one.adjectives for one in others):
+    if others and loose and first.head is None and not any(one.adjectives for one in others):
         same = all(one.subtyped == first.subtyped and one.head is None for one in units[:-1])
         if not same or not all(word in COLORS or word in ("colors", "basic", "snow") for word, _ in loose):
             raise NoReading("an adjective before several nouns")
         shared, loose = shared + loose, []
     whole: Filter | None = None
+    before: Filter | None = None
     for unit in units:
         lent = last.head if unit.head is None and last.head in _LENT else unit.head
         one = _kind(unit, lent)
@@ -154,11 +159,19 @@ def _joined(units: list[Unit]) -> tuple[Filter, bool]:
             own += loose
         for _, adjective in own:
             one = one & adjective
-        whole = one if whole is None else whole | one
+        before, whole = whole, one if whole is None else whole | one
     if whole is None:
         raise NoReading("nothing is described")
     kinds = {(unit.subtyped, unit.types) for unit in units}
-    return whole, len(kinds) > 1
+    apart = None if before is None or not _ends_with_creature(units) else (before, one)
+    return whole, len(kinds) > 1, apart
+
+
+def _ends_with_creature(units: list[Unit]) -> bool:
+    """Whether only the last noun is one of creatures, so that a keyword or a size behind it is said of that one."""
+    *others, last = units
+    bare = all(unit.head is None and len(unit.types) == 1 and not unit.subtyped for unit in units)
+    return bare and last.types == (t.creature,) and all(unit.types != (t.creature,) for unit in others)
 
 
 def _lists(tokens: tuple[str, ...], at: int) -> Iterator[list[Unit]]:
@@ -194,20 +207,38 @@ def _nouns(chart: Chart, start: int, *, plural: bool = False) -> Iterator[tuple[
         end = units[-1].end
         chart.reach(end)
 
-        def meaning(context: Context, units: list[Unit] = units) -> tuple[Filter, bool]:
+        def meaning(context: Context, units: list[Unit] = units) -> Base:
             if any(word == "other" for unit in units for word, _ in unit.adjectives):
-                context.other()
+                plain_other(context.other())
             return _joined(units)
 
         yield Node(meaning, ()), end
 
 
-def _described(context: Context, base: tuple[Filter, bool], *behind: tuple[Filter, bool]) -> Filter:
-    what, several = base
+def plain_other(what: Filter) -> None:
+    """The adjective "other" is other than the card itself; than something else only if another production says so."""
+    if what != t.other:
+        raise NoReading("other than what was mentioned last")
+
+
+def _of_creatures(what: Filter) -> bool:
+    """Whether it is said of creatures only: a keyword ability, power or toughness."""
+    sizes = all(one.property in (Property.POWER, Property.TOUGHNESS) for one in what.comparisons)
+    rest = replace(what, keywords=0, no_keywords=0, comparisons=())
+    return what.either is None and sizes and rest == Filter()
+
+
+def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Filter:
+    what, several, apart = base
     for more, of_each in behind:
         if several and not of_each:
-            raise NoReading("what may be said of the last noun only")
+            if apart is None or not _of_creatures(more):
+                raise NoReading("what may be said of the last noun only")
+            apart = apart[0], apart[1] & more
+            what = apart[0] | apart[1]
+            continue
         what = what & more
+        apart = None if apart is None else (apart[0] & more, apart[1] & more)
     if what.kinds & PLAYERS and what.controller and what.kinds != PLAYERS:
         raise NoReading("a player whom somebody controls")
     return what

@@ -108,7 +108,7 @@ def paid(context: Context) -> Any:
     """What was sacrificed as a cost of the ability."""
     if not context.paid and not any(one.reference == w.paid for one in context.objects):
         raise NoReading("nothing was sacrificed as a cost")
-    return w.paid
+    return context.mention(w.paid, frozenset({"creature", "artifact", "permanent"}))
 
 
 def damage_dealt(context: Context) -> Amount:

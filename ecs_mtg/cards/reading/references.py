@@ -99,6 +99,7 @@ def behind(patterns: str, what: Filter, of_each: bool = True) -> None:
 
 
 behind("you control", t.yours)
+behind("you already control", t.yours)
 behind("you own", t.you_own)
 behind("you own and control|you both own and control", t.yours & t.you_own)
 behind("you control but (don't own|do not own)", t.yours & t.opponents_own)
@@ -157,7 +158,7 @@ say("behind", "with <kind> counters on them", lambda c, kind: (t.with_counter(ki
 _STATES = "tapped|untapped|attacking|blocking|enchanted|equipped|legendary|blocked|unblocked|" + "|".join(COLORS)
 say("behind", f"that ('s|is|are|'re) [{_STATES}]", lambda c, one: (ADJECTIVES[one], False))
 say("behind", f"that ('s|is|are|'re) [{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]",
-    lambda c, one, two: (COLORS[one] | COLORS[two], False))  # fmt: skip
+    lambda c, one, two: (COLORS[one] | COLORS[two], True))  # fmt: skip
 say("behind", f"that (isn't|is not|aren't) [{_STATES}]", lambda c, one: (~ADJECTIVES[one], False))
 
 # cards in zones

@@ -116,6 +116,8 @@ say("ability", "<nps> enter with an additional <kind> counter on them <end>",
 say("ability", "~ enters tapped with <n or a> <kind> (counter|counters) on it <end>",
     lambda c, n, kind: (a.as_enters(e.EntersTapped(), e.EntersWithCounters(kind, number(n))),))  # fmt: skip
 
+say("ability", "each other <np> enters with an additional <kind> counter on it <each> <end>",
+    lambda c, what, kind, many: entering(what & c.other(), e.EntersWithCounters(kind, number(many))))  # fmt: skip
 # --- damage that would be dealt (614, 615)
 
 say("ability", "if a source would deal damage to you , prevent <plain> of that damage <end>",

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Activated, Face, Static, parts
 from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.codes import EventKind, Keyword
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
@@ -40,7 +40,7 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "mana ability", "its cost is none that is looked at when mana is needed (605.3a)")
         if isinstance(part, e.Fight) and part.one == part.other:
             raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
-        if isinstance(part, e.Delay) and any(map(_is_forgotten, parts(part.ability.modes))):
+        if isinstance(part, e.Delay) and any(_is_forgotten(one, part) for one in parts(part.ability.modes)):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
 
 
@@ -82,21 +82,35 @@ _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Su
              Subject.ATTACHED_TO, Subject.DEFENDING_PLAYER)  # fmt: skip
 
 
-def _is_forgotten(part: Any) -> bool:
+_OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
+"""Events of delayed abilities that say themselves what "that spell" and "that much" are."""
+
+
+def _is_forgotten(part: Any, delay: e.Delay) -> bool:
     """Whether it is known only while an ability resolves: what its event was about, what was noted, its targets and X."""
+    own = delay.ability.event.kind in _OWN_EVENT
     if isinstance(part, Who):
-        return part.kind in _OF_EVENT
+        return part.kind in _OF_EVENT and not (own and part.kind == Subject.EVENT_OBJECT)
     if isinstance(part, Amount):
-        return part.kind in (p.Amount.EVENT_AMOUNT, p.Amount.X, p.Amount.REGISTER)
+        return part.kind in (p.Amount.EVENT_AMOUNT, p.Amount.X, p.Amount.REGISTER) and not (
+            own and part.kind == p.Amount.EVENT_AMOUNT
+        )
     if isinstance(part, Filter):
         return any({one.controller, one.owner} & {Relation.EVENT_PLAYER, Relation.TARGET, Relation.LOOPED} for one in part.tree())
     return isinstance(part, Target)
 
 
+def _only_looks(effect: Any) -> bool:
+    """Whether it asks of each of some objects what has become of it."""
+    return isinstance(effect, e.ForEach) and all(isinstance(one, e.If) for one in effect.do)
+
+
 def _look(effects: Iterable[Any], gone: set[Any]) -> None:
     for one in effects:
         about = {getattr(one, name, None) for name in ("what", "who")} - {None}
-        if about & gone and not isinstance(one, _SEEN):
+        if isinstance(one, e.Attach) and one.to == Who(Subject.EVENT_OBJECT):
+            about.add(one.to)
+        if about & gone and not isinstance(one, _SEEN) and not _only_looks(one):
             raise Refused(Gate.SENSE, type(one).__name__, "done to what is another object by then")
         for name in _INSIDE:
             if isinstance(inside := getattr(one, name, ()), tuple):

@@ -42,7 +42,7 @@ say("clause", "<act> <comma> <act> <then> <clause>", lambda c, one, _, two, __, 
 def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
     """A player may do it."""
     if any(
-        isinstance(one, e.FlipCoin)
+        isinstance(one, e.FlipCoin | e.Delay)
         or (isinstance(one, e.ChooseOption) and effects[0] != one)
         or (isinstance(one, e.Pay) and one.otherwise)
         for one in effects
@@ -277,6 +277,8 @@ say("later", "return <it object> to its owner 's hand", lambda c, what: (d.to_ha
 say("later", "sacrifice ~", lambda c: (d.sacrifice(SELF),))
 say("later", "exile ~", lambda c: (d.exile(SELF),))
 say("later", "draw a card", lambda c: (d.draw(1),))
+say("later", "return <it object> to the battlefield tapped under (its owner 's|their owner 's|their owners ') control",
+    lambda c, what: returns(c, what, d.arriving_tapped))  # fmt: skip
 say(
     "later",
     "return <it object> to the battlefield under (its owner 's|their owner 's|their owners ') control",
@@ -392,9 +394,12 @@ def begin_mode(context: Context) -> None:
     """Words of a mode refer back to nothing that other modes said."""
     if context.saved is None or not isinstance(context.saved, dict):
         context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
+        context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
     context.objects = list(context.saved["objects"])
     context.players = list(context.saved["players"])
     context.targets = list(context.saved["targets"])
+    context.gone, context.back = dict(context.saved["gone"]), set(context.saved["back"])
+    context.theirs = context.saved["theirs"]
 
 
 def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:

@@ -49,6 +49,8 @@ MIRRORED = INSTANT_OR_SORCERY & targets_this & with_single_target
 MADE_TO_DISCARD = replace(discards(), other=source & theirs)
 GROWING = until_end_of_turn(target(creature), gets("+4/+4"))
 
+OWN_ELDRAZI = subtype("Eldrazi") & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
+
 CARDS = [
     # White
     card("Deploy the Gatewatch", "{4}{W}{W}", "Sorcery", look(7, "top"),
@@ -71,6 +73,8 @@ CARDS = [
     # Blue
     card("Chilling Grasp", "{2}{U}", "Instant", tap(up_to(2, creature)),
          as_long_as(Duration.NEXT_UNTAP, up_to(2, creature), has(doesnt_untap)), madness("{3}{U}")),
+    card("Coax from the Blind Eternities", "{2}{U}", "Sorcery", may_choose(OWN_ELDRAZI, "coaxed"), reveal(those("coaxed")),
+         to_hand(those("coaxed"))),
     card("Displace", "{2}{U}", "Instant", exile(up_to(2, creature & you_control), remember=True), to_battlefield(moved)),
     card("Fortune's Favor", "{3}{U}", "Instant", e.Look(number(4), "top", player=PILE),
          separate("top", "up", PILE), reveal(those("up")), choose_pile("top", "up"), to_hand(those("up")), to_graveyard(those("top"))),
@@ -119,6 +123,8 @@ CARDS = [
     card("Mirrorwing Dragon", "{3}{R}{R}", "Creature — Dragon", "4/5", flying,
          whenever(casts(each_player, MIRRORED), e.CopySpell(
              event_object, player=event_player, for_each=True, among=creature & you_control & other))),
+    card("Nahiri's Wrath", "{2}{R}", "Sorcery", additional_cost(discard_cards(X)),
+         damage(value_paid, Target(creature | planeswalker, 0, None))),
     # Green
     card("Foul Emissary", "{2}{G}", "Creature — Human Horror", "1/1",
          when(enters(), look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=creature & IN_LIBRARY),
@@ -160,6 +166,9 @@ CARDS = [
     ),
     card("Ride Down", "{R}{W}", "Instant", remember(each(creature & attacking & where(blocks_it(RIDDEN_DOWN, it))), "ridden past"),
          destroy(RIDDEN_DOWN), until_end_of_turn(those("ridden past"), has(trample))),
+    card("Thirsting Axe", "{3}", "Artifact — Equipment", static(equipped, gets("+4/+0")), equip("{2}"),
+         at(your_end_step, when_it_is(matches(equipped, permanent & you_control), sacrifice(equipped)),
+            if_=matches(equipped, permanent) & ~has_dealt(equipped, 1))),
     card("Lupine Prototype", "{2}", "Artifact Creature — Wolf Construct", "5/5",
          static(this, has(cant_attack, cant_block), while_=~exists(player & (cards_in_hand <= 0)))),
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, amount_word
 from ecs_mtg.cards.words import YOU, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import CardType, PlayerCounter
+from ecs_mtg.components.codes import CardType, Color, PlayerCounter
 from ecs_mtg.components.programs import Property
 
 _A = programs.Amount
@@ -89,8 +89,11 @@ def locked(place: int) -> None:
 
 
 event_amount = amount_word(_A.EVENT_AMOUNT, "queries.amounts.event_amount", "How much what triggered was.")
-value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The value of what a cost was paid with.")
+value_paid = amount_word(_A.PAID, "queries.amounts.paid", "The mana value of what costs were paid with, together.")
 its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a target in what is divided (601.2d).")
+creatures_that_convoked = amount_word(
+    _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
+)
 colors_spent = amount_word(_A.COLORS_SPENT, "queries.amounts.colors_spent", "Colors of the mana spent to cast it.")
 mana_spent = amount_word(_A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.")
 targets_chosen = amount_word(_A.TARGETS_CHOSEN, "queries.amounts.targets_chosen", "Targets that were chosen for it.")
@@ -221,9 +224,26 @@ def cards_drawn(whose: Reference) -> None:
     """How many cards a player has drawn this turn."""
 
 
+@amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"))
+def speed_of(whose: Reference = YOU) -> None:
+    """A player's speed, 0 without one (702.179f)."""
+
+
+@amount_word(
+    _A.NONCOMBAT_DEALT, "queries.amounts.noncombat_dealt", a=_d.who("whose", "which player"), b=_d.number("color", "a Color")
+)
+def noncombat_damage_by(whose: Reference, color: Color) -> None:
+    """How much noncombat damage sources of a color that a player controlled dealt this turn."""
+
+
 @amount_word(_A.LIFE_LOST, "queries.amounts.life_lost", a=_d.who("who", "which player"))
 def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
+
+
+@amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
+def starting_life_of(whose: Reference = YOU) -> None:
+    """The life total that a player began the game with (103.4)."""
 
 
 @amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))

@@ -6,7 +6,7 @@ from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
 from ecs_mtg.cards.words import Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Designation, Step, Zone
+from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
 
 _C = programs.Condition
@@ -77,6 +77,16 @@ def is_designated(what: Reference, designation: Designation) -> None:
     """It has a designation, such as monstrous."""
 
 
+@condition_word(
+    _C.HAS_DEALT,
+    "queries.conditions.has_dealt",
+    a=_d.who("what", "a permanent"),
+    b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature"),
+)
+def has_dealt(what: Reference, combat: int) -> None:
+    """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
+
+
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
 def alive(whom: Reference) -> None:
     """It is still where it was (400.7)."""
@@ -99,6 +109,13 @@ def blocks_it(blocker: Reference, attacker: Reference) -> None:
     """A creature blocks another one."""
 
 
+@condition_word(
+    _C.IS_ATTACHED, "queries.conditions.is_attached_to", a=_d.who("what", "a permanent"), b=_d.who("to", "an object or player")
+)
+def is_attached(what: Reference, to: Reference) -> None:
+    """It is attached to something."""
+
+
 @condition_word(_C.IS_TAPPED, "queries.conditions.is_tapped", a=_d.who("what", "a permanent"))
 def is_tapped(what: Reference) -> None:
     """It is tapped."""
@@ -114,7 +131,7 @@ def has_counters(what: Reference, kind: str, many: int = 1) -> None:
 
 @condition_word(
     _C.HAS_TARGET,
-    "queries.conditions.has_target",
+    "casting.targeting.has_target",
     a=_d.who("whom", "a spell or ability"),
     b=_d.selector("what", "what describes one of its targets"),
 )
@@ -130,6 +147,11 @@ before_attackers = condition_word(
 )
 during_combat = condition_word(_C.DURING_COMBAT, "queries.conditions.during_combat", "It is the combat phase.")
 sorcery_time = condition_word(_C.SORCERY_TIME, "queries.conditions.sorcery_time_of_you", "You could cast a sorcery (307.5).")
+
+
+@condition_word(_C.DAYTIME, "queries.conditions.is_daytime", a=_d.number("which", "a Daytime"))
+def daytime_is(which: Daytime) -> None:
+    """It is day, or night (731)."""
 
 
 @condition_word(
@@ -148,6 +170,16 @@ during_your_upkeep = your_turn & during(Step.UPKEEP)
 @condition_word(_C.FLAG, "queries.conditions.cast_with_flag", a=_d.number("flags", "bits of st_flags"))
 def cast_with(flags: int) -> None:
     """The spell has one of some flags, or the source, a permanent, was cast with it."""
+
+
+@condition_word(
+    _C.WAS_CAST_WITH,
+    "queries.conditions.was_cast_with",
+    a=_d.who("what", "which permanent"),
+    b=_d.number("flags", "bits of st_flags"),
+)
+def was_cast_with(what: Reference, flags: int) -> None:
+    """The spell that became a permanent had one of some flags."""
 
 
 kicked = cast_with(1)

@@ -31,7 +31,7 @@ untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
 is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")
 nontoken = flag_word(_F.NONTOKEN, "queries.flags.nontoken", "Anything but tokens.")
 face_down = flag_word(_F.FACE_DOWN, "queries.flags.face_down", "Face down (708).")
-face_up = flag_word(_F.FACE_UP, "queries.flags.face_up", "Permanents that are face up.")
+face_up = flag_word(_F.FACE_UP, "queries.flags.face_up", "Permanents and cards that are face up.")
 new_this_turn = flag_word(_F.ENTERED_THIS_TURN, "queries.flags.entered_this_turn", "What entered the battlefield this turn.")
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
@@ -45,10 +45,17 @@ attacked_this_turn = flag_word(
 )
 attacks_you = flag_word(_F.ATTACKS_YOU, "queries.flags.attacks_you", "What attacks you.")
 blocks_this = flag_word(_F.BLOCKS_SOURCE, "queries.flags.blocks_source", "What blocks the source.")
+damaged_by_this = flag_word(_F.DAMAGED_BY_SOURCE, "queries.flags.damaged_by_source", "What the source dealt damage to this turn.")
+damaged_by_host = flag_word(
+    _F.DAMAGED_BY_HOST, "queries.flags.damaged_by_host", "What was dealt damage this turn by what the source is attached to."
+)
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
 attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")
 attached_to_this = flag_word(_F.ATTACHED_TO_SOURCE, "queries.flags.attached_to_source", "What is attached to the source.")
 host_of_this = flag_word(_F.HOST_OF_SOURCE, "queries.flags.host_of_source", "What the source is attached to.")
+created_with_this = flag_word(
+    _F.CREATED_BY_SOURCE, "queries.flags.created_by_source", "Tokens that were created with the source."
+)
 is_enchanted = flag_word(_F.ENCHANTED, "queries.flags.enchanted", "What an enchantment is attached to.")
 is_equipped = flag_word(_F.EQUIPPED, "queries.flags.equipped", "What an artifact is attached to.")

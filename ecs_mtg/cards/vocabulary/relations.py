@@ -9,7 +9,11 @@ relation_word(Relation.OPPONENT, None, "An opponent.")
 relation_word(Relation.ACTIVE, "queries.relations.active", "The active player.")
 relation_word(Relation.NOT_ACTIVE, "queries.relations.not_active", "A player who is not the active player.")
 relation_word(Relation.DEFENDING, "queries.relations.defending", "The player whom the source attacks (508.5).")
-relation_word(Relation.TARGET, "queries.relations.first_target_player", "The first target that is a player.")
+relation_word(
+    Relation.TARGET,
+    "queries.relations.first_target_player",
+    "The first target that is a player; without one, the controller of the first target, a planeswalker.",
+)
 relation_word(Relation.EVENT_PLAYER, "queries.relations.player_of_event", "The player whom what triggered is about.")
 relation_word(
     Relation.CONTROLLER_OF_IT,

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import (
-    WHEREVER_CAST,
     Ability,
     Activated,
     HexproofFrom,
@@ -86,7 +85,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
             said, cond = either(f"{said},{cond}", f"{said} during an opponent's turn,"), ""
     text = f"{said}{'' if x.condition is not None and not cond else ','}{cond} {body(s, x.modes, x.choose)}"
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
-        text += ". this ability triggers only once each turn"
+        first = text.replace(head, f"{head} for the first time each turn", 1)
+        text = either(f"{text}. this ability triggers only once each turn", first)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
         text += ". do this only once each turn"
     return text
@@ -128,10 +128,17 @@ def activated(s: Scribe, x: Activated) -> str:
         )
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         only.append("once each turn")
+    ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
-    limits = f". activate only {' and only '.join(only)}" if only else ""
+    limits = f". activate only {either(*ways)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
+    if x.less is not None:
+        many = amounts.quantity(s, x.less)
+        for_each = (
+            f"{{1}} less to activate for each {many.each}" if many.each else f"{{x}} less to activate, where x is {many.equal}"
+        )
+        text += f". this ability costs {for_each if many.equal is not None else f'{{{many.digits}}} less to activate'}"
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
@@ -207,6 +214,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
     if AbilityFlag.PREVENTION in x.flags:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
+    if said := whole.redirected(s, x):
+        return said
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
         return f"if {would}{condition}, {whole.more_life(s, x)}"
@@ -249,7 +258,13 @@ def _prevents(s: Scribe, x: Replacement) -> str:
     if x.condition is not None:
         all_ = _while(s, x.condition, all_)
     if rest:
+        dealt = (
+            f"if {kind} would be dealt to {events.subject(s, event.subject)}"
+            if event.other is None
+            else f"if {events.would(s, event)}"
+        )
         return either(
+            *(f"{dealt}, prevent that damage{joiner}{rest}" for joiner in (". ", " and ")),
             f"if {events.would(s, event)}, prevent that damage. {rest}",
             f"if {events.would(s, event)}, prevent that damage and {rest}",
             f"{all_}. {rest}",
@@ -276,31 +291,6 @@ def _as_enters(s: Scribe, x: Replacement) -> str:
     if isinstance(effects[0], e.EntersTapped):
         return whole.enters_tapped(s.again(), effects[1:])
     return either(f"as ~ enters, {does}", f"~ enters, {does}")
-
-
-def spell_cost(s: Scribe, x: SpellCost) -> str:
-    """Another cost of casting it."""
-    price = listed([costs.paid(s, one) for one in (x.cost, *x.or_else)], "or")
-    if AbilityFlag.MANDATORY_COST in x.flags:
-        return f"as an additional cost to cast ~, {price}"
-    if AbilityFlag.OPTIONAL_COST in x.flags:
-        return f"as an additional cost to cast ~, you may {price}"
-    if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
-        condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
-        return either(
-            f"{condition}you may {price} rather than pay ~'s mana cost",
-            f"{condition}you may {price} rather than pay this spell's mana cost",
-        )
-    zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
-    if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
-        if x.condition is not None:
-            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
-        return either(
-            f"you may cast ~ from {either('your ', '')}{zones}",
-            f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
-        )
-    rather = either("rather than paying its mana cost", "rather than its mana cost")
-    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
 
 
 def static_keyword(s: Scribe, x: StaticKeyword) -> str:
@@ -365,7 +355,7 @@ def line(s: Scribe, ability: Ability) -> str:
         case Replacement():
             return replacement(s, ability)
         case SpellCost():
-            return spell_cost(s, ability)
+            return costs.spell_cost(s, ability)
         case StaticKeyword():
             return static_keyword(s, ability)
         case Protection() | HexproofFrom():

@@ -9,9 +9,9 @@ from typing import Any
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
@@ -64,10 +64,14 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
     s.wheres.append(said := expression(s, amount))
     if counted.kind == Kind.COUNT:
         each = counted_noun(s, counted.a)
+        if counted.a.any_types == codes.CREATURE and not counted.a.zones:
+            s.known["each", counted.a] = back("creatures", True)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
     elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
         each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
+    elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
+        each = s.known["destroyed"].subject
     elif counted.kind in EACH:
         each = EACH[counted.kind](s, counted)
     return Quantity(str(times), number_word(times), each, said)
@@ -88,6 +92,8 @@ def counted_noun(s: Scribe, f: Filter, many: bool = False) -> str:
 
 
 def _many(s: Scribe, f: Filter) -> str:
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.HAND):
+        return "the total number of cards in all players' hands"
     return f"the {maybe('total ', False)}number of {counted_noun(s, f, True)}"
 
 
@@ -105,7 +111,8 @@ def _property(s: Scribe, q: Amount) -> str:
         all_ = who.object if not isinstance(q.b.of, Filter) else either(nouns.noun(s, q.b.of, True), who.object)
         return f"the total {nouns.PROPERTIES[q.a]} of {all_}"
     again = either(who.owner, f"{who.owner.removesuffix(chr(39) + 's')}'s") if who.owner else who.owner
-    return either(f"{again} {nouns.PROPERTIES[q.a]}", *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
+    other_way = f"the {nouns.PROPERTIES[q.a]} of {who.object}"
+    return either(f"{again} {nouns.PROPERTIES[q.a]}", other_way, *(("the damage dealt to it",) if q.a == Property.DAMAGE else ()))
 
 
 def _greatest(s: Scribe, q: Amount) -> str:
@@ -157,6 +164,11 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
+    Kind.SPEED: lambda s, q: f"{s.refer(q.a).owner} speed",
+    Kind.NONCOMBAT_DEALT: lambda s, q: (
+        f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
+    ),
+    Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
     Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
     Kind.GREATEST: _greatest,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"the number of card types among cards in {_owner(s, q)} graveyard",
@@ -184,6 +196,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: (
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
+    Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
@@ -198,6 +211,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
@@ -205,6 +219,8 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "card put into a graveyard this way",
         "card discarded this way",
         "card milled this way",
+        "creature tapped this way",
+        "permanent tapped this way",
         "creature",
         "card exiled this way",
         f"of {s.refer(q.a).object}",
@@ -274,6 +290,8 @@ def _compare(s: Scribe, c: Condition) -> str:
                 "you won the flip" if right.a else "you lost the flip",
                 "you win the flip" if right.a else "you lose the flip",
             )
+    if (than := players.than_at_first(s, left, how, right)) is not None:
+        return than
     said = nouns.COMPARED[how][1].format(expression(s, right))
     return f"{expression(s, left)} is {said}"
 
@@ -416,6 +434,12 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
+    Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
+    Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
+    Held.HAS_DEALT: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+    ),
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

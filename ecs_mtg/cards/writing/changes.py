@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, nouns, players, references
+from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import programs
@@ -262,6 +262,9 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             if each
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
+    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller == Relation.OPPONENT:
+        behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()
+        return STANDS + f"{nouns.noun(s, aimed, True)} your opponents cast {behind} cost {much} {word} to cast{ends}"
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
@@ -357,6 +360,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ADD_TYPES: _add_types,
     Kind.SET_TYPES: _set_types,
     Kind.SET_SUBTYPES: lambda s, c, said: either(
+        f"{said.verb('become')} {a(' '.join(type_words(0, c.mask)))}",
         f"{said.verb('are')} {listed(subtypes_of(c))}",
         f"{said.verb('are')} {a(listed(subtypes_of(c)))}",
         f"{said.verb('become')} {a(listed(subtypes_of(c)))}",
@@ -470,6 +474,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),
+    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
+    Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
+    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
     Kind.TOPS_REVEALED: _own(
         either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
     ),

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Change, Target
 from ecs_mtg.cards.writing import changes, nouns, references
-from ecs_mtg.cards.writing.english import THEN, a, either, listed, number_word, plain, plural, verb
+from ecs_mtg.cards.writing.english import THEN, a, either, listed, maybe, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.programs import Subject
 
 Kind = programs.Change
 LASTS = {
@@ -56,7 +57,13 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     words += changes.type_words(types.a, types.mask if new is None else new.mask)
     rest = [c for c in all_ if c.kind == Kind.ADD_KEYWORDS]
     other = [c for c in all_ if c not in rest and c not in (types, new, size, color)]
-    has = f" with {listed([name for c in rest for name in changes.keywords_of(c.mask)[0]])}" if rest else ""
+    every = [c for c in other if c.kind == Kind.ALL_CREATURE_TYPES]
+    other = [c for c in other if c not in every]
+    given = [c for c in other if c.kind == Kind.ADD_ABILITY]
+    other = [c for c in other if c not in given]
+    names = [name for c in rest for name in changes.keywords_of(c.mask)[0]] + ["all creature types"] * len(every)
+    names += [changes.granted(s, c.a) for c in given]
+    has = f" with {listed(names)}" if names else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")
@@ -77,12 +84,31 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
 def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     """It loses all abilities and is a Frog of a color and size: as the cards say it."""
     kinds = [c.kind for c in all_]
+    if (becomes := _creature_types(all_, said)) is not None:
+        return becomes
     if kinds != [Kind.LOSE_ABILITIES, Kind.SET_TYPES, Kind.SET_COLORS, Kind.SET_PT]:
         return predicates(s, all_, said)
     _, types, color, size = all_
     line = " ".join([listed(nouns.colors_of(color.a)), *changes.type_words(types.a, types.mask)])
     be = either(said.verb("are"), said.verb("become"))
     return [f"{said.verb('lose')} all abilities and {be} {a(line)} with base power and toughness {size.a.a}/{size.b.a}"]
+
+
+def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
+    """It becomes a blue Frog with base power and toughness 1/1: creature types with what is said together with them."""
+    kinds = [c.kind for c in all_]
+    ways = [Kind.LOSE_ABILITIES, Kind.SET_SUBTYPES, Kind.SET_COLORS, Kind.SET_PT]
+    if Kind.SET_SUBTYPES not in kinds or kinds != [k for k in ways if k in kinds]:
+        return None
+    by_kind = {c.kind: c for c in all_}
+    types, color, size = (by_kind.get(k) for k in ways[1:])
+    if types is None or types.a != 1 or len(kinds) == 1:
+        return None
+    words = [] if color is None else [listed(nouns.colors_of(color.a))]
+    line = a(" ".join([*words, *changes.type_words(0, types.mask)]))
+    has = "" if size is None else f" with base power and toughness {size.a.a}/{size.b.a}"
+    loses = f"{said.verb('lose')} all abilities and " if Kind.LOSE_ABILITIES in by_kind else ""
+    return [f"{loses}{said.verb('become')} {line}{has}"]
 
 
 def animated_lands(all_: tuple[Change, ...], who: Phrase) -> str | None:
@@ -127,7 +153,7 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     where = f", where x is {said.where}" if said.where else ""
     clauses = [*own]
     if merged:
-        text = f"{who.subject} {merged}"
+        text = f"{who.subject} {maybe('also ', False) if who.many and last else ''}{merged}"
         clauses.append(text.replace(" 's activated", "'s activated"))
     text = f"{' and '.join(clauses)}"
     return _lasting(text, last, where)
@@ -175,6 +201,8 @@ def _lasting(text: str, last: str, where: str) -> str:
     if "if able" in text and "this turn" in text and last == "until end of turn":  # attacks this turn if able
         return either(text.replace("each combat", "this turn"), f"{text} {turn}") + where
     usual = text.replace(changes.WAIT, f" {turn}") if changes.WAIT in text else f"{text} {turn}"
+    if changes.WAIT in text and f"{changes.WAIT} for each" in text and not where:
+        usual = either(usual, f"{text.replace(changes.WAIT, '')} {turn}")
     within = [
         text.replace(before, f"{before} this turn", 1) + where
         for before in WITHIN
@@ -190,7 +218,9 @@ WITHIN = ("can attack", "can't be blocked", "must be blocked")
 def apart(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Two things that change differently until end of turn: until end of turn, one gets +1/+1 and another one gets -1/-1."""
     two = [one for one in effects[k : k + 2] if isinstance(one, e.Continuous) and one.duration == Duration.END_OF_TURN]
-    if len(two) < 2 or not all(isinstance(one.who, Target) for one in two) or two[0].who == two[1].who:
+    if len(two) < 2 or not isinstance(two[0].who, Target) or two[0].who == two[1].who:
+        return 0, ""
+    if not isinstance(two[1].who, Target) and two[1].who.kind != Subject.EACH:
         return 0, ""
     other = s.fork()
     plainly = [joined(other, one.changes, references.refer(other, one.who, "bare")) for one in two]

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import Who, number
-from ecs_mtg.cards.writing import amounts, changes, changing
-from ecs_mtg.cards.writing.english import either, maybe
+from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
+from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
+from ecs_mtg.cards.writing.english import either, listed, maybe
 from ecs_mtg.cards.writing.references import one_of, refer
-from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, phrase
+from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Quality, Zone
+from ecs_mtg.components.codes import Duration, Position, Quality, Zone
 from ecs_mtg.components.programs import Subject
 
 Kind = programs.Change
@@ -25,7 +25,7 @@ COLOR = {
 
 def color_of_choice(s: Scribe, x: e.If) -> str | None:
     """A change with each of the five colors, one of which is chosen; None: it is nothing of that kind."""
-    if x.otherwise or len(x.then) not in (3, 6, 7) or not isinstance(x.then[0], e.ChooseOption):
+    if x.otherwise or not 3 <= len(x.then) <= 7 or not isinstance(x.then[0], e.ChooseOption):
         return None
     given = [one.then[0] for one in x.then[1:] if isinstance(one, e.If) and len(one.then) == 1]
     effects = [one for one in given if isinstance(one, e.Continuous) and len(one.changes) == 1]
@@ -55,14 +55,14 @@ def _or_artifacts(s: Scribe, effects: Sequence[e.Continuous]) -> str | None:
 
 
 def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e.Continuous]) -> str | None:
-    """One of two keywords, one of which is chosen."""
-    if len(given) != 2 or len(effects) != 2 or effects[0].who != effects[1].who:
+    """One of some keywords, one of which is chosen."""
+    if not 2 <= len(given) == len(effects) < 5 or len({one.who for one in effects}) > 1:
         return None
     if {(one.changes[0].kind, one.duration) for one in effects} != {(Kind.ADD_KEYWORDS, Duration.END_OF_TURN)}:
         return None
     names = [changes.keywords_of(one.changes[0].mask)[0] for one in effects]
     said = refer(s, effects[0].who, "bare").does("gain")
-    return f"{said} your choice of {' or '.join(name for two in names for name in two)} until end of turn"
+    return f"{said} your choice of {listed([name for one in names for name in one], 'or')} until end of turn"
 
 
 def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -143,3 +143,177 @@ def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
     puts = either(", and put it", ", put it", ", then put it", " and put it")
     found = f"you may search your library and/or graveyard for a card named {lies.filter.name}, reveal it{puts} into your hand"
     return 5, f"{found}. if you {either('search', 'searched')} your library this way, shuffle"
+
+
+def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Hands and graveyards that are shuffled into libraries."""
+    zones: list[str] = []
+    names = {Subject.THEIR_HAND: "hand", Subject.THEIR_GRAVEYARD: "graveyard"}
+    whose = None
+    for one in effects[k:]:
+        what = one.what if isinstance(one, e.Move) and one.zone == Zone.LIBRARY and one.position == Position.TOP else None
+        if not isinstance(what, Who) or what.kind not in names or whose not in (None, what.of):
+            break
+        whose = what.of
+        zones.append(names[what.kind])
+    last = effects[k + len(zones)] if k + len(zones) < len(effects) else None
+    if not zones or not isinstance(whose, Who) or last != e.Shuffle(whose):
+        return 0, ""
+    who = refer(s, whose)
+    its = "your" if who.you else "their"
+    return len(zones) + 1, f"{who.order('shuffle')} {its} {' and '.join(zones)} into {its} library"
+
+
+def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Of three cards one goes to hand, one stays on top, one goes to the bottom."""
+    five = effects[k : k + 5]
+    if [type(one) for one in five] != [e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move]:
+        return 0, ""
+    look, _, hand, _, bottom = five
+    assert isinstance(look, e.Look)
+    assert isinstance(hand, e.Move)
+    assert isinstance(bottom, e.Move)
+    if hand.zone != Zone.HAND or bottom.what != Who(Subject.MEMORY, look.tag) or bottom.position != Position.BOTTOM:
+        return 0, ""
+    said = SENTENCES[e.Look](s, look)
+    return 5, (
+        f"{said}. put one of those cards into your hand, one on top of your library, and one on the bottom of your library"
+    )
+
+
+def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Cards from the top are exiled, and one of them may be played."""
+    three = effects[k : k + 3]
+    if [type(one) for one in three] != [e.Move, e.ChooseFrom, e.PlayFrom]:
+        return 0, ""
+    exiled, choice, play = three
+    assert isinstance(exiled, e.Move)
+    assert isinstance(choice, e.ChooseFrom)
+    assert isinstance(play, e.PlayFrom)
+    if choice.source != e.MOVED or play.cards != Who(Subject.MEMORY, choice.tag) or play.player != YOU:
+        return 0, ""
+    said = f"{SENTENCES[e.Move](s, exiled)}. choose one{either('', ' of them', ' of those cards')}"
+    s.known[play.cards], s.known[choice.tag] = s.known[e.MOVED], back("card")
+    return 3, f"{said}. {SENTENCES[e.PlayFrom](s, play)}"
+
+
+def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Revealed cards in two piles, one of which goes to hand."""
+    six = effects[k : k + 6]
+    if [type(one) for one in six] != [e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move]:
+        return 0, ""
+    look, _, separate, _, one, other = six
+    assert isinstance(look, e.Look)
+    assert isinstance(separate, e.Separate)
+    assert isinstance(one, e.Move)
+    assert isinstance(other, e.Move)
+    if (one.zone, other.zone) != (Zone.HAND, Zone.GRAVEYARD):
+        return 0, ""
+    said = SENTENCES[e.Look](s, look)
+    if separate.player == YOU:
+        piles = f"{said} and separate them into two piles. an opponent chooses one of those piles. put that pile"
+    else:
+        piles = f"{said}. an opponent separates those cards into two piles. put one pile"
+    return 6, f"{piles} into your hand and the other into your graveyard"
+
+
+def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Any number of untapped permanents are tapped."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(choice := two[0], e.Choose) or not isinstance(tap := two[1], e.Tap):
+        return 0, ""
+    if choice.amount != number(99) or choice.least != number(0) or tap.what != Who(Subject.MEMORY, choice.tag):
+        return 0, ""
+    what = nouns.noun(s, choice.filter, True)
+    s.known[choice.tag] = references.either_phrase(back("creatures", True), back("permanents", True))
+    said = f"you may tap any number of {what}"
+    return 2, either(said, f"{said}. if you do")
+
+
+def _without_cards(s: Scribe, three: Sequence[e.Effect]) -> tuple[int, str]:
+    """Each opponent discards a card, and for each who had none there are counters."""
+    _, discard, counters = three
+    assert isinstance(discard, e.Discard)
+    assert isinstance(counters, e.PutCounters)
+    if counters.amount.kind != programs.Amount.TIMES:
+        return 0, ""
+    many = f"{amounts.quantity(s, number(counters.amount.b)).word} {counters.counter} counters"
+    put = f"for each opponent who can't, put {many} on {refer(s, counters.what).object}"
+    return 3, f"{SENTENCES[e.Discard](s, discard)}. {put}"
+
+
+def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """Each player sacrifices something, and those who can't do something else."""
+    three = effects[k : k + 3]
+    if [type(one) for one in three] == [e.Remember, e.Discard, e.PutCounters]:
+        return _without_cards(s, three)
+    if (
+        len(three) < 3
+        or not isinstance(first := three[0], e.Remember)
+        or not isinstance(sacrifice := three[1], e.SacrificeChoice)
+    ):
+        return 0, ""
+    if not isinstance(first.who, Who) or first.who.kind != Subject.EACH or first.who.of is None:
+        return 0, ""
+    condition = getattr(first.who.of, "condition", None)
+    if not isinstance(condition, Condition) or condition.kind != programs.Condition.NOT:
+        return 0, ""
+    said = SENTENCES[e.SacrificeChoice](s, sacrifice)
+    s.known[first.tag] = phrase("each player who can't")
+    return 3, f"{said}. {SENTENCES[type(three[2])](s, three[2])}"
+
+
+def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
+    """Several copies instead of one."""
+    if len(x.then) != 1 or len(x.otherwise) != 1:
+        return []
+    (more,), (one,) = x.then, x.otherwise
+    if not isinstance(more, e.CopyToken) or not isinstance(one, e.CopyToken) or more != replace(one, amount=more.amount):
+        return []
+    return [f"{first}. if {holds}, create {amounts.quantity(s, more.amount).word} of those tokens instead"]
+
+
+def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """All of something are destroyed, and those that are gone are counted."""
+    four = effects[k : k + 4]
+    if [type(one) for one in four] != [e.Remember, e.Destroy, e.SetRegister, e.ForEach]:
+        return 0, ""
+    noted, _, count, each = four
+    assert isinstance(noted, e.Remember)
+    assert isinstance(count, e.SetRegister)
+    assert isinstance(each, e.ForEach)
+    if each.who != Who(Subject.MEMORY, noted.tag) or not isinstance(noted.who, Who) or not isinstance(noted.who.of, Filter):
+        return 0, ""
+    one = references.head_noun(s, noted.who.of)
+    s.known["destroyed"] = phrase(f"{one} destroyed this way")
+    s.numbers[count.register] = f"the number of {references.head_noun(s, noted.who.of, True)} destroyed this way"
+    return 4, f"destroy {refer(s, noted.who, 'all').object}"
+
+
+def both_each(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
+    """The card itself and a target each get the same."""
+    two = effects[k : k + 2]
+    if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(other := two[1], e.Continuous):
+        return 0, ""
+    if one.who != SELF or replace(one, who=other.who) != other:
+        return 0, ""
+    apart = s.fork()
+    usual = ". ".join(SENTENCES[e.Continuous](apart, x) for x in (one, other))
+    me, it = refer(s, one.who).subject, refer(s, other.who).subject
+    both = phrase(f"{me} and {it} each", True)
+    return 2, either(usual, changing.joined(s, one.changes, both, changing.LASTS[one.duration]))
+
+
+SAID_TOGETHER = (
+    destroyed_count,
+    both_each,
+    two_ways,
+    from_either,
+    whole_zones,
+    three_ways,
+    one_of_top,
+    two_piles,
+    tapped_any,
+    unable,
+)
+"""What several instructions say in a sentence of its own."""

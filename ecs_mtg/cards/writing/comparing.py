@@ -30,7 +30,8 @@ LISTS = re.compile(rf"(?<![\w'~-]){_LISTED}(?:, {_LISTED})*,? (?:or|and|and/or) 
 """Colors, types and subtypes in a row; their order says nothing."""
 MANA = re.compile(r"\{[wubrgc]\}(?:, \{[wubrgc]\})*,? (?:or|and) \{[wubrgc]\}")
 PARAPHRASES: tuple[tuple[str, str], ...] = (
-    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to) (?:him|her)\b", r"\1 it"),
+    (r"\bhe or she\b", "they"), (r"\bhis or her\b", "their"), (r"\b(return|exile|transform|put|sacrifice|untap|tap|to|on) (?:him|her)\b", r"\1 it"),
+    (r"\byou already control\b", "you control"),
     (r"\b(?:his|her) owner's\b", "its owner's"),
     (r"\b(?:he|she)\b", "it"), (r"\bhis (owner|controller|power|toughness)", r"its \1"),
     (r"\b(?:himself|herself)\b", "it"),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost
 from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who
 from ecs_mtg.cards.writing import amounts, nouns, references
-from ecs_mtg.cards.writing.english import either, verb
+from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
-from ecs_mtg.components.programs import CostPart, Relation, SelectorFlag
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag
 
 
 def _bare(f: Filter) -> Filter:
@@ -99,6 +101,8 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
+    CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
+    CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
 }  # fmt: skip
@@ -130,3 +134,34 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
         choice = either("", " of their choice") if third and text.startswith("sacrifice ") else ""
         said.append(verb(text, third) + choice)
     return " and ".join(said)
+
+
+def spell_cost(s: Scribe, x: SpellCost) -> str:
+    """Another cost of casting it."""
+    price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
+    if AbilityFlag.MANDATORY_COST in x.flags:
+        return f"as an additional cost to cast ~, {price}"
+    if AbilityFlag.OPTIONAL_COST in x.flags:
+        return f"as an additional cost to cast ~, you may {price}"
+    if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
+        condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
+        behind = f" {condition.removesuffix(', ')}"
+        return either(
+            *(
+                (f"you may {price} rather than pay {one} mana cost{behind}" for one in ("~'s", "this spell's"))
+                if condition
+                else ()
+            ),
+            f"{condition}you may {price} rather than pay ~'s mana cost",
+            f"{condition}you may {price} rather than pay this spell's mana cost",
+        )
+    zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
+    if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
+        if x.condition is not None:
+            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
+        return either(
+            f"you may cast ~ from {either('your ', '')}{zones}",
+            f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",
+        )
+    rather = either("rather than paying its mana cost", "rather than its mana cost")
+    return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"

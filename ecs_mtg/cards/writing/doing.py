@@ -34,7 +34,9 @@ def damage(s: Scribe, x: e.Damage) -> str:
     if x.to == x.source:
         to = either(to, "itself")
     much = amounts.quantity(s, x.amount)
-    if x.amount.kind == Amount.QUOTIENT:
+    if x.to == x.source and x.amount.kind == Amount.PROPERTY:
+        said = f"{source.does('deal')} damage to itself equal to {much.equal}"
+    elif x.amount.kind == Amount.QUOTIENT:
         said = f"{source.does('deal')} x damage divided evenly, rounded down, among {to}"
     elif much.equal is None:
         said = f"{source.does('deal')} {much.mass('damage')} to {to}"
@@ -48,7 +50,7 @@ def damage(s: Scribe, x: e.Damage) -> str:
         )
     if x.tag is not None:
         dealt = either(back("creature").subject, "a creature dealt damage this way")
-        s.known["remembered"] = Phrase(dealt, dealt, f"{dealt}'s")
+        s.known["remembered"] = s.known[x.tag] = Phrase(dealt, dealt, f"{dealt}'s")
     if x.total is not None:
         s.numbers[x.total] = either("the damage dealt this way", "that much")
     if x.unpreventable == always():
@@ -79,6 +81,8 @@ def lose_life(s: Scribe, x: e.LoseLife) -> str:
     if x.amount.kind in (Amount.HALF_UP, Amount.HALF_DOWN):
         ends = "up" if x.amount.kind == Amount.HALF_UP else "down"
         return f"{who.does('lose')} half {either(who.owner, 'their')} life, rounded {ends}"
+    if x.total is not None:
+        s.numbers[x.total] = "the life lost this way"
     return f"{who.does('lose')} {amounts.quantity(s, x.amount).mass('life')}"
 
 
@@ -141,7 +145,8 @@ def tap(s: Scribe, x: e.Tap) -> str:
 @sentence(e.Untap)
 def untap(s: Scribe, x: e.Untap) -> str:
     """Untap permanents."""
-    return f"untap {of_them(s, x.what)}"
+    them = of_them(s, x.what)
+    return either(f"untap {them}", f"you untap {them}")
 
 
 @sentence(e.Regenerate)
@@ -225,11 +230,16 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
         return either(said, f"put {a(kind)} on {on} for each 1 life you gained")
     if x.amount.kind == Amount.COUNTERS and (x.amount.a, x.amount.b) == (x.counter, x.what):
         return f"double the number of {kind}s on {what.object}"
+    if many.word == "one" and many.equal is None:
+        said = either(said, f"put another {kind} on {on}")
+    if x.amount.kind == Amount.EVENT_AMOUNT:
+        said = either(said, f"put {a(kind)} on {on} for each 1 damage prevented this way")
     if many.each:
         return either(
             said,
             f"put {many.word if many.word != 'one' else a(kind).partition(' ')[0]} {kind}{'' if many.word == 'one' else 's'} on {on} for each {many.each}",
             f"put x {kind}s on {on}, where x is {many.equal}",
+            f"for each {many.each}, put {a(kind)} on {on}",
             f"put a number of {kind}s on {on} equal to {many.equal}",
         )
     if many.equal:

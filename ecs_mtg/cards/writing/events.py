@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
@@ -56,6 +57,8 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
     if what.either is not None and (two := _of_two(s, what)):
         return two
     said = nouns.noun(s, what)
+    if what.either is not None and any(one.kinds == PLAYERS for one in what.tree()):
+        return either(a(said), " or ".join(subject(s, one) for one in what.tree()))
     return "you" if said == "you" else "another " + said.removeprefix("other ") if said.startswith("other ") else a(said)
 
 
@@ -72,7 +75,37 @@ def third(text: str, base: str) -> str:
     return f"{text} {verb(base, text != 'you')}"
 
 
+def _cards_of(what: Filter) -> Filter | None:
+    """The cards, wherever they are, that a description of nontoken sources means, without whose they are."""
+    flags = 1 << SelectorFlag.NONTOKEN
+    if any(one.kinds != PERMANENTS | SPELLS | CARDS or not one.flags & flags for one in what.tree()):
+        return None
+    either = None if what.either is None else _cards_of(what.either)
+    return replace(what, kinds=CARDS, flags=what.flags & ~flags, owner=Relation.ANY, either=either)
+
+
+def _owners_graveyard(s: Scribe, e: Event) -> str | None:
+    """What is put into the graveyard of a player; None: whose it is, is not said."""
+    what = e.subject
+    if not isinstance(what, Filter) or e.to_zones != GRAVEYARD:
+        return None
+    whose = {Relation.YOU: "your", Relation.OPPONENT: "an opponent's", Relation.ANY: "a"}.get(Relation(what.owner))
+    if whose is None or any(one.owner != what.owner for one in what.tree()):
+        return None
+    if e.from_zones == BATTLEFIELD and what.owner != Relation.ANY:
+        return f"{subject(s, _unowned(what))} is put into {whose} graveyard from the battlefield"
+    if e.from_zones == ALL_ZONES and (cards := _cards_of(what)) is not None:
+        return f"{a(nouns.noun(s, cards))} is put into {whose} graveyard from anywhere"
+    return None
+
+
+def _unowned(what: Filter) -> Filter:
+    return replace(what, owner=Relation.ANY, either=None if what.either is None else _unowned(what.either))
+
+
 def _zone_change(s: Scribe, e: Event) -> str:
+    if (owned := _owners_graveyard(s, e)) is not None:
+        return owned
     what = subject(s, e.subject)
     if e.value == Cause.COUNTERED:
         by = f"{subject(s, e.other)} would counter {what}" if e.other is not None else f"{what} is countered"
@@ -83,6 +116,8 @@ def _zone_change(s: Scribe, e: Event) -> str:
         return either(usual, f"you cycle or discard {said}") if e.subject.owner == Relation.YOU else usual
     if e.value == Cause.DISCARDED:
         return either(f"{doer(e.who)} discards {what}", f"you discard {what}")
+    if e.value == Cause.SACRIFICED and e.subject == SELF:
+        return f"you sacrifice {what}"
     if (
         e.value == Cause.SACRIFICED
         and isinstance(e.subject, Filter)
@@ -116,6 +151,10 @@ def _cast(s: Scribe, e: Event) -> str:
     if e.subject == SELF:
         return either("you cast ~", "you cast this spell")
     f = e.subject if isinstance(e.subject, Filter) else Filter(kinds=SPELLS)
+    if e.value and f == Filter(
+        kinds=f.kinds, condition=Condition(programs.Condition.NOT, Condition(programs.Condition.YOUR_TURN))
+    ):
+        return f"you cast your {ORDINALS[int(e.value)]} spell during each opponent's turn"
     if e.value:
         return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
             "each turn", either("each turn", "of a turn", "during each of their turns")
@@ -248,6 +287,8 @@ def _deals(s: Scribe, e: Event) -> str:
 
 def _attacks(s: Scribe, e: Event) -> str:
     f = e.subject
+    if e.other == you_or_your_planeswalker:
+        return f"{third(subject(s, f), 'attack')} you or a planeswalker you control"
     if isinstance(f, Filter) and f.either is None and SelectorFlag.ATTACKS_YOU in nouns.flags_of(f):
         return third(subject(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACKS_YOU))), "attack you")
     if isinstance(f, Filter) and f.either is None and f.condition == Condition(programs.Condition.ATTACKING_ALONE):
@@ -261,8 +302,21 @@ def _attacks(s: Scribe, e: Event) -> str:
         return f"~ attacks, if you attacked with creatures with total power {n} or greater this combat"
     if isinstance(f, Filter) and (n := _others_that_attack(f)) is not None:
         s.self_known = True
-        return f"~ and at least {number_word(n)} other creatures attack"
+        return f"~ and at least {number_word(n)} other {'creature' if n == 1 else 'creatures'} attack"
+    if isinstance(f, Filter) and f == Filter(flags=1 << SelectorFlag.SOURCE, condition=f.condition) and f.condition is not None:
+        s.self_known = True
+        return f"~ attacks while {s.holds(f.condition)}"
     return third(subject(s, f), "attack")
+
+
+def _attack_with(s: Scribe, e: Event) -> str:
+    """You attack with so many creatures that are described."""
+    c = e.subject.condition if isinstance(e.subject, Filter) else None
+    if c is None or c.kind != programs.Condition.COMPARE or c.a.kind != programs.Amount.COUNT:
+        raise UnwrittenError("there are no words for such an attack")
+    flags = c.a.a.flags & ~(1 << SelectorFlag.ATTACKING)
+    what = nouns.noun(s, replace(c.a.a, flags=flags, controller=Relation.ANY), True)
+    return f"you attack with {number_word(c.c.a)} or more {what}"
 
 
 def _total_power(f: Filter) -> int | None:
@@ -280,6 +334,13 @@ def _others_that_attack(f: Filter) -> int | None:
     if f != Filter(flags=1 << SelectorFlag.SOURCE, condition=c) or c is None or c.kind != programs.Condition.COMPARE:
         return None
     return int(c.c.a) - 1 if c.a.kind == programs.Amount.COUNT and c.c.kind == programs.Amount.CONSTANT else None
+
+
+def _state(s: Scribe, e: Event) -> str:
+    if not isinstance(e.subject, Filter) or e.subject.condition is None:
+        raise UnwrittenError("there are no words for this state")
+    s.self_known = True
+    return s.holds(e.subject.condition)
 
 
 EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
@@ -317,9 +378,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
-    EventKind.CYCLE: lambda s, e: _does(
-        e.who, f"cycle {'~' if e.subject == SELF else 'a card' if e.subject is None else subject(s, e.subject)}"
-    ),
+    EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",
     EventKind.CHAOS: lambda s, e: "chaos ensues",
@@ -328,7 +387,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     ),
     EventKind.PLANAR_ROLL: lambda s, e: _does(e.who, "roll the planar die"),
     EventKind.LOSES_GAME: lambda s, e: _does(e.who, "lose the game"),
-    EventKind.STATE: lambda s, e: "it's so",
+    EventKind.STATE: _state,
     EventKind.REVEAL: lambda s, e: f"{_does(e.who, 'reveal')} {subject(s, e.subject)}",
     EventKind.SCRY: _player_does("scry"),
     EventKind.COIN: _player_does("flip a coin"),
@@ -343,10 +402,17 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
+    EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
+    EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
+    EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
+    EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
+    EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: (
-        f"you attack with {number_word(e.minimum)} or more creatures"
+        _attack_with(s, e)
+        if isinstance(e.subject, Filter)
+        else f"you attack with {number_word(e.minimum)} or more creatures"
         if e.minimum > 1
         else either("you attack", "you attack with one or more creatures")
     ),
@@ -366,6 +432,7 @@ ONCE = (
     EventKind.EXPLOITS,
     EventKind.DESIGNATED,
     EventKind.PLOTTED,
+    EventKind.STATE,
 )
 
 
@@ -381,6 +448,8 @@ def clause(s: Scribe, event: Event) -> str:
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
+    if what == SELF:  # all that happens to it at the same time
+        return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
         raise UnwrittenError("one or more of one object")
     does = {Cause.DISCARDED: "discard", Cause.SACRIFICED: "sacrifice"}.get(Cause(int(event.value or 0)))

@@ -18,6 +18,18 @@ def done(s: Scribe, x: e.Bolster | e.Discover) -> str:
     return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
+@sentence(e.Incubate)
+def incubate(s: Scribe, x: e.Incubate) -> str:
+    """Incubate 2; an opponent incubates 2."""
+    return quantity(s, x.amount).behind(refer(s, x.players).order("incubate"))
+
+
+@sentence(e.SpeedUp)
+def speed_up(s: Scribe, x: e.SpeedUp) -> str:
+    """Your speed increases by 1."""
+    return f"{refer(s, x.players).owner} speed increases by {quantity(s, x.amount).digits}"
+
+
 @sentence(e.Adapt, e.Monstrosity)
 def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     """Adapt 2, monstrosity X: the source's own."""
@@ -127,8 +139,13 @@ def designate(s: Scribe, x: e.Designate) -> str:
 
 @sentence(e.JoinCombat)
 def join_combat(s: Scribe, x: e.JoinCombat) -> str:
-    """It attacks what the returned creature did."""
-    return f"{refer(s, x.what).does('attack')} the same player, planeswalker, or battle as the returned creature"
+    """It enters attacking what the returned creature did; or it attacks something that is named."""
+    if x.attacked is not None:
+        return f"{refer(s, x.what).does('attack')} {refer(s, x.attacked).object}"
+    what = refer(s, x.what).object
+    return (
+        f"put {what} onto the battlefield tapped and attacking the same player, planeswalker, or battle as the returned creature"
+    )
 
 
 def _is_designated(s: Scribe, c: Condition) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.things import creature, planeswalker
@@ -187,11 +188,18 @@ def create_token(s: Scribe, x: e.CreateToken) -> str:
     many = amounts.quantity(s, x.amount)
     words = tokens.described(s, x, many)
     if x.tag is not None:
-        one = many.word == "one"
+        one = many.word == "one" and many.equal is None
         s.known[x.tag] = back("token" if one else "tokens", not one)
         if x.token.front.power:
             s.known[x.tag] = either_phrase(s.known[x.tag], back("creature" if one else "creatures", not one))
     said = f"{who.order('create')} {words}"
+    if x.counters is not None:
+        kind, n = x.counters
+        with_ = amounts.quantity(s, n)
+        said += f" with {with_.word if with_.equal is None else 'x'} {kind} counters on it"
+    if many.each:
+        single = tokens.described(s, replace(x, amount=ONE), amounts.quantity(s, ONE))
+        said = either(said, f"for each {many.each}, {who.order('create')} {single}")
     return either(said, who.order("investigate")) if x.token.front.subtypes == ("Clue",) and x.amount == ONE else said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -73,7 +74,10 @@ def move(s: Scribe, x: e.Move) -> str:
         return either(said, f"that player puts {what} into their hand") if isinstance(x.what, Who) else said
     if x.zone == Zone.GRAVEYARD:
         owner = either("your", "its owner's", "their owner's", "their", "their owners'")
-        return either(f"put {what} into {owner} {either('graveyard', 'graveyards')}", f"put {what} into a graveyard")
+        usual = either(f"put {what} into {owner} {either('graveyard', 'graveyards')}", f"put {what} into a graveyard")
+        if not isinstance(x.what, Who) or x.what.kind != Subject.MEMORY:
+            return usual
+        return either(usual, "put all cards revealed this way that weren't put onto the battlefield into your graveyard")
     if x.zone == Zone.LIBRARY:
         return _to_library(x, what)
     if x.zone == Zone.PLANAR_DECK:
@@ -97,7 +101,11 @@ def _to_battlefield(s: Scribe, x: e.Move, what: str, f: Filter | None) -> str:
     put, back_ = f"put {what} onto the battlefield", f"return {what} to the battlefield"
     owner = maybe(either(" under its owner's control", " under their owners' control", " under your control"), False)
     ways = (put, back_) if from_library or (f is not None and f.zones & 1 << Zone.HAND) else (back_, put)
-    return f"{either(*ways)}{how}{owner if not x.arrival.yours else ''}"
+    usual = f"{either(*ways)}{how}{owner if not x.arrival.yours else ''}"
+    if x.arrival.counters is None or x.arrival.yours:
+        return usual
+    first = arrival(s, replace(x.arrival, counters=None))
+    return either(usual, f"{either(*ways)}{first}{owner}{how.removeprefix(first)}")
 
 
 def _to_hand(what: str, f: Filter | None, many: bool, order: Any) -> str:
@@ -118,7 +126,7 @@ def _to_library(x: e.Move, what: str) -> str:
     )
     if x.position == Position.SHUFFLED:
         return either(f"shuffle {what} into {owner}", f"{what} into {owner}")
-    back_ = ("back in any order", "on top", "back", f"on top of {owner} in any order")
+    back_ = ("back in any order", "on top", "back", f"back on top of {owner}", f"on top of {owner} in any order")
     where = {
         Position.TOP: either(f"on top of {owner}", *back_) if isinstance(x.what, Who) else f"on top of {owner}",
         Position.BOTTOM: either(f"on the bottom of {owner}", "on the bottom") + either("", " in any order", " in a random order"),
@@ -192,7 +200,7 @@ def draw(s: Scribe, x: e.Draw) -> str:
         f"{who.order('draw')} {said}",
         f"{who.does('draw')} {said}",
         *(
-            (f"{who.order('draw')} another card",)
+            (f"{who.order('draw')} another card", f"{who.order('draw')} an additional card")
             if many.word == "one"
             else (f"{who.order('draw')} {many.word} additional cards",)
         ),
@@ -418,7 +426,8 @@ def choose_type(s: Scribe, x: e.ChooseType) -> str:
 def choose_number(s: Scribe, x: e.ChooseNumber) -> str:
     """Choose a number."""
     s.numbers[x.register] = "the chosen number"
-    return f"{refer(s, x.player).order('choose')} a number from 0 to {amounts.expression(s, x.most)}"
+    kept = " for ~" if x.kept else ""
+    return f"{refer(s, x.player).order('choose')} a number from 0 to {amounts.expression(s, x.most)}{kept}"
 
 
 @sentence(e.ChooseSecretly)

@@ -6,17 +6,15 @@ from dataclasses import replace
 
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
-from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
+from ecs_mtg.cards.writing.filters import is_other, small_or_large
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
 
-NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
-"""What is "another" card behind "when this dies"."""
 COLORS = ("white", "blue", "black", "red", "green")
 SUPERTYPES = {codes.BASIC: "basic", codes.LEGENDARY: "legendary", codes.SNOW: "snow", codes.WORLD: "world"}
 ORDER = (
@@ -38,7 +36,8 @@ CONTROL: dict[int, tuple[str, ...]] = {
     Relation.YOU: ("you control",),
     Relation.OPPONENT: ("an opponent controls", "your opponents control", "you don't control", "opponents control"),
     Relation.ACTIVE: ("the active player controls",), Relation.NOT_ACTIVE: ("nonactive players control",),
-    Relation.DEFENDING: ("defending player controls",), Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
+    Relation.DEFENDING: ("defending player controls", "that player controls"),
+    Relation.TARGET: ("that player controls", "target player controls", "they control", "target opponent controls"),
     Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
     Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
     Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
@@ -67,13 +66,16 @@ BEHIND = {
     SelectorFlag.ATTACHED_TO_SOURCE: ("attached to ~", "attached to it"), SelectorFlag.HOST_OF_SOURCE: ("~ is attached to",),
     SelectorFlag.ATTACKS_YOU: ("attacking you", "that's attacking you"), SelectorFlag.BLOCKS_SOURCE: ("blocking ~", "blocking it"),
     SelectorFlag.BLOCKED_BY_SOURCE: ("blocked by ~", "it's blocking"), SelectorFlag.CHOSEN_TYPE: ("of the chosen type", "of that type"),
+    SelectorFlag.DAMAGED_BY_SOURCE: ("dealt damage by ~ this turn", "dealt damage by it this turn"),
+    SelectorFlag.DAMAGED_BY_HOST: ("dealt damage by equipped creature this turn", "dealt damage by enchanted creature this turn"),
     SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
     SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
-    SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it"),
+    SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
     SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
+    SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
 PROPERTIES: dict[int, str] = {
@@ -98,7 +100,7 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped",
+    SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
 """How the spell was cast that a permanent was."""
 
@@ -142,14 +144,26 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if (turned := _that_are(s, f, many, zone, control)) is not None:
         return turned
     if len(one_of) == 1 and (both := both_subtypes(f)):
-        bare = replace(f, condition=None)
-        again = [noun(s, replace(bare, subtypes=frozenset({" ".join(two)})), many, zone, control) for two in (both, both[::-1])]
+        unconditional = replace(f, condition=None)
+        again = [
+            noun(s, replace(unconditional, subtypes=frozenset({" ".join(two)})), many, zone, control)
+            for two in (both, both[::-1])
+        ]
         return either(*again)
     if len(one_of) == 1:
-        return " ".join(word for word in _parts(s, f, many, zone, control) if word)
+        usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
+        if not f.colors or len(bits(f.any_types, CARD_TYPES)) < 2 or _both_colors(f):
+            return usual
+        bare = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
+        return either(usual, f"{bare} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if many:
+        joined = either(joined, listed([" ".join(word for word in part if word) for part in parts], "and/or"))
+    if (size := small_or_large(one_of)) is not None and size.amount is not None:
+        small = f"with power or toughness {COMPARED[size.compare][0].format(size.amount.a)}"
+        return either(f"{noun(s, replace(one_of[0], comparisons=()), many, zone, control)} {small}", joined)
     if len({(_head(f, many), part[1]) for f, part in zip(one_of, parts)}) == 1:  # attacking or blocking creature
         before = listed([" ".join(_before(f)) for f in one_of], "or")
         joined = either(f"{before} {_head(one_of[0], many)} {parts[0][1]}".strip(), joined)
@@ -157,6 +171,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len(heads) == 1 and all(tail.startswith("with ") for tail in tails):  # creatures with flying or reach
         rest = [tail.removeprefix("with ") for tail in tails]
         joined = either(joined, *(f"{parts[0][0]} with {listed(rest, word)}" for word in ("or", "and/or")))
+    if last := _last_alone(s, one_of, many, zone, control):
+        joined = either(joined, last)
     if flat := _flat(one_of, many):
         joined = either(joined, flat)
     if row := _row(s, one_of, many, zone, control):
@@ -164,6 +180,18 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     if len({part[1:] for part in parts}) == 1 and parts[0][1]:
         return either(f"{listed([part[0] for part in parts], joiner)} {parts[0][1]}", joined)
     return joined
+
+
+def _last_alone(s: Scribe, one_of: tuple[Filter, ...], many: bool, zone: str, control: bool) -> str:
+    """Types in a row, the last one of which is said more of: "artifact, enchantment, or creature with flying"."""
+    *others, last = one_of
+    if any(f != Filter(any_types=f.any_types, controller=f.controller) or f.controller != last.controller for f in others):
+        return ""
+    words = [word for f in others for word in bits(f.any_types, CARD_TYPES)]
+    head, behind = _parts(s, last, many, zone, control)
+    if not words or not head.startswith("creature"):
+        return ""
+    return f"{listed([*(plural(word) if many else word for word in words), head], 'and' if many else 'or')} {behind}".strip()
 
 
 def _that_are(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> str | None:
@@ -280,7 +308,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
 
 def _before(f: Filter) -> list[str]:
     words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
-    words += ["other"] if f.condition == NOT_WHAT_DIED else []
+    words += ["other"] if is_other(f) else []
     words.sort(key=lambda word: word != "other")
     words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
     supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
@@ -344,7 +372,7 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
         words.append(f"named {f.name}")
     if both := _both_colors(f):
         words.append(f"that's both {listed(sorted(both))}")
-    elif f.condition is not None and f.condition != NOT_WHAT_DIED:
+    elif f.condition is not None and not is_other(f):
         words += _condition(s, f.condition, many)
     return words
 
@@ -403,6 +431,15 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
     kind = programs.Condition
     if c.kind == kind.ALL:
         return [*_condition(s, c.a, many), *_condition(s, c.b, many)]
+    if c.kind == kind.EXISTS and c.a.controller == Relation.LOOPED and c.a.either is None:
+        return [f"who {'control' if many else 'controls'} {a(noun(s, c.a, control=False))}"]
+    if c.kind == kind.NOT and c.a.kind == kind.EXISTS and c.a.a.controller == Relation.LOOPED and c.a.a.either is None:
+        return [f"who {'don' if many else 'doesn'}'t control {a(noun(s, c.a.a, control=False))}"]
+    if c.kind == kind.HAS_TARGET and c.a == IT:
+        aimed = [one if (one := noun(s, each)) == "you" else a(one) for each in c.b.tree()]
+        ways = [" or ".join(aimed), aimed[0] if len(aimed) == 1 else a(noun(s, c.b))]
+        verbs = ("target", "targets") if many else ("targets", "target")
+        return [either(*(f"that {word} {one}" for one in dict.fromkeys(ways) for word in verbs))]
     if c.kind == kind.MATCHES and c.a == IT:
         return [either(f"that's {a(noun(s, c.b))}", f"that are {noun(s, c.b, True)}", f"that's {noun_words(s, c.b)}")]
     if c.kind == kind.NOT:

@@ -47,6 +47,7 @@ def pay(s: Scribe, x: e.Pay) -> str:
         return either(
             f"{other} unless {who.subject} {price}",
             f"{other} unless they {price.replace('pays ', 'pay ', 1)}",
+            f"{other} unless they {costs.paid(s, x.cost)}",
             f"{who.subject} may {costs.paid(s, x.cost)}. if {who.subject} {'don' if who.you else 'doesn'}'t, {other}",
             *([first] if first else []),
         )

@@ -137,6 +137,24 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     return None
 
 
+def than_at_first(s: Scribe, left: Amount, how: Compare, right: Amount) -> str | None:
+    """A life total compared with the one at the beginning of the game."""
+    more = right.b.a if right.kind == Kind.SUM and right.b.kind == Kind.CONSTANT else 0
+    first = right.a if more else right
+    half = left.kind == Kind.TIMES and left.b == 2
+    life = left.a if half else left
+    if life.kind != Kind.PROPERTY or life.a != Property.LIFE or first.kind != Kind.STARTING_LIFE:
+        return None
+    who = s.refer(life.b)
+    if more and how == Compare.AT_LEAST:
+        return either(
+            f"{who.does('have')} at least {more} life more than {who.owner} starting life total",
+            f"{who.owner} life total is at least {more} greater than {who.owner} starting life total",
+        )
+    half_of = "half " if half else ""
+    return f"{who.owner} life total is {nouns.COMPARED[how][1].format(f'{half_of}{who.owner} starting life total')}"
+
+
 PLAYERS_CAN = {
     PlayerFlag.HEXPROOF: "have hexproof",
     PlayerFlag.SHROUD: "have shroud",
@@ -148,6 +166,8 @@ PLAYERS_CAN = {
     PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
     PlayerFlag.SKIP_DRAW: "skip your draw step",
     PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.CANT_ACTIVATE: "can't activate abilities that aren't mana abilities",
+    PlayerFlag.KEEPS_ONE_LIFE: "keep 1 life if damage would reduce your life total to less than 1",
     PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
     PlayerFlag.CANT_ATTACK: "can't attack",
     PlayerFlag.SPEND_ANY_COLOR: "may spend mana as though it were mana of any color",

@@ -135,6 +135,12 @@ def lose_game(s: Scribe, x: e.LoseGame) -> str:
     return refer(s, x.players).does("lose the game")
 
 
+@sentence(e.LoseMana)
+def lose_mana(s: Scribe, x: e.LoseMana) -> str:
+    """Players lose mana."""
+    return refer(s, x.players).does("lose all unspent mana")
+
+
 @sentence(e.WinGame)
 def win_game(s: Scribe, x: e.WinGame) -> str:
     """Players win."""

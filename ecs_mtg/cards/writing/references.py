@@ -97,6 +97,8 @@ def _target(s: Scribe, t: Target) -> Phrase:
     again = back(head_noun(s, t.filter, many), many, players)
     if t.filter.kinds & PLAYERS and not players:
         again = either_phrase(again, THEY_PHRASE)
+    if t.filter.any_types == codes.CREATURE | codes.PLANESWALKER and not many:
+        again = either_phrase(again, phrase("that creature or planeswalker"))
     s.known[t] = again
     if s.first_target is None and players:
         s.first_target = t
@@ -186,6 +188,8 @@ def every(s: Scribe, f: Filter, style: str) -> Phrase:
     one, many = nouns.noun(s, f), nouns.noun(s, f, True)
     if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD):
         return phrase(either("all graveyards", "all cards from all graveyards", f"all {many}"))
+    if f == Filter(kinds=f.kinds, zones=1 << Zone.GRAVEYARD, controller=Relation.OPPONENT):
+        return phrase(either("each opponent's graveyard", "all opponents' graveyards", "your opponents' graveyards"))
     if "chosen this way" in one and f.either is None:
         known = s.known.get("remembered")
         return known or back(head_noun(s, f, False), False, f.kinds == PLAYERS)
@@ -262,8 +266,13 @@ def _event_object(s: Scribe, who: Who) -> Phrase:
     return back(head_noun(s, f), False, f.kinds == PLAYERS)
 
 
+ATTACKER = either("it's", "that creature's", "that creature is")
+
+
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
+    if s.event is not None and s.event.kind == EventKind.ATTACKS:
+        return phrase(f"the player or planeswalker {ATTACKER} attacking")
     if isinstance(other, Filter):
         return back(head_noun(s, other))
     return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
@@ -338,6 +347,11 @@ def _their(zone: str) -> Callable[[Scribe, Who], Phrase]:
     return write
 
 
+def _paid(s: Scribe, who: Who) -> Phrase:
+    done = ("sacrificed creature", "sacrificed permanent", "discarded card", "exiled card", "revealed card", "returned permanent")
+    return either_phrase(phrase(either(*(f"the {one}" for one in done))), back("creature"))
+
+
 def _top_cards(s: Scribe, who: Who) -> Phrase:
     if not isinstance(who.of, Amount):
         raise UnwrittenError("top cards without a number")
@@ -395,16 +409,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.CHOSEN_PLAYER: _fixed("the chosen player"),
     Subject.ALL_TARGETS: _fixed("the targets", True),
     Subject.SPELL: lambda s, who: phrase(either("~", "this spell", "it")),
-    Subject.PAID: lambda s, who: phrase(
-        either(
-            "the sacrificed creature",
-            "the sacrificed permanent",
-            "the discarded card",
-            "the exiled card",
-            "the revealed card",
-            "the returned permanent",
-        )
-    ),
+    Subject.PAID: _paid,
     Subject.TOP_CARDS: _top_cards,
     Subject.OPPONENT: _player("an opponent"),
     Subject.PLANE: _fixed("the face-up plane"),
@@ -420,6 +425,9 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.THEIR_HAND: _their("hand"),
     Subject.THEIR_LIBRARY: _their("library"),
     Subject.LAST_EXILED_WITH: lambda s, who: phrase(f"the last {nouns.noun(s, who.of, zone='')} exiled with ~"),  # type: ignore[arg-type]
+    Subject.TOPMOST: lambda s, who: phrase(f"the top {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.BOTTOMMOST: lambda s, who: phrase(f"the bottom {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
+    Subject.SOURCE_OF: lambda s, who: phrase(f"the source of {s.refer(who.of).object}"),  # type: ignore[arg-type]
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
 }
 """Each subject that is no target."""

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, paying, references, several
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
-from ecs_mtg.cards.writing.english import OPEN, THEN, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 Held = programs.Condition
 
@@ -92,8 +92,7 @@ def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]
         _hand,
         _mana,
         _option,
-        chosen_writing.two_ways,
-        chosen_writing.from_either,
+        *chosen_writing.SAID_TOGETHER,
         _search,
         _group,
         _continuous,
@@ -176,7 +175,8 @@ def _search(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
                 texts[-1:] = [
                     f"then {texts[-1]} and put {either('that card', 'it', 'the card', 'them')} {either('on top', 'on top of your library')}"
                 ]
-                return at + 1 - k, ", ".join(texts)
+                apart = f"{' and '.join(texts[:-1])}. {texts[-1].removeprefix('then ')}"
+                return at + 1 - k, either(", ".join(texts), apart)
             texts[-1] = f"then {texts[-1]}"
             return at - k, either(", ", " and ", ", and ").join(texts[:-1]) + either(", ", ". ") + texts[-1]
     return at - k, THEN.join(texts)
@@ -291,7 +291,8 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.condition.kind == Held.NOT and not x.otherwise:
         said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
-        said = either(then, usual, turned)
+        done = s_before.fork()
+        said = either(then, usual, turned, ". if you do, ".join(clauses(done, x.then)))
     if x.condition.kind == Held.REGISTER and x.otherwise:
         return f"{usual}. if you lose the flip, {sequence(s, x.otherwise)}"
     if x.otherwise:
@@ -299,6 +300,8 @@ def if_(s: Scribe, x: e.If) -> str:
         first = sequence(turned_way, x.otherwise)
         holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
+        if x.condition.kind == Held.EXISTS and len(x.then) == 1 and isinstance(x.then[0], e.SacrificeChoice):
+            return either(f"{usual}. otherwise, {other}", f"{then}. if you can't, {other}")
         ways = [
             *chosen_writing.more_damage(s, x, first, holds),
             f"{first}. if {holds}, {theirs} instead",
@@ -307,6 +310,7 @@ def if_(s: Scribe, x: e.If) -> str:
             f"{usual}. otherwise, {other}",
             f"{turned}. otherwise, {other}",
             f"{other}. if {condition}, {then} instead",
+            *chosen_writing.more_copies(s, x, first, holds),
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
@@ -348,7 +352,7 @@ def may(s: Scribe, x: e.May) -> str:
     return said
 
 
-HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight")
+HAD_DONE = ("deal", "gain", "get", "become", "discard", "lose", "draw", "mill", "phase", "fight", "sacrifice")
 """What you may have something else do."""
 GAINS = either("gains", "has")
 
@@ -460,8 +464,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
     """A delayed triggered ability."""
     inner = Scribe(s.face, s.host, known=dict(s.known), delayed=AbilityFlag.ONCE in x.ability.flags)
     for k, told in enumerate(x.told):
+        before = s.known.get(told)
         said = refer(s, told)
-        inner.known["told", k] = references.either_phrase(s.known.get(told) or said, references.either_many("card"))
+        inner.known["told", k] = references.either_phrase(before or said, references.either_many("card"))
     text = inner.within(x.ability)
     if x.ability.event.subject == SELF and x.told:
         text = text.replace("~", inner.known["told", 0].subject)
@@ -469,6 +474,13 @@ def delay(s: Scribe, x: e.Delay) -> str:
         x.duration, ""
     )
     head, comma, rest = text.partition(", ")
+    if (
+        AbilityFlag.ONCE in x.ability.flags
+        and x.ability.event.kind == EventKind.CAST
+        and isinstance(x.ability.event.subject, Filter)
+    ):
+        what = nouns.noun(s, replace(x.ability.event.subject, controller=Relation.ANY))
+        return either(f"when you next cast {a(what)} this turn, {rest}", f"when you cast your next {what} this turn, {rest}")
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
     return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"

@@ -17,9 +17,13 @@ def exists(s: Scribe, f: Filter) -> str:
     if f.kinds == PLAYERS and f.either is None:
         return players.some_player(s, f)
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.zones == 1 << Zone.EXILE and f.flags >> SelectorFlag.REMEMBERED & 1:
+        card = nouns.noun(s, replace(bare, flags=f.flags & ~(1 << SelectorFlag.REMEMBERED)), zone="")
+        return either(*(f"{one} {was} exiled this way" for one in (a(card), f"at least one {card}") for was in ("was", "is")))
     if f.either is None and f.zones and f.controller == Relation.YOU:
         return either(
             f"there is {a(nouns.noun(s, f))}",
+            f"there's {a(nouns.noun(s, f))}",
             f"{a(nouns.noun(s, bare, zone=''))} is in your {Zone((f.zones & -f.zones).bit_length() - 1).name.lower()}",
         )
     if f.controller == Relation.YOU and f.either is None and f.owner == Relation.ANY:
@@ -59,6 +63,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
     if f.controller == Relation.OPPONENT and f.either is None and not f.zones:
         return f"an opponent controls {words} {thing}"
     there = nouns.noun(s, f, n != 1)
+    if f.zones == 1 << Zone.GRAVEYARD and f.controller == Relation.YOU:
+        return either(f"there are {words} {there}", f"you have {words} {there}")
     if SelectorFlag.ATTACHED_TO_SOURCE in nouns.flags_of(f):
         attached = nouns.noun(s, replace(f, flags=f.flags & ~(1 << SelectorFlag.ATTACHED_TO_SOURCE)), n != 1)
         return either(f"there are {words} {there}", f"{words} {attached} are attached to {either('it', '~')}")
@@ -70,6 +76,8 @@ def so_many(s: Scribe, f: Filter, how: Compare, n: int) -> str:
 def none(s: Scribe, f: Filter) -> str:
     """There is nothing."""
     bare = replace(f, controller=Relation.ANY) if f.either is None else f
+    if f.controller == Relation.DEFENDING and f.either is None and not f.zones:
+        return f"defending player controls no {nouns.noun(s, bare, True)}"
     if f.controller == Relation.YOU and f.either is None and not f.zones:
         said = nouns.noun(s, bare, True)
         mine = f"you control no {said}"

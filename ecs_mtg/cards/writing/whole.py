@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.casting_limits import CAST_ONLY_DURING, cast_only_if
 from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered, rebuilt
 from ecs_mtg.cards.words import SELF, Change, Cost, Filter, Who
-from ecs_mtg.cards.writing import changing, events, nouns
+from ecs_mtg.cards.writing import changing, events, nouns, references
 from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import codes, programs
@@ -59,6 +59,25 @@ def more_life(s: Scribe, x: Replacement) -> str:
     if isinstance(effect, e.TimesInstead) and effect.times.a == 2:
         return f"{gains} twice that much life instead"
     return s.sequence(x.effects)
+
+
+def redirected(s: Scribe, x: Replacement) -> str:
+    """All damage to some is dealt to another one instead; nothing if it is not that."""
+    event = x.event
+    if event.kind != EventKind.DAMAGE or event.other is not None or x.condition is not None or event.subject is None:
+        return ""
+    if len(x.effects) != 1 or not isinstance(x.effects[0], e.RecipientInstead):
+        return ""
+    kind = {1: "combat damage", 2: "noncombat damage"}.get(int(event.value or 0), "damage")
+    to = events.subject(s, event.subject)
+    if isinstance(event.subject, Filter):
+        ways = [references.every(s, event.subject, "bare").object]
+        if event.subject.either is not None:
+            each = [events.subject(s, one) for one in event.subject.tree()]
+            many = [references.every(s, one, "bare").object for one in event.subject.tree()]
+            ways += [" or ".join(each), " and ".join(each), " and ".join(many)]
+        to = either(*ways)
+    return f"all {kind} that would be dealt to {to} is dealt to {s.refer(x.effects[0].to).object} instead"
 
 
 def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
@@ -116,6 +135,8 @@ def cant(s: Scribe, event: Event) -> str:
             return f"{events.subject(s, event.subject)} can't get poison counters"
         many = nouns.noun(s, event.subject, True) if isinstance(event.subject, Filter) else events.subject(s, event.subject)
         return f"{many} can't have {event.value or ''} counters put on {either('them', 'it')}"
+    if event.kind == EventKind.ZONE_CHANGE and event.value == codes.Cause.COUNTERED and isinstance(event.subject, Filter):
+        return f"{nouns.noun(s, event.subject, True)} can't be countered"
     return f"it can't happen that {events.clause(s, event)}"
 
 

@@ -242,7 +242,7 @@ REFUSED = [
     ("Target creature you control and target creature an opponent controls each get +1/+1. Untap it.", "words", ""),
     ("When this creature enters, it gets +X/+0 until end of turn.", "meaning", ""),
     ("{2}: Destroy target nonbasic land or artifact.", "meaning", ""),
-    ("{2}: Destroy target artifact or creature with flying.", "meaning", ""),
+    ("{2}: Destroy target creature or artifact with flying.", "meaning", ""),
     ("Whenever a creature you control attacks, other creatures you control gain haste until end of turn.", "meaning", ""),
     (
         "When this creature enters, exile target creature until another creature leaves the battlefield.",

@@ -1,0 +1,36 @@
+"""What a pool notes of all its cards, so that games need not ask each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.components import codes, packed, programs
+from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.programs import Layout
+
+Record = np.ndarray[Any, np.dtype[Any]]
+
+
+def note_glances(record: Record) -> None:
+    """Write what casting each card from a hand takes, as it is seen at a glance (`f_glance`)."""
+    r = record[0]
+    types, cost = r["f_types"], r["f_cost"]
+    least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
+    instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
+    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+    helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
+    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped
+    glance = np.where(
+        types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
+    )
+    r["f_glance"] = np.where(more, programs.LOOK, glance)
+
+
+def note_what_is_asked(record: Record) -> None:
+    """Write which tallies some card asks for; the others are not kept."""
+    damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+    record["notes_damage"] = (record["s_flags"] & damaged != 0).any()
+    record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
+    record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()

@@ -1,0 +1,42 @@
+"""What descriptions say that no word of theirs shows by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.vocabulary.conditions import same
+from ecs_mtg.cards.words import IT, Comparison, Filter, Target, Who
+from ecs_mtg.components import programs
+from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
+
+NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
+"""What is "another" card behind "when this dies"."""
+
+
+def is_other(f: Filter) -> bool:
+    """Whether it says no more by its condition than that it is another one than what was mentioned."""
+    c = f.condition
+    if c is None or c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.SAME or c.a.a != IT:
+        return False
+    return c == NOT_WHAT_DIED or isinstance(c.a.b, Target)
+
+
+def without_targets(f: Filter) -> Filter:
+    """A description of spells, whoever controls them, without what it says of their targets."""
+    flags = f.flags & ~(1 << SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE)
+    aimed = f.condition is not None and f.condition.kind == programs.Condition.HAS_TARGET
+    bare = replace(f, flags=flags, condition=None if aimed else f.condition)
+    return f if bare == f else replace(bare, controller=Relation.ANY)
+
+
+def small_or_large(one_of: tuple[Filter, ...]) -> Comparison | None:
+    """What is said of power or toughness, everything else being the same."""
+    if len(one_of) != 2 or any(len(f.comparisons) != 1 for f in one_of):
+        return None
+    (one,), (other,) = one_of[0].comparisons, one_of[1].comparisons
+    both = (one.property, other.property) == (Property.POWER, Property.TOUGHNESS)
+    if not both or replace(one_of[0], comparisons=()) != replace(one_of[1], comparisons=()) or one.amount is None:
+        return None
+    if (one.compare, one.amount) != (other.compare, other.amount) or one.amount.kind != programs.Amount.CONSTANT:
+        return None
+    return one
