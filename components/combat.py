@@ -35,8 +35,9 @@ class Combat:
         holds=PLAYER,
     )
     block_choices = i8("while blockers are declared under restrictions: bit set of attackers, numbered by row, it could block")
-    block_plan = i2("the same: row that it blocks in a legal declaration known to exist, or NONE", holds=PERMANENT)
-    block_tried = i1("the same, scratch: number of the attacker that it blocks in the declaration that is tried, or NONE")
+    block_plans = i8("the same: bit set of those that it is yet to block in a legal declaration known to exist")
+    block_tries = i8("the same, scratch: bit set of those that it blocks in the declaration that is tried")
+    block_spare = i1("the same, scratch: how many it can block in the declaration that is tried")
     block_count = i2("the same, scratch: how many creatures block this attacker in the declaration that is tried")
     extra_blocks = i1("further attackers it can block each combat, derived")
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
@@ -49,7 +50,8 @@ class Combat:
         "selector + 1 of creatures one of which has to block it if able, derived; 0 for none", holds=up_to(SELECTORS)
     )
     block_asked = i8("as `block_choices`: bit set of attackers that have to be blocked by creatures such as this one if able")
-    block_held = i1("the same, scratch: number of the attacker that it blocks because of that, or NONE")
+    block_holds = i2("the same, scratch: row of the creature that is held back to block this attacker, or NONE", holds=PERMANENT)
+    block_from = i1("the same, scratch: number of the attacker that the creature leaves which would come to this one, or NONE")
     opposed = i4(
         "reference of what it blocked or was blocked by as it left the battlefield, or NONE",
         first=NONE,

@@ -265,7 +265,7 @@ class With(IntEnum):
     MANA = 4  # mana abilities; of the first player, and behind it those of the others
 
 
-COMBAT_DAMAGE_ONLY = 1  # `ef_amount` 1 of a shield
+COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 

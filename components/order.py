@@ -21,7 +21,7 @@ GAME_ORDER = (
     "fr_loop", "fr_it", "fr_register", "fr_memory", "fr_list", "fr_hybrid", "worded_time", "loyalty_turn", "attached_to",
     "linked", "later_text", "used", "resolved", "layers_moves", "moves", "trigger_batch", "card_until", "st_joins", "st_batch",
     "power", "toughness", "text_face", "granted", "protection_filter", "hexproof_filter", "assigned", "attacked_turn",
-    "block_plan", "block_count", "cant_be_blocked_by", "cant_block", "block_blocker", "block_attacker", "block_damage",
+    "block_holds", "block_count", "cant_be_blocked_by", "cant_block", "block_blocker", "block_attacker", "block_damage",
     "block_return", "n_blocks", "combat_cursor", "ef_ability", "ef_times", "fx_ability", "fx_row", "fx_effect", "fx_todo",
     "fx_key", "fx_layers", "fx_reads", "n_at_work", "fx_log", "n_log", "layers_read", "n_effects", "ev_row", "rp_ability",
     "n_cards", "n_permanents", "n_options", "answer_index", "n_found", "bill", "way_row", "way_ability", "way_life",
@@ -38,7 +38,7 @@ GAME_ORDER = (
     "stack_rows", "fr_object", "fr_stage", "fr_mode", "fr_part", "fr_part_n", "fr_n_memory", "fr_n_list", "fr_cost", "counters",
     "kept_on", "kept_number", "kept_inc", "damage", "chosen", "triggered", "ef_counted", "cant_be_blocked_more",
     "cant_block_more", "help_left", "st_before", "colors", "blank", "new_controller", "n_granted", "has", "can_tap_for_mana",
-    "old_controller", "pt_excepted", "toxic", "granted_times", "blocked", "blocking", "struck", "defending", "block_tried",
+    "old_controller", "pt_excepted", "toxic", "granted_times", "blocked", "blocking", "struck", "defending", "block_spare",
     "extra_blocks", "min_blockers", "single_blocker", "combat_player", "attackers_declared", "blockers_declared", "attack_limit",
     "block_limit", "ef_kind", "ef_controller", "ef_duration", "ef_player", "fx_you", "fx_state", "fx_first", "fx_simple",
     "fx_decided", "layers_local", "layers_step", "ev_kind", "ev_state", "ev_player", "n_sources", "active", "step", "step_begun",
@@ -77,15 +77,15 @@ POOL_ORDER = (
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
 GAME_CAME = (
-    "block_asked", "casting_marks", "exhausted", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
-    "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "frames_ever", "block_held",
-    "hand_changed", "begins_under", "room", "initiative", "bottoms",
-    "last_active", "daytime", "st_convoked", "convoked", "speed",
-    "noncombat_dealt", "racing", "until_zone", "starting_life",
+    "block_asked", "block_plans", "block_tries", "casting_marks", "exhausted", "starting_life", "opposed", "at_work_ever",
+    "effects_ever", "permanents_ever", "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken",
+    "entered_under", "dungeon", "noncombat_dealt", "named_as", "frames_ever", "block_from", "hand_changed", "begins_under",
+    "room", "initiative", "bottoms", "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone",
+    "dealt",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
-    "manifest_rules", "every_step", "counts_entering", "counts_dealing", "speed_rules", "notes_damage",
+    "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 1), ("answer_index", 1), ("answer_kind", 1), ("answer_object", 1), ("answered", 1),

@@ -10,6 +10,7 @@ from ecs_mtg.systems.casting.payable import (
     IS_GONE,
     IS_TAPPED,
     REVEALED,
+    SET_ASIDE,
     are_enough,
     from_among,
     is_sick,
@@ -36,7 +37,7 @@ from ecs_mtg.systems.queries.event_rows import (
     touch,
     touch_lightly,
 )
-from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
@@ -291,6 +292,25 @@ def untap_as_cost(g: Game, row: int, player: int) -> int:
     return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
 
 
+@kernel(inline=True)
+def moves_it(op: int) -> bool:
+    """Whether what pays for a part of a cost changes zones."""
+    return op == CostPart.EVIDENCE or use_of(op) == IS_GONE
+
+
+@kernel
+def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> bool:
+    """A part of a cost is paid: the objects that were chosen for it move at once. Whether that has to be waited for."""
+    g.fr_part[frame] += 1
+    g.fr_part_n[frame] = 0
+    if moves_it(op):
+        for k in range(g.fr_n_memory[frame]):
+            if g.fr_tag[frame, k] == SET_ASIDE:
+                pay_with(g, pool, op, g.fr_memory[frame, k], src, so)
+        forget(g, frame, SET_ASIDE)
+    return g.n_pending > g.n_held
+
+
 @kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
@@ -313,8 +333,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         if g.answered == 1:
             take_answer(g)
             if g.answer_kind == Option.DONE:
-                g.fr_part[frame] += 1
-                g.fr_part_n[frame] = 0
+                if end_part(g, pool, op, frame, src, so):
+                    return True
                 continue
             if op == CostPart.REMOVE_COUNTERS:
                 lose_counters(g, g.answer_object, g.answer_argument, 1, src)
@@ -324,13 +344,14 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                     g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
                 else:
                     g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
-                pay_with(g, pool, op, g.answer_object, src, so)
-                if g.n_pending > g.n_held:
-                    return True
+                if moves_it(op):
+                    remember(g, frame, g.answer_object, SET_ASIDE)
+                else:
+                    pay_with(g, pool, op, g.answer_object, src, so)
         enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
         if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
-            g.fr_part[frame] += 1
-            g.fr_part_n[frame] = 0
+            if end_part(g, pool, op, frame, src, so):
+                return True
             continue
         if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
             return True
@@ -344,8 +365,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             keep_enough(g, pool, frame, cost, player, src, so)
         if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
             g.decision = Decision.NONE
-            g.fr_part[frame] += 1
-            g.fr_part_n[frame] = 0
+            end_part(g, pool, op, frame, src, so)
             continue
         if not settle(g):
             return True

@@ -11,7 +11,7 @@ from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
-REVEALED = 121  # tag of the cards revealed for a cost
+REVEALED, SET_ASIDE = 121, 122  # tags of the cards revealed for a cost, and of the objects that will pay for the part being paid
 IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 
@@ -26,12 +26,12 @@ def is_sick(g: Game, row: int) -> bool:
 
 
 @kernel
-def is_revealed(g: Game, ref: int) -> bool:
-    """Whether the card was revealed already for the cost that is being paid."""
+def is_picked(g: Game, ref: int) -> bool:
+    """Whether the object was revealed already for the cost that is being paid, or is going to pay for it."""
     f = g.n_frames - 1
     if f >= 0:
         for k in range(g.fr_n_memory[f]):
-            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] == REVEALED:
+            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] >= REVEALED:
                 return True
     return False
 
@@ -39,6 +39,8 @@ def is_revealed(g: Game, ref: int) -> bool:
 @kernel
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
     """Whether the object can pay one unit of a cost part."""
+    if is_picked(g, ref):
+        return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
         if (
             ref_kind(ref) != RefKind.CARD
@@ -46,8 +48,6 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
             or g.card_owner[ref_row(ref)] != player
             or ref == src
         ):
-            return False
-        if op == CostPart.REVEAL and is_revealed(g, ref):
             return False
         return sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE)
     if ref_kind(ref) == RefKind.PERMANENT:
@@ -59,8 +59,6 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
     elif op == CostPart.SACRIFICE or op == CostPart.TAP:
         return False
     elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
-        return False
-    if op == CostPart.BEHOLD and is_revealed(g, ref):
         return False
     return matches(g, pool, sel, ref, src, player, so, NONE)
 

@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.event_rows import happened, touch
@@ -19,7 +20,7 @@ def offer_to_unlock(g: Game, pool: Pool, player: int, row: int, ability: int) ->
     """709.5e: offer to pay the mana cost of a locked half, in a main phase with an empty stack."""
     if sorcery_time(g, player):
         bill_from_cost(g, pool, pool.a_cost[ability], 0)
-        if can_pay(g, pool, player, NONE, perm_ref(g, row)):
+        if can_pay(g, pool, player, NONE, for_action_with(perm_ref(g, row))):
             offer(g, Option.SPECIAL, perm_ref(g, row), ability)
     return 0
 

@@ -133,19 +133,22 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     """The choice for creature `row` is made."""
     first = g.blocking[row] == 0
     if g.answer_kind == Option.PASS:
-        if g.fr_a[f] == 1 and first and g.block_plan[row] != NONE:
+        if g.fr_a[f] == 1 and g.block_plans[row] != 0:
             line_up(g, row)
             completes(g, f, row, NONE, 1)
         g.combat_cursor = row + 1
         return 0
     a = ref_row(g.answer_object)
     if g.fr_a[f] == 1:
+        n = line_up(g, row)
+        for r in range(n):
+            if g.found[r] == a:
+                if (g.block_plans[row] >> r) & 1:
+                    g.block_plans[row] ^= 1 << r
+                else:
+                    completes(g, f, row, r, 1)
+                g.block_choices[row] ^= 1 << r
         if first:
-            if g.block_plan[row] != a:
-                n = line_up(g, row)
-                for r in range(n):
-                    if g.found[r] == a:
-                        completes(g, f, row, r, 1)
             g.fr_register[f, BLOCKING] += 1
             g.fr_register[f, ROOM] -= 1
             if g.keywords[row] & CANT_BLOCK_ALONE != 0:

@@ -30,13 +30,23 @@ CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
 # `work` while a declaration is searched: for each attacker the creature that would come to block it, and behind those
 ATTACKERS = 62
 WAITING = 63
-# `found` during a search: rows of the attackers from 0 on, of the player's waiting blockers from FIRST on.
+# `found` during a search: rows of the attackers from 0 on, the creature whose next block is tried, the player's waiting blockers from FIRST on.
+CHOSEN = 62
 FIRST = 64
 
 # How a declaration has to end.
 ANYHOW = 0
 IN_COMPANY = 1  # with two or more blocking creatures
 WITHOUT_LONE = 2  # with no further creature that can't block alone
+
+
+@kernel(inline=True)
+def first_of_set(attackers: int) -> int:
+    """The lowest number in a bit set of attackers that holds one."""
+    r = 0
+    while (attackers >> r) & 1 == 0:
+        r += 1
+    return r
 
 
 @kernel(inline=True)
@@ -97,23 +107,40 @@ def is_obeyed(g: Game, attacker: int) -> bool:
     return False
 
 
+@kernel(inline=True)
+def is_new(g: Game, blocker: int) -> bool:
+    """Whether a waiting creature does not block anything but in the declaration that is tried."""
+    return g.blocking[blocker] == 0 and g.found[CHOSEN] != blocker
+
+
+@kernel
+def held_for(g: Game, blocker: int) -> int:
+    """For how many attackers a creature is held back."""
+    n = 0
+    for r in range(g.work[ATTACKERS]):
+        n += g.block_holds[g.found[r]] == blocker
+    return n
+
+
 @kernel
 def place_held(g: Game, none: int, ending: int) -> int:
-    """Let the creatures that are held back block, all others nothing yet; how many, NONE if that can't be.
+    """Let the creatures that are held back block, all others nothing yet; how many begin to block, NONE if that can't be.
 
     `none`: bit set of attackers that have to end with no blockers; `ending`: how the declaration has to end.
     """
-    placed = 0
     for k in range(g.work[WAITING]):
-        b = g.found[FIRST + k]
-        r = g.block_held[b]
-        g.block_tried[b] = r
-        if r >= 0:
-            a = g.found[r]
-            if is_full(g, a, g.block_count[a]) or (none >> r) & 1 or (ending == WITHOUT_LONE and is_lone(g, b)):
+        g.block_tries[g.found[FIRST + k]] = 0
+    placed = 0
+    for r in range(g.work[ATTACKERS]):
+        a = g.found[r]
+        b = g.block_holds[a]
+        if b >= 0:
+            new = g.block_tries[b] == 0 and is_new(g, b)
+            if is_full(g, a, g.block_count[a]) or (none >> r) & 1 or (ending == WITHOUT_LONE and new and is_lone(g, b)):
                 return NONE
             g.block_count[a] += 1
-            placed += 1
+            g.block_tries[b] |= 1 << r
+            placed += new
     return placed
 
 
@@ -121,18 +148,16 @@ def place_held(g: Game, none: int, ending: int) -> int:
 def met_by_held(g: Game) -> int:
     """Requirements that the creatures that are held back meet besides."""
     met = 0
-    counted = 0
-    for k in range(g.work[WAITING]):
-        b = g.found[FIRST + k]
-        r = g.block_held[b]
-        if r >= 0:
-            a = g.found[r]
-            met += wants_to_block(g, b)
+    for r in range(g.work[ATTACKERS]):
+        a = g.found[r]
+        b = g.block_holds[a]
+        if b >= 0:
+            if g.block_tries[b] & ((1 << r) - 1) == 0 and is_new(g, b):
+                met += wants_to_block(g, b)
             if g.keywords[a] & LURE != 0:
                 met += 1
-            if g.keywords[a] & MUST_BE_BLOCKED != 0 and (counted >> r) & 1 == 0 and g.block_count[a] == 1:
+            if g.keywords[a] & MUST_BE_BLOCKED != 0 and g.block_count[a] == 1:
                 met += 1
-            counted |= 1 << r
     return met
 
 
@@ -140,8 +165,7 @@ def met_by_held(g: Game) -> int:
 def held_attackers(g: Game) -> int:
     """Bit set of the attackers that creatures are held back for: what they block has to become legal."""
     held = 0
-    for k in range(g.work[WAITING]):
-        r = g.block_held[g.found[FIRST + k]]
-        if r >= 0:
+    for r in range(g.work[ATTACKERS]):
+        if g.block_holds[g.found[r]] >= 0:
             held |= 1 << r
     return held

@@ -14,25 +14,31 @@ from ecs_mtg.systems.combat.demands import (
     ANYHOW,
     ASKED_FOR,
     ATTACKERS,
+    CANT_BLOCK_ALONE,
+    CHOSEN,
     FIRST,
     IN_COMPANY,
     LURE,
     MUST_BE_BLOCKED,
     WAITING,
     WITHOUT_LONE,
+    first_of_set,
     held_attackers,
+    held_for,
     is_asked,
     is_full,
     is_lone,
+    is_new,
     is_obeyed,
     met_by_held,
     note_asked,
     place_held,
     wants_to_block,
 )
-from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
+from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, least_blockers, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -50,6 +56,11 @@ GAIN = 4
 JOINS = 2  # others are there already, and they need one more
 COMPLETE = 1  # it needs no others
 DUE = 4000  # the attacker has to be blocked by more
+
+# Which creatures come as one more block is looked for.
+COMES_EAGERLY = 0  # those that block each combat if able, and do not block yet
+COMES_ANEW = 1  # others that do not block yet
+COMES_AGAIN = 2  # those that block already, and can block another attacker
 
 
 @kernel
@@ -77,11 +88,12 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
                         choices |= 1 << r
                     r += 1
             g.block_choices[row] = choices
-            g.block_held[row] = NONE
+            g.block_plans[row] = 0
     r = 0
     for a in range(g.n_permanents):
         if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
             continue
+        g.block_holds[a] = NONE
         able = 0
         for row in range(g.n_permanents):
             if g.controller[row] == p and may_block(g, row):
@@ -101,10 +113,10 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
         most += wants_to_block(g, b)
+        lures = 0
         for r in range(attackers):
-            if (g.block_choices[b] >> r) & 1 and g.keywords[g.found[r]] & LURE != 0:
-                most += 1
-                break
+            lures += (g.block_choices[b] >> r) & 1 if g.keywords[g.found[r]] & LURE != 0 else 0
+        most += min(lures, g.block_spare[b])
     for r in range(attackers):
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
     for target in range(most, -1, -1):
@@ -116,7 +128,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
 
 @kernel
 def line_up(g: Game, row: int) -> int:
-    """Write the attackers and the player's blockers behind row `row` for a search; returns how many attackers."""
+    """Write the attackers and the player's blockers from row `row` on for a search; returns how many attackers."""
     p = g.combat_player
     attackers = 0
     for a in range(g.n_permanents):
@@ -124,10 +136,12 @@ def line_up(g: Game, row: int) -> int:
             g.found[attackers] = a
             attackers += 1
     waiting = 0
-    for b in range(row + 1, g.n_permanents):
+    for b in range(max(row, 0), g.n_permanents):
         if g.controller[b] == p and may_block(g, b) and g.block_choices[b] != 0:
             g.found[FIRST + waiting] = b
+            g.block_spare[b] = 1 + g.extra_blocks[b] - g.blocking[b]
             waiting += 1
+    g.found[CHOSEN] = NONE
     g.work[ATTACKERS] = attackers
     g.work[WAITING] = waiting
     return attackers
@@ -151,24 +165,37 @@ def gain_of(g: Game, blocker: int, attacker: int) -> int:
 
 @kernel
 def completes(g: Game, f: int, row: int, r: int, keep: int) -> bool:
-    """After `line_up`: whether there is a legal declaration in which `row` blocks attacker number `r` (NONE: blocks none).
+    """After `line_up`: whether there is a legal declaration in which `row` blocks attacker number `r`, too (NONE: no further one).
 
-    With `keep`, the choices of the creatures behind `row` become the plan.
+    With `keep`, what is left to choose of it becomes the plan.
     """
     missing = g.fr_register[f, UNMET]
     blocking = g.fr_register[f, BLOCKING]
     lone = g.fr_register[f, LONE]
     room = g.fr_register[f, ROOM]
-    extra = NONE
-    if r >= 0:
+    if r < 0:
+        if row >= 0:
+            g.block_spare[row] = 0
+        legal = is_legal_held(g, 0, NONE, NONE, missing, blocking, lone, room, keep)
+    else:
         extra = g.found[r]
-        if room < 1 or is_full(g, extra, blockers_of(g, extra)):
+        new = g.blocking[row] == 0
+        if (new and room < 1) or is_full(g, extra, blockers_of(g, extra)):
             return False
         missing -= gain_of(g, row, extra)
-        blocking += 1
-        lone += is_lone(g, row)
-        room -= 1
-    return is_legal_held(g, 0, row if r >= 0 else NONE, extra, missing, blocking, lone, room, keep)
+        if new:
+            blocking += 1
+            lone += is_lone(g, row)
+            room -= 1
+        g.block_choices[row] ^= 1 << r
+        g.block_spare[row] = g.extra_blocks[row] - g.blocking[row]
+        g.found[CHOSEN] = row
+        legal = is_legal_held(g, 0, row, extra, missing, blocking, lone, room, keep)
+        g.found[CHOSEN] = NONE
+        g.block_choices[row] ^= 1 << r
+    if row >= 0:
+        g.block_spare[row] = 1 + g.extra_blocks[row] - g.blocking[row]
+    return legal
 
 
 @kernel
@@ -185,11 +212,11 @@ def is_legal_held(
             continue
         for k in range(g.work[WAITING]):
             b = g.found[FIRST + k]
-            if g.block_held[b] >= 0 or (g.block_choices[b] & g.block_asked[b]) >> r & 1 == 0:
+            if (g.block_choices[b] & g.block_asked[b]) >> r & 1 == 0 or held_for(g, b) >= g.block_spare[b]:
                 continue
-            g.block_held[b] = r
+            g.block_holds[a] = b
             legal = is_legal_held(g, r + 1, row, extra, missing - 1, blocking, lone, room, keep)
-            g.block_held[b] = NONE
+            g.block_holds[a] = NONE
             if legal:
                 return True
     return is_legal_with(g, extra, 0, 0, missing, blocking, lone, room, ANYHOW, keep)
@@ -225,13 +252,13 @@ def is_legal_with(
         return False
     met = met_by_held(g)
     full |= held_attackers(g)
-    while placed < room:
+    while True:
         anything = 1 if ending == IN_COMPANY and blocking + placed < 2 else 0
-        gain = assign_one_more(g, full, none, ending, anything)
+        gain = assign_one_more(g, full, none, ending, anything, room - placed)
         if gain < 0:
             break
         met += gain
-        placed += 1
+        placed = newly_blocking(g, 0)
     if met < missing or (ending == IN_COMPANY and blocking + placed < 2):
         return False
     short = NONE
@@ -246,14 +273,14 @@ def is_legal_with(
         if is_legal_with(g, extra, full | 1 << short, none, missing, blocking, lone, room, ending, keep):
             return True
         return is_legal_with(g, extra, full, none | 1 << short, missing, blocking, lone, room, ending, keep)
-    if blocking + placed == 1 and lone + placed_lone(g) == 1:
+    if blocking + placed == 1 and lone + newly_blocking(g, CANT_BLOCK_ALONE) == 1:
         if is_legal_with(g, extra, full, none, missing, blocking, lone, room, IN_COMPANY, keep):
             return True
         return lone != 1 and is_legal_with(g, extra, full, none, missing, blocking, lone, room, WITHOUT_LONE, keep)
     if keep == 1:
         for k in range(g.work[WAITING]):
             b = g.found[FIRST + k]
-            g.block_plan[b] = g.found[g.block_tried[b]] if g.block_tried[b] >= 0 else NONE
+            g.block_plans[b] = g.block_tries[b]
     return True
 
 
@@ -264,70 +291,71 @@ def plan_allows(g: Game, row: int, r: int) -> bool:
     A quick yes, so that nothing has to be searched; a no says nothing.
     """
     a = g.found[r]
-    before = g.block_plan[row]
-    if before == NONE or is_full(g, a, 1) or (g.must_be_blocked_by[a] | g.must_be_blocked_by[before]) != 0:
+    if g.block_plans[row] == 0 or g.extra_blocks[row] > 0:
         return False
-    n = 0
-    left = 0
-    other = NONE
+    q = first_of_set(g.block_plans[row])
+    before = g.found[q]
+    if is_full(g, a, 1) or (g.must_be_blocked_by[a] | g.must_be_blocked_by[before]) != 0:
+        return False
+    n = blockers_of(g, a)
+    left = blockers_of(g, before) - 1
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
-        n += 1 if g.block_plan[b] == a else 0
-        left += 1 if g.block_plan[b] == before else 0
-        if g.block_plan[b] == a and wants_to_block(g, b) == wants_to_block(g, row):
-            for q in range(g.work[ATTACKERS]):
-                if g.found[q] == before and (g.block_choices[b] >> q) & 1:
-                    other = b
-    if other >= 0:
-        return True
+        plans = g.block_plans[b]
+        n += (plans >> r) & 1
+        left += (plans >> q) & 1
+        if (plans >> r) & 1 and (g.block_choices[b] & ~plans) >> q & 1 and wants_to_block(g, b) == wants_to_block(g, row):
+            return True
     if (g.keywords[a] | g.keywords[before]) & (LURE | MUST_BE_BLOCKED) != 0:
         return False
-    n += blockers_of(g, a)
-    left += blockers_of(g, before)
     return n + 1 >= least_blockers(g, a) and (left == 0 or left >= least_blockers(g, before))
 
 
 @kernel
-def placed_lone(g: Game) -> int:
-    """Waiting creatures that can't block alone and block in the declaration that is tried."""
+def newly_blocking(g: Game, words: int) -> int:
+    """Waiting creatures with one of some keywords (0: all) that begin to block in the declaration that is tried."""
     n = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
-        if g.block_tried[b] >= 0:
-            n += is_lone(g, b)
+        if g.block_tries[b] != 0 and is_new(g, b):
+            n += words == 0 or g.keywords[b] & words != 0
     return n
 
 
 @kernel
-def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int) -> int:
-    """Let one more waiting creature block, so that most is gained; returns the requirements met, NONE if nothing is gained.
+def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, room: int) -> int:
+    """Let waiting creatures block one more attacker, so that most is gained; returns the requirements met, NONE if nothing is gained.
 
-    `anything`: also if nothing is.
+    `anything`: a creature more has to block, also if nothing is gained; `room`: how many creatures more may.
     """
     best = NONE if anything == 1 else COMPLETE
     end = NONE
-    eager = 0
-    for willing in range(1, -1, -1):
-        reached = reachable_attackers(g, none, ending, willing)
+    who = NONE
+    for kind in range(COMES_AGAIN + 1):
+        if (room <= 0 and kind != COMES_AGAIN) or (anything == 1 and kind == COMES_AGAIN):
+            continue
+        reached = reachable_attackers(g, none, ending, kind)
         for r in range(g.work[ATTACKERS]):
             if (reached >> r) & 1 and not is_full(g, g.found[r], g.block_count[g.found[r]]):
-                value = weight(g, r, full) + willing * GAIN
+                value = weight(g, r, full) + (GAIN if kind == COMES_EAGERLY else 0)
                 if value > best:
                     best = value
                     end = r
-                    eager = willing
+                    who = kind
     if end < 0:
         return NONE
-    reachable_attackers(g, none, ending, eager)
+    reachable_attackers(g, none, ending, who)
     a = g.found[end]
-    met = eager + (1 if g.keywords[a] & LURE != 0 else 0)
+    met = (1 if who == COMES_EAGERLY else 0) + (1 if g.keywords[a] & LURE != 0 else 0)
     if g.block_count[a] == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
         met += 1
     g.block_count[a] += 1
     while end >= 0:
         b = g.work[end]
-        before = g.block_tried[b]
-        g.block_tried[b] = end
+        before = g.block_from[g.found[end]]
+        g.block_tries[b] |= 1 << end
+        if before >= 0:
+            g.block_tries[b] ^= 1 << before
         end = before
     return met
 
@@ -349,34 +377,46 @@ def weight(g: Game, r: int, full: int) -> int:
 
 
 @kernel
-def reachable_attackers(g: Game, none: int, ending: int, willing: int) -> int:
-    """Bit set of the attackers that could have one more blocker if an unassigned creature comes and others change places.
+def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
+    """Bit set of the attackers that could have one more blocker if a creature comes that can, and others change places.
 
-    `work` says which creature comes to each. `willing`: only creatures that block each combat if able come, or only others.
+    `work` says which creature comes to each, `block_from` which attacker it leaves. `kind`: which creatures come: COMES_EAGERLY ...
     """
     reached = 0
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
-        if g.block_tried[b] < 0 and wants_to_block(g, b) == willing and not (ending == WITHOUT_LONE and is_lone(g, b)):
-            reached = come(g, b, none, reached)
+        if kind_of(g, b) == kind and not (ending == WITHOUT_LONE and kind != COMES_AGAIN and is_lone(g, b)):
+            reached = come(g, b, NONE, none, reached)
     left = 0
     while reached & ~left != 0:
-        r = 0
-        while (reached & ~left) >> r & 1 == 0:
-            r += 1
+        r = first_of_set(reached & ~left)
         left |= 1 << r
         for k in range(g.work[WAITING]):
-            if g.block_tried[g.found[FIRST + k]] == r and g.block_held[g.found[FIRST + k]] < 0:
-                reached = come(g, g.found[FIRST + k], none, reached)
+            b = g.found[FIRST + k]
+            if (g.block_tries[b] >> r) & 1 and g.block_holds[g.found[r]] != b:
+                reached = come(g, b, r, none, reached)
     return reached
 
 
 @kernel(inline=True)
-def come(g: Game, b: int, none: int, reached: int) -> int:
-    """Add the attackers that creature `b` can block to those reached."""
+def kind_of(g: Game, b: int) -> int:
+    """Whether a waiting creature that can block one more attacker begins to block with that: COMES_EAGERLY, COMES_ANEW, COMES_AGAIN, NONE if it can't."""
+    tries = g.block_tries[b]
+    spare = g.block_spare[b]
+    if spare == 0 or (tries != 0 and (spare == 1 or popcount(tries) >= spare)):
+        return NONE
+    if tries != 0 or not is_new(g, b):
+        return COMES_AGAIN
+    return COMES_EAGERLY if wants_to_block(g, b) else COMES_ANEW
+
+
+@kernel(inline=True)
+def come(g: Game, b: int, left: int, none: int, reached: int) -> int:
+    """Add the attackers that creature `b` can block, as it leaves attacker number `left` or none, to those reached."""
     for r in range(g.work[ATTACKERS]):
-        if (g.block_choices[b] & ~none & ~reached) >> r & 1:
+        if (g.block_choices[b] & ~g.block_tries[b] & ~none & ~reached) >> r & 1:
             g.work[r] = b
+            g.block_from[g.found[r]] = left
             reached |= 1 << r
     return reached
 
@@ -390,20 +430,11 @@ def offer_planned(g: Game, f: int, row: int) -> bool:
     attackers = line_up(g, row)
     me = perm_ref(g, row)
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-    if g.blocking[row] > 0:  # a further block never undoes what is settled, as long as it opens nothing
-        offer(g, Option.PASS, me, row)
-        for r in range(attackers):
-            a = g.found[r]
-            n = blockers_of(g, a)
-            if (choices >> r) & 1 and n + 1 >= least_blockers(g, a) and not is_pair(g, row, a) and not is_full(g, a, n):
-                offer(g, Option.OBJECT, perm_ref(g, a), row)
-        settle(g)
-        return True
-    if g.block_plan[row] == NONE or completes(g, f, row, NONE, 0):
+    if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
     for r in range(attackers):
-        a = g.found[r]
-        if (choices >> r) & 1 and (g.block_plan[row] == a or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
-            offer(g, Option.OBJECT, perm_ref(g, a), row)
+        planned = (g.block_plans[row] >> r) & 1 == 1
+        if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
+            offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
     settle(g)
     return True

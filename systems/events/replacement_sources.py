@@ -250,6 +250,8 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
         return False
     if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
         return False
+    if g.ef_memory[k, 3] >= 0 and g.ef_memory[k, 3] != g.ev_source[e]:
+        return False
     sel = g.ef_memory[k, 1]
     if sel == NONE:
         return True

@@ -13,7 +13,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
+from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag, Enters, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, TOLD
@@ -67,7 +67,7 @@ def use_shield(g: Game, e: int, k: int) -> int:
         if left == n:
             g.ef_kind[k] = EffectKind.FREE
             touch(g)
-    if g.ef_kind[k] != EffectKind.FREE and g.ef_duration[k] == Duration.ONCE:  # 615.8
+    if g.ef_kind[k] != EffectKind.FREE and (g.ef_duration[k] == Duration.ONCE or g.ef_amount[k, 1] & ONE_DAMAGE != 0):  # 615.8
         g.ef_kind[k] = EffectKind.FREE
         touch(g)
     if to >= 0:

@@ -1,7 +1,7 @@
 """Instructions about damage and life."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Duration, EffectKind, EventKind
-from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag
+from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
@@ -149,12 +149,17 @@ def prevent(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         much = amount(g, pool, pool.i_b[pc], src, you, so, it)
         if much <= 0:
             return DONE
+    by = NONE
+    if pool.i_f[pc] > 0:
+        by = one_object(g, pool, pool.i_f[pc], src, you, so, it)
+        if by < 0:
+            return DONE
     if pool.i_a[pc] <= 0:
-        return shield(g, pool, pc, NONE, much, src, you)
+        return shield(g, pool, pc, NONE, much, by, src, you)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
-            if shield(g, pool, pc, g.found[k], much, src, you) == AGAIN:
+            if shield(g, pool, pc, g.found[k], much, by, src, you) == AGAIN:
                 return AGAIN
     return DONE
 
@@ -197,12 +202,13 @@ def add_to_shield(g: Game, duration: int, ref: int, to: int, much: int, src: int
 
 
 @kernel
-def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, you: int) -> int:
+def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int, you: int) -> int:
     e = lasting_shield(g, pool, pc, ref, much, src, you)
     if e < 0:
         return AGAIN
-    g.ef_amount[e, 1] = COMBAT_DAMAGE_ONLY if pool.i_e[pc] == 1 else 0
+    g.ef_amount[e, 1] = pool.i_e[pc]
     g.ef_memory[e, 1] = pool.i_c[pc]
+    g.ef_memory[e, 3] = by
     return DONE
 
 

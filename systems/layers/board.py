@@ -94,6 +94,16 @@ def sort_rows(g: Game, pool: Pool) -> int:
     return 0
 
 
+@kernel(inline=True)
+def and_one_more(kinds: int, types: int) -> int:
+    """`board_kinds` while they are counted, with one more permanent that is legendary or a world."""
+    if types & LEGENDARY != 0:
+        kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
+    if types & WORLD != 0:
+        kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
+    return kinds
+
+
 @kernel
 def summarize_board(g: Game, pool: Pool) -> int:
     """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
@@ -119,10 +129,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             if types & PLANESWALKER != 0:
                 kinds |= PLANESWALKERS
             if types & (LEGENDARY | WORLD) != 0:
-                if types & LEGENDARY != 0:
-                    kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
-                if types & WORLD != 0:
-                    kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
+                kinds = and_one_more(kinds, types)
             if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
                 kinds |= ATTACHABLE
             if has_opposed_counters(g.basis[row]):

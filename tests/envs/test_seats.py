@@ -230,3 +230,16 @@ def test_saved_games_that_wait_for_a_seat_play_on() -> None:
     batch.load(plain.save())
     assert batch.current_player[0] == 0
     assert batch.games[0]["decisions"] > plain.games[0]["decisions"]
+
+
+def test_what_is_legal_says_the_game_whatever_becomes_of_the_mask() -> None:
+    """Masks are looked at first, because they lie side by side; they are the user's to write to."""
+    batch, other = (mtg.Simulator(DECKS, 4, seed=5, threads=1) for _ in range(2))
+    last = batch.action_mask.sum(1) - 1
+    batch.action_mask[:] = False
+    batch.step(last)
+    other.step(last)
+    assert np.array_equal(batch.action_mask, other.action_mask)
+    assert np.array_equal(batch.observation, other.observation)
+    with pytest.raises(ValueError, match="game 1: action 191 is not legal"):
+        batch.step(np.array([0, 191, 0, 0]))

@@ -86,6 +86,12 @@ def test_clone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.C
     said = capsys.readouterr().out
     assert float(said.split("all ")[1].split("%")[0]) > 30
     assert len(won(tmp_path / "c.npz")) == 2
+    before = mtg.Net(tmp_path / "c.npz").arrays
+    few = ["--minutes", "0.001", "--games", "8", "--steps", "8", "--test", "2", "--start", str(tmp_path / "c.npz")]
+    run(monkeypatch, "ppo", *few, "--save", str(tmp_path / "p.npz"))
+    after = mtg.Net(tmp_path / "p.npz").arrays
+    changed = {name for name in before if not np.array_equal(before[name], after[name])}
+    assert changed == {"value", "value_bias", "worth", "worth_bias"}  # what positions are worth is learned first
 
 
 def test_ppo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

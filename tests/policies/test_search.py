@@ -12,6 +12,8 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.engine import called
+from ecs_mtg.hidden import put_in_order
 from ecs_mtg.policies import Pilot, resolve_policies
 from ecs_mtg.policies.search import Tally
 from ecs_mtg.scenario.runner import played
@@ -34,6 +36,18 @@ def positions(decks: list[str], seed: int, most: int, variant: str = "duel", eve
         step += 1
         game.push(game.choose("random" if step % 9 == 0 else "greedy"))
         game._history.clear()
+
+
+# --- redrawing
+
+
+def test_what_is_hidden_is_put_in_order_first() -> None:
+    rng = np.random.default_rng(1)
+    for n in range(70):
+        numbers = rng.integers(-5, 40, n + 2)
+        expected = [numbers[0], *sorted(numbers[1 : n + 1]), numbers[-1]]
+        called(put_in_order, numbers, 1, n)
+        assert numbers.tolist() == expected
 
 
 # --- no peeking

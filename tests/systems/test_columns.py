@@ -122,6 +122,12 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
         assert offsets == sorted(offsets)
 
 
+def test_lines_that_are_fetched_lie_in_their_columns() -> None:
+    """tools/order.py --hot writes them anew."""
+    for name, lines in (*order.GAME_HOT, *order.GAME_SEEN):
+        assert 1 <= lines <= -(-GAME[name].itemsize // 64) + 1, f"{name} is not so long: look anew which lines are hot"
+
+
 def test_a_column_that_is_added_moves_no_other() -> None:
     ours = Kind("thing", 10)
 

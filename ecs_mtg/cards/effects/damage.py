@@ -117,17 +117,25 @@ class ExchangeLife(Effect):
     b=amount_or_none("amount", "how much; none: all"),
     c=selector_or_none("sources", "of which sources"),
     d=number("duration", "a Duration"),
-    e=number("combat", "1: combat damage only"),
+    e=number(lambda x: x.combat + 2 * x.once, "bit set: 1 combat damage only, 2 the next damage, however much"),
+    f=who_or_nobody("source", "the only source whose damage is prevented; nobody: any"),
 )
 @dataclass(frozen=True)
 class Prevent(Effect):
-    """Prevent damage to some objects and players (None: to any), from sources that a filter describes."""
+    """Prevent damage to some objects and players (None: to any), from sources that a filter describes.
+
+    Attributes:
+        once: Only the next damage, however much that is (615.8).
+        source: Only damage that this object deals.
+    """
 
     to: Reference | None = None
     amount: Amount | None = None
     sources: Filter | None = None
     duration: Duration = Duration.END_OF_TURN
     combat: bool = False
+    once: bool = False
+    source: Reference | None = None
     tone = 1
 
 

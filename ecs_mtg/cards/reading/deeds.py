@@ -198,7 +198,8 @@ def if_it_dies(context: Context, what: Any, effects: Effects) -> Effects:
     return (e.Delay(replace(k.when(k.dies(), *effects), flags=flags), (what,), duration=Duration.END_OF_TURN),)
 
 
-say("act", "when that creature dies this turn , <later effect>", lambda c, effects: if_it_dies(c, c.it("creature"), effects))
+say("mortal", "that creature", lambda c: c.it("creature"))
+say("act", "when <mortal> dies this turn , <later effect>", if_it_dies)
 say("later effect", "you <does>", lambda c, doing: doing(YOU))
 say("later effect", "<does>", lambda c, doing: doing(YOU))
 say("later effect", "<create>|you <create>", lambda c, one: one)

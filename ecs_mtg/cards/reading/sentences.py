@@ -48,13 +48,18 @@ def may(context: Context, effects: Effects, who: Any = YOU) -> Effects:
         for one in effects
     ):
         raise NoReading("a choice before it is done")
-    if len(effects) == 2 and is_done(effects[1]):
+    if (len(effects) == 2 and is_done(effects[1])) or is_removed(effects[0]):
         raise NoReading("what you may do, and what happens if you do, is one thing to pay")
     first = effects[0]
     if isinstance(first, e.Choose) and first.least == number(1) and first.amount == number(1) and who == YOU:
         if all(isinstance(one, e.Move) and one.what == t.those(first.tag) for one in effects[1:]):
             return (replace(first, least=number(0), hint=1), *effects[1:])
     return (e.May(effects, player=who),)
+
+
+def is_removed(effect: e.Effect) -> bool:
+    """Whether it is "remove a counter. If you do"."""
+    return isinstance(effect, e.If) and len(effect.then) > 1 and isinstance(effect.then[0], e.RemoveCounters)
 
 
 def is_done(effect: e.Effect) -> bool:

@@ -31,6 +31,7 @@ say("condition", "that creature has <a> <kind> counter on it", lambda c, n, kind
 say("counted", "(that|the) creature 's power plus its toughness", lambda c: both_of(c))
 
 _FIRST = "your starting life total"
+_HOST = frozenset({"creature", "permanent"})
 say("condition", f"your life total is greater than {_FIRST}", lambda c: t.life.of(YOU) > at_first())
 say("condition", f"your life total is less than {_FIRST}", lambda c: t.life.of(YOU) < at_first())
 say("condition", f"your life total is greater than or equal to {_FIRST}", lambda c: t.life.of(YOU) >= at_first())

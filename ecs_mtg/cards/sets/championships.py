@@ -100,9 +100,15 @@ CARDS = [
          when(leaves(), to_battlefield(exiled_with_this))),
     card("Parallax Tide", "{2}{U}{U}", "Enchantment", fading(5), activated(remove_counters("fade"), exile_with_this(target(land))),
          when(leaves(), to_battlefield(exiled_with_this))),
+    card("Serra Avatar", "{4}{W}{W}{W}", "Creature — Avatar", "*/*", defined(life.of(you), life.of(you)), replace(
+        when(put_into_graveyard(), shuffle_into_library(this, Zone.GRAVEYARD)), zones=1 << Zone.GRAVEYARD)),
     card("Worship", "{3}{W}", "Enchantment",
          static(None, players_have(PlayerFlag.KEEPS_ONE_LIFE), while_=exists(creature & permanent & you_control))),
     # 2001
+    card("Misdirection", "{3}{U}{U}", "Instant", alternative_cost(exile_a(blue & card_in(Zone.HAND))),
+         change_target(target(spell & with_single_target))),
+    card("Wash Out", "{3}{U}", "Sorcery", e.ChooseColor(), *(
+        e.If(register(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
     card("Teferi's Response", "{1}{U}", "Instant",
          when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
          when_it_is(~alive(RESPONDED), destroy(those("source"))), draw(2)),

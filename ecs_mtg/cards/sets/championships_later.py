@@ -19,6 +19,10 @@ STITCHED = target(creature & card_in(Zone.GRAVEYARD))
 GOBLINS = count(permanent & subtype("Goblin"))
 PROVOKED = target(creature & Filter(controller=Relation.DEFENDING))
 SAME_AS_LINKED = creature & where(same(it, Who(Subject.LINKED)))
+ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, color=white)
+SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
+CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
+ANYWHERE_ELSE = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
 SEARCHED = target(player, hint=-1)
 NONLAND = permanent & ~land
 BOUNCED = target(permanent)
@@ -28,6 +32,13 @@ SHUFFLER = target(player, hint=0)
 SHUFFLED = Target(THEIR_GRAVEYARD, 0, 2)
 DOOMED = target(creature & ~black)
 FROM_ANYWHERE = put_into_graveyard(black & card_in(Zone.GRAVEYARD, Relation.OPPONENT))
+
+
+def circle_of_protection(color: str, sources: Filter) -> CardDef:
+    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    chosen = choose(sources & (permanent | spell), "chosen", hint=-1)
+    shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
+    return card(f"Circle of Protection: {color}", "{1}{W}", "Enchantment", activated("{1}", chosen, shield))
 
 
 def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
@@ -90,7 +101,7 @@ CARDS = [
     card("Stitch Together", "{B}{B}", "Sorcery", e.If(
         cards_in_graveyard.of(you) >= 7, (to_battlefield(STITCHED),), (to_hand(STITCHED),))),
     card("Gempalm Incinerator", "{2}{R}", "Creature — Goblin", "2/1", cycling("{1}{R}"), replace(
-        when(Event(EventKind.CYCLE, this, Relation.YOU), may(damage(GOBLINS, target(creature)))), zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD))),
+        when(CYCLED, may(damage(GOBLINS, target(creature)))), zones=ANYWHERE_ELSE)),
     card("Goblin Grappler", "{R}", "Creature — Goblin", "1/1", when(attacks(), may(
         untap(PROVOKED), e.Link(PROVOKED), as_long_as(Duration.END_OF_COMBAT, this, must_be_blocked_by(SAME_AS_LINKED))))),
     card("Sparksmith", "{1}{R}", "Creature — Goblin", "1/1",
@@ -105,6 +116,14 @@ CARDS = [
     card("Sickening Dreams", "{1}{B}", "Sorcery", additional_cost(discard_cards(X)),
          together(damage(X, each(creature)), damage(X, each_player))),
     # 2004
+    card("Decree of Justice", "{X}{X}{2}{W}{W}", "Sorcery", create(ANGEL, X), cycling("{2}{W}"), replace(
+        when(CYCLED, pay(you, "{X}", create(SOLDIER, X))), zones=ANYWHERE_ELSE)),
+    circle_of_protection("Red", red),
+    circle_of_protection("Black", black),
+    card("Astral Slide", "{2}{W}", "Enchantment", whenever(Event(EventKind.CYCLE), may(
+        exile(target(creature), remember=True), at_next_end_step(moved, e.ReturnUnder(told(), owner_of(told())))))),
+    card("Rude Awakening", "{4}{G}", "Sorcery", choose_one(
+        untap(each(land & you_control)), until_end_of_turn(each(land & you_control), becomes("2/2", "Creature"))), entwine("{2}{G}")),
     card("Scrabbling Claws", "{1}", "Artifact",
          activated("{T}", targeted(SEARCHED), choose(THEIR_GRAVEYARD, "exiled", who=SEARCHED, hint=-1), exile(those("exiled"))),
          activated("{1}", sacrifice_this, exile(target(IN_GRAVEYARD)), draw(1))),

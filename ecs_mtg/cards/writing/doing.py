@@ -108,6 +108,9 @@ def prevent(s: Scribe, x: e.Prevent) -> str:
     )
     by = "" if x.sources is None else f" by {nouns.noun(s, x.sources, True)}"
     to = "" if x.to is None else f" to {refer(s, x.to).object}"
+    if x.source is not None or x.once:
+        one = "a source" if x.source is None else refer(s, x.source).subject
+        return f"the next time {one} would deal {kind}{to} {when}{by}, prevent {'that damage' if x.once else 'it'}"
     if x.amount is None:
         return either(
             f"prevent all {kind} that would be dealt{to} {when}{by}",

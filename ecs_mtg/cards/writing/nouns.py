@@ -154,8 +154,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
         usual = " ".join(word for word in _parts(s, f, many, zone, control) if word)
         if not f.colors or len(bits(f.any_types, CARD_TYPES)) < 2 or _both_colors(f):
             return usual
-        bare = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
-        return either(usual, f"{bare} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
+        colorless = " ".join(word for word in _parts(s, replace(f, colors=0), many, zone, control) if word)
+        return either(usual, f"{colorless} that{' are' if many else chr(39) + 's'} {listed(colors_of(f.colors), 'or')}")
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)

@@ -257,6 +257,17 @@ def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
     return f"destroy {' or '.join(groups)}{'' if first.regenerate else last}"
 
 
+def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
+    """Two things that are shuffled into a library at the same time."""
+    moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
+    if len(moves) != 2 or len(effects) != 2 or any(one.zone != Zone.LIBRARY for one in moves):
+        return None
+    graveyard = moves[1].what
+    if not isinstance(graveyard, Who) or graveyard.kind != Subject.THEIR_GRAVEYARD:
+        return None
+    return f"shuffle {references.refer(s, moves[0].what).object} and your graveyard into their owner's library"
+
+
 def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Cards are milled, and life is gained for some of them."""
     two = effects[k : k + 2]

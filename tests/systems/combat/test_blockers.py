@@ -252,18 +252,22 @@ def legal_blocks(b: Board, attackers: list[int], blockers: list[int]) -> set[fro
 
     able = {(x, a) for x in blockers for a in attackers if can_block(b, x, a)}
     legal = []
-    for choice in itertools.product([NONE, *attackers], repeat=len(blockers)):
-        pairs = [(x, a) for x, a in zip(blockers, choice) if a != NONE]
+    ways = [
+        [some for n in range(2 + b.g.extra_blocks[x]) for some in itertools.combinations(attackers, n)] for x in blockers
+    ]  # of each creature, what it blocks
+    for choice in itertools.product(*ways):
+        pairs = [(x, a) for x, some in zip(blockers, choice) for a in some]
         counts = {a: sum(q == a for _, q in pairs) for a in attackers}
-        if not set(pairs) <= able or (len(pairs) == 1 and has(pairs[0][0], K.CANT_BLOCK_ALONE)):
+        blocking = [x for x, some in zip(blockers, choice) if some]
+        if not set(pairs) <= able or (len(blocking) == 1 and has(blocking[0], K.CANT_BLOCK_ALONE)):
             continue
         if any(0 < n < (2 if has(a, K.MENACE) else 1) or 0 < n < b.g.min_blockers[a] for a, n in counts.items()):
             continue
-        if b.g.block_limit and len(pairs) > b.g.block_limit:
+        if b.g.block_limit and len(blocking) > b.g.block_limit:
             continue
         if any(n > 1 and b.g.single_blocker[a] for a, n in counts.items()):
             continue
-        met = sum(has(x, K.BLOCKS_EACH_COMBAT) + has(a, K.LURE) for x, a in pairs)
+        met = sum(has(x, K.BLOCKS_EACH_COMBAT) for x in blocking) + sum(has(a, K.LURE) for _, a in pairs)
         met += sum(n > 0 and has(a, K.MUST_BE_BLOCKED) for a, n in counts.items())
         met += sum(any(q == a and b.g.colors[x] == RED for x, q in pairs) for a in attackers if b.g.must_be_blocked_by[a])
         legal.append((met, frozenset(pairs)))
@@ -303,6 +307,27 @@ def test_every_path_is_a_legal_block_and_every_legal_block_a_path(seed: int) -> 
     found = [frozenset(blocks(end)) for end in paths(b, b.block())]
     assert len(found) == len(set(found))
     assert set(found) == wanted
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_further_blocks_are_looked_at_with_the_whole_set(seed: int) -> None:
+    """Creatures that can block several attackers: one that does meets the requirements of each, and joins others."""
+    rng = random.Random(seed)
+    b = Board()
+
+    def some(*of: int) -> list[int]:
+        return [k for k in of if rng.random() < 0.35]
+
+    attackers = [
+        b.creature(0, 2, 2, *some(K.FLYING, K.MENACE, K.LURE, K.MUST_BE_BLOCKED), single_blocker=int(rng.random() < 0.15))
+        for _ in range(rng.randint(2, 3))
+    ]
+    blockers = [
+        b.creature(1, 2, 2, *some(K.FLYING, K.BLOCKS_EACH_COMBAT, K.CANT_BLOCK_ALONE), extra_blocks=rng.choice([0, 1, 1, 2]))
+        for _ in range(rng.randint(1, 3))
+    ]
+    b.in_combat(dict.fromkeys(attackers, 1))
+    assert {frozenset(blocks(end)) for end in paths(b, b.block())} == legal_blocks(b, attackers, blockers)
 
 
 def block_at_random(b: Board) -> None:
