@@ -66,6 +66,7 @@ class Layers:
     at_work_ever = i2("rows of AtWork that have ever been in use", holds=up_to(AT_WORK))
     fx_found = i8("scratch: bit set of permanents", WORDS)
     fx_touched = i8("bit set of the permanents whose columns may be more than copiable values and counters", WORDS)
+    rows_recast = i8("bit set of those that may be in other sets of `rows_with` for what effects do to them", WORDS)
     fx_fresh = i8("scratch: bit set of the permanents that have got back their copiable values, and no counters yet", WORDS)
     fx_log = i2("what has been applied so far: row of AtWork * 16 + layer, or the layer of counters alone", AT_WORK * 9 + 1)
     n_log = i2("how many", holds=up_to(AT_WORK * 9 + 1))

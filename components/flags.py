@@ -255,6 +255,16 @@ class Has(IntEnum):
     REPLACEMENT = 8
 
 
+class With(IntEnum):
+    """Sets of permanents in `rows_with`: each has all that are so, and perhaps some that are not any more."""
+
+    ACTIVATED = 0  # activated abilities that are no mana abilities, or face down
+    BODY = 1  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
+    NOTE = 2  # what a summary of the battlefield has to look at
+    UNSETTLED = 3  # mana abilities that depend on more than on characteristics and on what is tapped
+    MANA = 4  # mana abilities; of the first player, and behind it those of the others
+
+
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)

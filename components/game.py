@@ -1,8 +1,9 @@
 """What a game has once: where the turn stands, who decides, chance."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, Daytime, Decision, Option, Outcome, Step
+from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
+from ecs_mtg.components.flags import With
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
 from ecs_mtg.components.sizes import (
     BILL_PLACES,
@@ -24,7 +25,10 @@ from ecs_mtg.components.sizes import (
     SOURCE_GROUPS,
     WAY_GROUPS,
     WAYS,
+    WORDS,
 )
+
+A_SET = up_to((1 << WORD) - 1)  # a word of a bit set
 
 
 @component()
@@ -218,7 +222,11 @@ class Payment:
 class Dirt:
     """What changed since somebody looked."""
 
-    layers_dirty = i1("1 when characteristics must be computed again")
+    layers_dirty = i1(
+        "bit set: 1 when characteristics must be computed again, 2 when only those of `rows_changed` start from something else"
+    )
+    rows_changed = i8("bit set of the permanents that may be others since the battlefield was summarized", WORDS, holds=A_SET)
+    rows_with = i8("by With: bit set of permanents", (With.MANA + PLAYERS, WORDS), holds=A_SET)
     usable = i8("a number for the activated abilities on the battlefield when `means` last grew for them; 0 if it always grows")
     watched = i1("1 if some effect could end with anything that changes, or comes from where no zone change is seen", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")

@@ -12,6 +12,7 @@ import numpy as np
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
+    from ecs_mtg.systems.compiling.bits import lowest_bit
     from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, get_short, value_at
     from ecs_mtg.systems.compiling.copying import claim_lines, copy_rows, copy_run, fetch_lines
     from ecs_mtg.systems.compiling.lower import (
@@ -26,6 +27,10 @@ if JIT and not TYPE_CHECKING:
     )
     from ecs_mtg.systems.compiling.lower import get_int as get_address
 else:
+
+    def lowest_bit(bits: int) -> int:
+        """The number of the lowest bit of a word that has one."""
+        return (bits & -bits).bit_length() - 1
 
     def call_system(table: Any, index: int, g: Game, pool: Pool) -> int:
         """Call the function `table[index]` as `f(g, pool)`."""

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
     PLANESWALKER,
+    WORD,
     Counter,
     Decision,
     EventState,
@@ -25,6 +26,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
+from ecs_mtg.components.flags import Has, With
 from ecs_mtg.components.kinds import PERMANENT
 from ecs_mtg.components.sizes import FACES
 from ecs_mtg.validity import impossible
@@ -254,6 +256,12 @@ def check_decisions(games: Array) -> None:
     never(creature & (games["toughness"] <= 0), "704.5f: a creature with toughness 0")
     destructible = games["keywords"] >> Keyword.INDESTRUCTIBLE & 1 == 0
     never(creature & destructible & (games["damage"] >= games["toughness"]), "704.5g: a creature with lethal damage")
+    row = np.arange(games["types"].shape[1])
+    sets = games["rows_with"][:, :, row // WORD] >> (row % WORD) & 1 != 0
+    never(creature & ~sets[:, With.BODY], "a creature is not among those that have a body")
+    never(there & (games["has"] & Has.ACTIVATED != 0) & ~sets[:, With.ACTIVATED], "activated abilities are not in their set")
+    of_controller = sets[many[:, None], With.MANA + games["controller"], row]
+    never(there & (games["can_tap_for_mana"] != 0) & ~of_controller, "a source of mana is not among its controller's")
     walker = there & (games["types"] & PLANESWALKER != 0)
     never(walker & (games["counters"][..., Counter.LOYALTY] <= 0), "704.5i: a planeswalker without loyalty")
     never(there & (games["types"] & CREATURE != 0) & (games["attached_to"] != NONE), "704.5p: a creature is attached")

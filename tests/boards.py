@@ -13,7 +13,7 @@ import numpy as np
 from ecs_mtg.cards import vocabulary  # noqa: F401 -- declares what boards are asked about
 from ecs_mtg.cards.declaring import FAMILIES
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import NONE, AbilityKind, Life, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
 from ecs_mtg.systems.kernel import Plain, Unit
@@ -83,6 +83,7 @@ class Board:
     def __init__(self, players: int = 2) -> None:
         self.record: Array = COLUMNS.fresh()
         self.pool_record: Array = pool.POOL_COLUMNS.fresh()
+        self.record["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}

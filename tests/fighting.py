@@ -11,6 +11,7 @@ from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
+    WORD,
     EventKind,
     FrameKind,
     Keyword,
@@ -37,6 +38,7 @@ class Board:
         r = self.record
         r["n_players"] = players
         r["turn_order"] = 1
+        r["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
         r["in_game"][0, :players] = 1
         r["turn_number"] = 5
         r["step"] = Step.DECLARE_ATTACKERS

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ecs_mtg.components import COLUMNS, pool
-from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, AbilityKind, EventKind, FrameKind, Life, Zone
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, WORD, AbilityKind, EventKind, FrameKind, Life, Zone
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import RESTRICTED
@@ -111,6 +111,7 @@ def empty_records() -> Records:
     g["turn_number"] = 5
     g["turn_started"] = 5
     g["ways_version"] = NONE
+    g["rows_with"] = (1 << WORD) - 1  # not sorted yet: any permanent could be in any set
     g["floating"][0, 0] = 1
     return g, p
 

@@ -56,7 +56,7 @@ from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
@@ -374,5 +374,5 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     g.priority_player = g.fr_player[f]
     g.passes = 0
     g.idle = 0
-    touch(g)
+    touch_rows(g)
     return 0

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
     PLANESWALKER,
+    WORD,
     Decision,
     EventKind,
     FrameKind,
@@ -14,17 +15,19 @@ from ecs_mtg.components.codes import (
     Step,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import AttackDeclared
+from ecs_mtg.components.flags import AttackDeclared, With
 from ecs_mtg.components.programs import NOTHING, Change, PlayerFlag
 from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import must_attack
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
 
 HASTE = 1 << Keyword.HASTE
@@ -90,9 +93,13 @@ def can_attack_at_all(g: Game, pool: Pool) -> bool:
     """Whether the active player has a creature that can attack."""
     if (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
         return False
-    for row in range(g.n_permanents):
-        if may_attack(g, row):
-            return True
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if may_attack(g, row):
+                return True
     return False
 
 
@@ -101,19 +108,27 @@ def combat_has_attackers(g: Game) -> bool:
     """Whether a creature was declared as an attacker, or is attacking (508.8)."""
     if g.attackers_declared == AttackDeclared.SOME:
         return True
-    for row in range(g.n_permanents):
-        if g.attacking[row] != NONE and on_battlefield(g, row):
-            return True
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.attacking[row] != NONE and on_battlefield(g, row):
+                return True
     return False
 
 
 @kernel
 def needs_first_strike(g: Game) -> bool:
     """Whether an attacking or blocking creature has first strike or double strike (510.4)."""
-    for row in range(g.n_permanents):
-        if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row):
-            if g.attacking[row] != NONE or g.blocking[row] > 0:
-                return True
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row):
+                if g.attacking[row] != NONE or g.blocking[row] > 0:
+                    return True
     return False
 
 
@@ -121,10 +136,14 @@ def needs_first_strike(g: Game) -> bool:
 def end_combat(g: Game) -> bool:
     """511.3: everything is removed from combat."""
     some = False
-    for row in range(g.n_permanents):
-        if g.attacking[row] != NONE or g.blocking[row] != 0:
-            some = True
-            reset_fighter(g, row)
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.attacking[row] != NONE or g.blocking[row] != 0:
+                some = True
+                reset_fighter(g, row)
     reset_combat(g)
     if some:
         touch_lightly(g, NONE)
@@ -187,18 +206,21 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
     needed = 0
     lone = 0
     both = 0
-    for row in range(g.n_permanents):
-        if may_attack(g, row):
-            able += 1
-            words = g.keywords[row]
-            if words & ATTACKS_EACH_COMBAT != 0:
-                needed += 1
-            if words & CANT_ATTACK_ALONE != 0:
-                lone += 1
-                if words & ATTACKS_EACH_COMBAT != 0:
-                    both += 1
-        elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
-            remember(g, f, perm_ref(g, row), 0)
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if may_attack(g, row):
+                able += 1
+                if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+                    needed += 1
+                if g.keywords[row] & CANT_ATTACK_ALONE != 0:
+                    lone += 1
+                    if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+                        both += 1
+            elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
+                remember(g, f, perm_ref(g, row), 0)
     if g.rules_kinds & DEMANDS != 0:
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
@@ -411,19 +433,23 @@ def check_combat(g: Game) -> int:
             unpair(g, g.block_attacker[k])
         else:
             k += 1
-    for row in range(g.n_permanents):
-        what = g.attacking[row]
-        if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
-            continue
-        owner = g.active if what != NONE else g.defending[row]
-        if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
-            creature_out(g, row)
-        elif is_object(what):
-            it = permanent_of(g, what)
-            if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            what = g.attacking[row]
+            if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
+                continue
+            owner = g.active if what != NONE else g.defending[row]
+            if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
+                creature_out(g, row)
+            elif is_object(what):
+                it = permanent_of(g, what)
+                if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
+                    attack_gone(g, what)
+            elif what >= 0 and g.in_game[what] == 0:
                 attack_gone(g, what)
-        elif what >= 0 and g.in_game[what] == 0:
-            attack_gone(g, what)
     return 0
 
 

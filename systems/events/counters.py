@@ -6,7 +6,7 @@ from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS
 from ecs_mtg.systems.events.life import notice
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, event_done, happened, touch
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, event_done, happened, note_row, touch, touch_rows
 from ecs_mtg.systems.queries.packed import counted, kind_counted
 from ecs_mtg.systems.queries.references import controller_of, is_object, permanent_of, ref_row
 
@@ -57,7 +57,8 @@ def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
         return 0
     total = g.counters[row, kind] + n
     g.counters[row, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
-    touch(g)
+    note_row(g, row)
+    touch_rows(g)
     return n
 
 

@@ -26,7 +26,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
 from ecs_mtg.systems.queries.characteristics import colors_of
-from ecs_mtg.systems.queries.event_rows import event_done, happened
+from ecs_mtg.systems.queries.event_rows import event_done, happened, in_every_set
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
 from ecs_mtg.systems.queries.references import (
@@ -129,6 +129,7 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
         g.damage[row] = total if total < MOST_DAMAGE else MOST_DAMAGE
     if (words >> Keyword.DEATHTOUCH) & 1:
         g.deathtouched[row] = 1
+        in_every_set(g, row)
     return 0
 
 

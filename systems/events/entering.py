@@ -50,8 +50,10 @@ from ecs_mtg.systems.queries.event_rows import (
     add_event,
     board_changed,
     happened,
+    in_every_set,
+    note_row,
     source_changed,
-    touch,
+    touch_rows,
 )
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
@@ -390,7 +392,9 @@ def is_there(g: Game, pool: Pool, row: int) -> int:
     """What follows from a permanent's having entered."""
     board_changed(g)
     source_changed(g, row)
-    touch(g)
+    note_row(g, row)
+    in_every_set(g, row)
+    touch_rows(g)
     if is_room(pool, g.perm_face[row]) and unlocked(g, row) != 0:  # 709.5h
         happened(g, EventKind.UNLOCKED, perm_ref(g, row), g.controller[row], unlocked(g, row) - 1, NONE, NONE, 0)
     return 0

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     LEGENDARY,
     NONE,
     PLANESWALKER,
+    WORD,
     WORLD,
     AbilityKind,
     Cause,
@@ -32,7 +33,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant, With
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
@@ -52,6 +53,7 @@ from ecs_mtg.systems.layers.board import (
 )
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
@@ -61,6 +63,7 @@ from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
 from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import named_face_of, on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.rows import words
 
 LETHAL_POISON = 10  # 704.5c
 
@@ -116,11 +119,15 @@ def end_phased_out_tokens(g: Game) -> int:
 
 @kernel
 def needs_attention(g: Game) -> bool:
-    """Whether some state-based action could apply: a pass over the columns without a branch."""
+    """Whether some state-based action could apply: a pass over a few columns of creatures without a branch."""
     found = 0
-    for row in range(g.n_permanents):
-        doomed = (g.types[row] & CREATURE != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
-        found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            doomed = (g.types[row] & CREATURE != 0) & (g.toughness[row] <= g.damage[row]) | (g.deathtouched[row] != 0)
+            found |= doomed & (g.perm_life[row] == Life.HERE) & (g.phased[row] == 0)
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)

@@ -7,6 +7,7 @@ from ecs_mtg.components.codes import (
     NONE,
     PHENOMENON,
     PLANE,
+    WORD,
     ZONES,
     AbilityKind,
     Duration,
@@ -21,19 +22,20 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant, With
 from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import additional_times
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack, words
 from ecs_mtg.systems.queries.words import holds, relates
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -288,18 +290,22 @@ def told_of(g: Game, k: int, e: int) -> int:
 def match_event(g: Game, pool: Pool, e: int) -> int:
     """Everything that may trigger on one event."""
     kind = g.ev_kind[e]
-    for row in range(g.n_permanents):
-        if (g.listens[row] >> kind) & 1 == 0:
-            continue
-        if g.perm_life[row] == Life.HERE:
-            if g.phased[row] == 0:
+    for w in range(words(g)):
+        bits = g.rows_with[With.NOTE, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if (g.listens[row] >> kind) & 1 == 0:
+                continue
+            if g.perm_life[row] == Life.HERE:
+                if g.phased[row] == 0:
+                    trigger_permanent(g, pool, row, e)
+            elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and kind == EventKind.ZONE_CHANGE:
+                # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
+                if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
+                    trigger_permanent(g, pool, row, e)
+            elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
                 trigger_permanent(g, pool, row, e)
-        elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and kind == EventKind.ZONE_CHANGE:
-            # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
-            if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
-                trigger_permanent(g, pool, row, e)
-        elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
-            trigger_permanent(g, pool, row, e)
     if g.variant == Variant.PLANECHASE:
         match_planes(g, pool, e, kind)
     if (g.base_listening >> kind) & 1:

@@ -36,9 +36,10 @@ from ecs_mtg.systems.queries.event_rows import (
     event_done,
     happened,
     move,
+    note_row,
     source_changed,
-    touch,
     touch_cards,
+    touch_rows,
 )
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
@@ -132,7 +133,7 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
     g.ev_player[e] = player
     g.ev_flags[e] = as_happened(g.ev_flags[e], came_from)
     if came_from == Zone.BATTLEFIELD or came_from == Zone.COMMAND or g.ev_amount[e] == Zone.COMMAND:
-        touch(g)
+        touch_rows(g)
     else:
         touch_cards(g)
     return 0
@@ -150,6 +151,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
+    note_row(g, row)
     g.n_gone += 1
     g.left_now[row] = 1
     g.any_left = 1

@@ -6,7 +6,7 @@ from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
 from ecs_mtg.systems.instructions.flow import DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
-from ecs_mtg.systems.queries.event_rows import out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import out_of_room, touch, touch_rows
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
@@ -64,7 +64,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         told = one_object(g, pool, pool.i_f[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_b[pc], src, you, so, it)
     second = amount(g, pool, pool.i_e[pc], src, you, so, it) if pool.i_e[pc] >= 0 else g.st_x[so]
-    touch(g)
+    touch_rows(g)
     if pool.i_a[pc] <= 0:
         lasting(g, pool, pc, so, locked, second, told, src, you)
         return DONE

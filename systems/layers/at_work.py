@@ -1,24 +1,22 @@
 """Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, RefKind, Table
+from ecs_mtg.components.codes import NONE, WORD, Table
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, SelectorFlag, Subject
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.reads import layers_of, reads_of, simple_selector
+from ecs_mtg.systems.layers.reads import layers_of, reads_of
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.simply import find_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
 
 NEVER = 1 << 60  # a timestamp after all others
 BEFORE_ALL = -1
 MOST_REPEATED = 100
-ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
-TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
 BEGUN = 1
 GRANTED_STATIC = 2
 DEFINING = 4
@@ -107,7 +105,9 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
         if low <= row < high:
             g.fx_found[row // WORD] = 1 << (row % WORD)
     elif affects >= 0 and g.fx_simple[k] == 1:
-        find_simply(g, pool, affects, g.fx_source[k], you_of(g, k), low, high)
+        you = you_of(g, k)
+        for w in range(low // WORD, (high + WORD - 1) // WORD):
+            g.fx_found[w] = find_simply(g, pool, affects, g.fx_source[k], you, max(low, w * WORD), min(high, (w + 1) * WORD))
     elif affects >= 0 and pool.s_kinds[affects] & SelectorKind.PERMANENTS != 0:
         you = you_of(g, k)
         for row in range(low, high):
@@ -117,55 +117,6 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
     for w in range(WORDS):
         some |= g.fx_found[w]
     return some != 0
-
-
-@kernel(inline=True)
-def flags_of(g: Game, row: int) -> int:
-    """Which of SIMPLE_FLAGS are true of a permanent."""
-    flags = TAPPED if g.tapped[row] != 0 else UNTAPPED
-    if g.attacking[row] != NONE:
-        flags |= ATTACKING
-    return flags | (TOKEN if g.perm_card[row] < 0 else NONTOKEN)
-
-
-@kernel(when=uses(AbilityKind.STATIC))
-def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, high: int) -> int:
-    """The same for a simple selector (see `simple_selector`), without asking `matches` about each."""
-    any_of = pool.s_any[sel]
-    all_of = pool.s_all[sel]
-    none_of = pool.s_not[sel]
-    colors = pool.s_colors[sel]
-    not_colors = pool.s_not_colors[sel]
-    sub0 = pool.s_subtypes[sel, 0]
-    sub1 = pool.s_subtypes[sel, 1]
-    not_sub0 = pool.s_not_subtypes[sel, 0]
-    not_sub1 = pool.s_not_subtypes[sel, 1]
-    words = pool.s_keywords[sel]
-    not_words = pool.s_not_keywords[sel]
-    who = pool.s_controller[sel]
-    flags = pool.s_flags[sel]
-    other_than = ref_row(source) if flags & ANOTHER != 0 and ref_kind(source) == RefKind.PERMANENT else NONE
-    flags &= ~ANOTHER
-    for row in range(low, high):
-        types = g.types[row]
-        if types & all_of != all_of or types & none_of != 0 or (any_of != 0 and types & any_of == 0):
-            continue
-        if not on_battlefield(g, row) or (row == other_than and perm_ref(g, row) == source):
-            continue
-        if who != 0 and (g.controller[row] == you) != (who == 1):
-            continue
-        if (colors != 0 and g.colors[row] & colors == 0) or g.colors[row] & not_colors != 0:
-            continue
-        if sub0 | sub1 != 0 and (g.subtypes[row, 0] & sub0) | (g.subtypes[row, 1] & sub1) == 0:
-            continue
-        if (g.subtypes[row, 0] & not_sub0) | (g.subtypes[row, 1] & not_sub1) != 0:
-            continue
-        if g.keywords[row] & words != words or g.keywords[row] & not_words != 0:
-            continue
-        if flags != 0 and flags_of(g, row) & flags != flags:
-            continue
-        g.fx_found[row // WORD] |= 1 << (row % WORD)
-    return 0
 
 
 @kernel

@@ -1,10 +1,12 @@
 """What is on the battlefield, at a glance: what is listened for, what state-based actions have to look at, what can be activated."""
 
 from ecs_mtg.components.codes import (
+    BATTLE,
     CREATURE,
     LEGENDARY,
     NONE,
     PLANESWALKER,
+    WORD,
     WORLD,
     EffectKind,
     EventKind,
@@ -12,11 +14,17 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant, With
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import board_changed, forget_mana
+from ecs_mtg.systems.layers.values import bond_of
+from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
+from ecs_mtg.systems.mana.types import gives_the_same
+from ecs_mtg.systems.memory import lowest_bit
+from ecs_mtg.systems.queries.event_rows import SETS, board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
+from ecs_mtg.systems.queries.rows import words
 
+BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
 RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
 SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
@@ -42,6 +50,60 @@ def what_is_usable(g: Game, row: int) -> int:
     return n
 
 
+@kernel(inline=True)
+def has_to_be_noted(g: Game, pool: Pool, row: int) -> bool:
+    """Whether there is anything about a permanent that `summarize_board` looks at."""
+    if g.listens[row] != 0 or g.has[row] & (Has.REPLACEMENT | Has.ACTIVATED) != 0 or g.face_down[row] != 0:
+        return True
+    if g.types[row] & (PLANESWALKER | LEGENDARY | WORLD) != 0 or g.keywords[row] & RARE_BITS != 0:
+        return True
+    if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
+        return True
+    return has_opposed_counters(g.basis[row]) or pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0
+
+
+@kernel
+def sort_rows(g: Game, pool: Pool) -> int:
+    """Put the permanents that changed into the sets of `rows_with` that they belong to: what they are has been computed."""
+    for w in range(words(g)):
+        bits = g.rows_changed[w]
+        g.rows_changed[w] = 0
+        for k in range(SETS):
+            g.rows_with[k, w] &= ~bits
+        while bits != 0:
+            one = bits & -bits
+            row = w * WORD + lowest_bit(bits)
+            bits ^= one
+            if g.attacking[row] != NONE or g.blocking[row] != 0:
+                g.rows_with[With.BODY, w] |= one
+            if g.basis[row] == 0:
+                if g.left_now[row] != 0:
+                    g.rows_with[With.NOTE, w] |= one
+                continue
+            g.bond[row] = bond_of(g, row)
+            if has_to_be_noted(g, pool, row):
+                g.rows_with[With.NOTE, w] |= one
+            if g.types[row] & BODIES != 0 or g.deathtouched[row] != 0:
+                g.rows_with[With.BODY, w] |= one
+            if g.can_tap_for_mana[row] >= OTHER_ABILITIES and not gives_the_same(g, pool, row):
+                g.rows_with[With.UNSETTLED, w] |= one
+            if g.can_tap_for_mana[row] != 0:
+                g.rows_with[With.MANA + g.controller[row], w] |= one
+            if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
+                g.rows_with[With.ACTIVATED, w] |= one
+    return 0
+
+
+@kernel(inline=True)
+def and_one_more(kinds: int, types: int) -> int:
+    """`board_kinds` while they are counted, with one more permanent that is legendary or a world."""
+    if types & LEGENDARY != 0:
+        kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
+    if types & WORLD != 0:
+        kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
+    return kinds
+
+
 @kernel
 def summarize_board(g: Game, pool: Pool) -> int:
     """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
@@ -50,32 +112,34 @@ def summarize_board(g: Game, pool: Pool) -> int:
     kinds = 0
     limits = 0
     usable = NONE_USABLE + 0
-    for row in range(g.n_permanents):
-        if g.basis[row] == 0:
-            # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
-            if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
-                listening |= g.listens[row]
-            continue
-        listening |= g.listens[row]
-        replacements += (g.has[row] // Has.REPLACEMENT) & 1
-        types = g.types[row]
-        if types & PLANESWALKER != 0:
-            kinds |= PLANESWALKERS
-        if types & (LEGENDARY | WORLD) != 0:
-            if types & LEGENDARY != 0:
-                kinds |= LEGENDS if kinds & ONE_LEGEND != 0 else ONE_LEGEND
-            if types & WORLD != 0:
-                kinds |= WORLDS if kinds & ONE_WORLD != 0 else ONE_WORLD
-        if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
-            kinds |= ATTACHABLE
-        if has_opposed_counters(g.basis[row]):
-            kinds |= OPPOSED_COUNTERS
-        if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-            limits |= LIMITED_COUNTERS
-        if g.keywords[row] & RARE_BITS != 0:
-            limits |= RARE_WORDS
-        if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-            usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
+    sort_rows(g, pool)
+    for w in range(words(g)):
+        bits = g.rows_with[With.NOTE, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.basis[row] == 0:
+                # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
+                if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                    listening |= g.listens[row]
+                continue
+            listening |= g.listens[row]
+            replacements += (g.has[row] // Has.REPLACEMENT) & 1
+            types = g.types[row]
+            if types & PLANESWALKER != 0:
+                kinds |= PLANESWALKERS
+            if types & (LEGENDARY | WORLD) != 0:
+                kinds = and_one_more(kinds, types)
+            if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
+                kinds |= ATTACHABLE
+            if has_opposed_counters(g.basis[row]):
+                kinds |= OPPOSED_COUNTERS
+            if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
+                limits |= LIMITED_COUNTERS
+            if g.keywords[row] & RARE_BITS != 0:
+                limits |= RARE_WORDS
+            if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
+                usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
     if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable

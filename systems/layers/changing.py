@@ -29,6 +29,7 @@ from ecs_mtg.systems.layers.at_work import (
     value_of,
     you_of,
 )
+from ecs_mtg.systems.layers.board import RARE_BITS
 from ecs_mtg.systems.layers.counter_values import counter_words
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
@@ -49,6 +50,7 @@ from ecs_mtg.systems.layers.values import (
     without_counters,
 )
 from ecs_mtg.systems.mana.simple import simple_color
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.characteristics import subtypes_of
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref
@@ -80,19 +82,21 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
         elif op == Change.ADD_KEYWORDS:
             once = SAME_WORDS
             x = pool.n_mask[m, 0] if layer == Layer.COPY else pool.n_mask[m, 0] & ABILITY_WORDS
+        recast = layer <= Layer.ABILITIES and (once == 0 or x & RARE_BITS != 0)
         for w in range(words(g)):
             bits = g.fx_set[k, w]
-            row = w * WORD
+            if recast:
+                g.rows_recast[w] |= bits
             while bits != 0:
-                if bits & 1 != 0 and low <= row < high and on_battlefield(g, row):
+                row = w * WORD + lowest_bit(bits)
+                bits &= bits - 1
+                if low <= row < high and on_battlefield(g, row):
                     if once == SAME_NUMBERS:
                         add_pt(g, row, x, y)
                     elif once == SAME_WORDS:
                         g.keywords[row] |= x
                     else:
                         change(g, pool, k, m, layer, row, fresh)
-                bits >>= 1
-                row += 1
     return 0
 
 

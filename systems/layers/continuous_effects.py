@@ -24,7 +24,7 @@ from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.board import SEEN_BITS, summarize_board
+from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
@@ -48,8 +48,17 @@ from ecs_mtg.systems.layers.values import (
     copiable_face,
     copy_values,
 )
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import forget_mana, happened, move, source_changed, touch
+from ecs_mtg.systems.queries.event_rows import (
+    EVERYWHERE,
+    forget_mana,
+    happened,
+    move,
+    note_all_rows,
+    source_changed,
+    touch_rows,
+)
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
@@ -67,6 +76,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
     if g.layers_dirty == 0 and not stepped:
         return False
+    if g.layers_dirty & EVERYWHERE != 0:
+        note_all_rows(g)
     g.layers_dirty = 0
     g.layers_step = g.step
     effects = 0
@@ -93,11 +104,16 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     moved = OTHERS_CHANGED if others != g.others_seen else 0
     layered = 1 if g.statics_live > 0 or seen != 0 else 0
     local = layered == 1 and g.layers_local == 1 and g.layers_read & LOOKS_AROUND == 0
-    for row in range(g.n_permanents):
-        basis = basis_now(g, pool, row)
-        if basis != g.basis[row]:
+    for w in range(words(g)):
+        bits = g.rows_changed[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            basis = basis_now(g, pool, row)
+            if basis == g.basis[row]:
+                continue
             rows += 1
-            g.fx_touched[row // WORD] |= 1 << (row % WORD)
+            g.fx_touched[w] |= 1 << (row % WORD)
             if basis != 0 and is_another(basis, g.basis[row]):  # a new object
                 g.old_controller[row] = g.controller[row]
             g.basis[row] = basis
@@ -137,6 +153,7 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
     """
     if layered == 0 and all_of_it & Has.STATIC == 0:
         if rows == 0 and all_of_it == 0 and moved == 0:
+            sort_rows(g, pool)
             return False
         summarize_board(g, pool)
         if moved & CONTROLLER_CHANGED:
@@ -146,6 +163,7 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
         all_of_it = 1
     if all_of_it == 0 and g.layers_read & READS_OTHER == 0 and not bonds_changed(g):
         if rows == 0 and moved == 0:
+            sort_rows(g, pool)
             return False
         summarize_board(g, pool)
         notice_control(g)
@@ -198,12 +216,16 @@ def cards_elsewhere(g: Game) -> int:
 def bonds_changed(g: Game) -> bool:
     """Whether a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
     changed = False
-    for row in range(g.n_permanents):
-        if g.basis[row] != 0:
-            bond = bond_of(g, row)
-            if bond != g.bond[row]:
-                g.bond[row] = bond
-                changed = True
+    for w in range(words(g)):
+        bits = g.rows_changed[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.basis[row] != 0:
+                bond = bond_of(g, row)
+                if bond != g.bond[row]:
+                    g.bond[row] = bond
+                    changed = True
     return changed
 
 
@@ -316,7 +338,7 @@ def reveal_tops(g: Game) -> int:
 @kernel
 def recompute_from_scratch(g: Game, pool: Pool) -> bool:
     """The same without trusting anything that was computed before: what tests compare with."""
-    g.layers_dirty = 1
+    g.layers_dirty = EVERYWHERE
     g.layers_read = READS_OTHER
     g.layers_local = 0
     g.statics_live = 1
@@ -376,7 +398,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
     while g.n_effects > 0 and g.ef_kind[g.n_effects - 1] == EffectKind.FREE:
         g.n_effects -= 1
     if n > 0:
-        touch(g)
+        touch_rows(g)
     return n
 
 

@@ -32,6 +32,8 @@ def compute_layers(g: Game, pool: Pool) -> int:
     for w in range(WORDS):
         g.fx_fresh[w] = 0
     for w in range(words(g)):
+        g.rows_changed[w] |= g.rows_recast[w]
+        g.rows_recast[w] = 0
         start_over(g, pool, w, g.fx_touched[w])
     for w in range(WORDS):
         g.fx_touched[w] = 0
@@ -58,6 +60,8 @@ def compute_layers(g: Game, pool: Pool) -> int:
             log(g, 0, COUNTERS_LAYER)
         if (todo >> layer) & 1:
             run_layer(g, pool, layer)
+    for w in range(words(g)):
+        g.rows_changed[w] |= g.rows_recast[w]
     return 0
 
 

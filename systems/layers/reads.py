@@ -271,26 +271,3 @@ def same_for_all(pool: Pool, q: int) -> bool:
     if kind == Amount.NEGATIVE or kind == Amount.TIMES:
         return same_for_all(pool, a)
     return False
-
-
-SIMPLE_FLAGS = (
-    1 << SelectorFlag.ANOTHER
-    | 1 << SelectorFlag.TAPPED
-    | 1 << SelectorFlag.UNTAPPED
-    | 1 << SelectorFlag.ATTACKING
-    | 1 << SelectorFlag.TOKEN
-    | 1 << SelectorFlag.NONTOKEN
-)
-
-
-@kernel
-def simple_selector(pool: Pool, sel: int) -> bool:
-    """Whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
-    if sel < 0 or pool.s_kinds[sel] != SelectorKind.PERMANENTS or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
-        return False
-    who = pool.s_controller[sel]
-    if who != Relation.ANY and who != Relation.YOU and who != Relation.OPPONENT:
-        return False
-    if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0:
-        return False
-    return pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0

@@ -10,6 +10,7 @@ from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words
+from ecs_mtg.systems.memory import lowest_bit
 
 MOST_PT = 30_000
 COPY_LAYER = 10  # n_layer
@@ -107,10 +108,12 @@ def without_counters(g: Game, pool: Pool, row: int) -> int:
 @kernel
 def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
     """Counters that change power and toughness (613.4c), of the permanents from row `low` to below `high` that lack them."""
-    for row in range(low, high):
-        if (g.fx_fresh[row // WORD] >> (row % WORD)) & 1:
-            n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
-            if n != 0 or pool.counters_matter != 0:
+    for w in range(low // WORD, (high + WORD - 1) // WORD):
+        bits = g.fx_fresh[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if low <= row < high and g.counters[row, Counter.PLUS1] | g.counters[row, Counter.MINUS1] | pool.counters_matter != 0:
                 add_pt(g, row, counter_power(g, pool, row), counter_toughness(g, pool, row))
     return 0
 
@@ -137,9 +140,10 @@ ALL_BITS = (1 << WORD) - 1
 @kernel
 def start_over(g: Game, pool: Pool, w: int, bits: int) -> int:
     """Give the permanents in word `w` of a bit set back their copiable values."""
-    end = w * WORD + 62
-    for row in range(w * WORD, end if end < g.n_permanents else g.n_permanents):
-        if (bits >> (row - w * WORD)) & 1 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+    while bits != 0:
+        row = w * WORD + lowest_bit(bits)
+        bits &= bits - 1
+        if g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             g.controller[row] = g.base_controller[row]
             begin_from_face(g, pool, row, copiable_face(g, pool, row))
     return 0

@@ -4,8 +4,8 @@ Paying takes floating mana first, then the sources that are missed least (system
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
-from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, FrameKind
-from ecs_mtg.components.flags import Paying, Simple
+from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, WORD, FrameKind
+from ecs_mtg.components.flags import Paying, Simple, With
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
 from ecs_mtg.systems.casting.costs import lose_life_as_cost
 from ecs_mtg.systems.features import Special, uses
@@ -17,8 +17,10 @@ from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
 from ecs_mtg.systems.queries.packed import hybrid_generic
+from ecs_mtg.systems.queries.rows import words
 
 # --- bills
 
@@ -334,16 +336,20 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
             g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
     best = NONE
     best_score = 1 << 30
-    for row in range(g.n_permanents):
-        m = g.can_tap_for_mana[row]
-        if m <= 0 or g.tapped[row] != 0 or g.controller[row] != player or row == reserved:
-            continue
-        if (t < MANA_TYPES and (m >> t) & 1 == 0) or not simple_ready(g, row):
-            continue
-        score = (simple_key(g, row) >> LATE_SHIFT) << 14
-        if t == GENERIC:
-            score += g.work[lowest(m)]
-        if score < best_score:
-            best = row
-            best_score = score
+    for w in range(words(g)):
+        bits = g.rows_with[With.MANA + player, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            m = g.can_tap_for_mana[row]
+            if m <= 0 or g.tapped[row] != 0 or g.controller[row] != player or row == reserved:
+                continue
+            if (t < MANA_TYPES and (m >> t) & 1 == 0) or not simple_ready(g, row):
+                continue
+            score = (simple_key(g, row) >> LATE_SHIFT) << 14
+            if t == GENERIC:
+                score += g.work[lowest(m)]
+            if score < best_score:
+                best = row
+                best_score = score
     return best

@@ -70,7 +70,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
             both |= 1 << k
     # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
     for n in range(popcount(both) + 1):
-        for otherwise in range(64):
+        for otherwise in range(both + 1):
             if otherwise & ~both != 0 or popcount(otherwise) != n or (g.kept_hybrids >= 0 and otherwise != g.kept_hybrids):
                 continue
             life = build_needs(g, otherwise)
@@ -90,10 +90,8 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 
 @kernel
-def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
-    """Whether the needs can be met."""
-    g.n_plan = 0
-    g.n_units = 0
+def add_floating(g: Game, player: int) -> int:
+    """The mana of a pool that may be spent on the bill, as units."""
     for k in range(RESTRICTED):
         if g.restricted_type[player, k] >= 0:
             only = only_bit(g, g.restricted_by[player, k])
@@ -106,6 +104,16 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
             add_units(g, 1 << t, 0, FROM_POOL, 0, g.pool_mana[player, t] - snow)
         if snow > 0:
             add_units(g, (1 << t) | SNOW_MANA, 0, FROM_POOL, 0, snow)
+    return 0
+
+
+@kernel
+def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
+    """Whether the needs can be met."""
+    g.n_plan = 0
+    g.n_units = 0
+    if g.floating[player] != 0:
+        add_floating(g, player)
     time = base_time(g)
     for k in range(g.mana_groups[player]):
         g.group_spare[k] = g.group_all[k] - g.group_left[k]

@@ -4,19 +4,19 @@ A *simple source* is a permanent whose mana abilities all read "{T}: add one man
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
 """
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, AbilityKind, EventKind, Keyword, Life
-from ecs_mtg.components.flags import Has, Simple, Sources
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
+from ecs_mtg.components.flags import Has, Simple, Sources, With
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
-from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
-from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, only_taps, simple_color
+from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
 from ecs_mtg.systems.mana.ways import list_ways
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.references import keyword
+from ecs_mtg.systems.queries.rows import words
 
 LATE_SHIFT = 7  # in group_key
 
@@ -78,20 +78,6 @@ def sum_groups(g: Game, player: int) -> int:
     return 0
 
 
-@kernel(when=uses(Special.MANA_WITH_CHOICES))
-def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
-    """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
-    k = 0
-    a = ability_number(g, pool, row, 0)
-    while a >= 0:
-        if pool.a_kind[a] == AbilityKind.MANA:
-            if not only_taps(pool, a) or amount_reads(pool, pool.a_amount[a]) & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
-                return False
-        k += 1
-        a = ability_number(g, pool, row, k)
-    return True
-
-
 @kernel
 def survey(g: Game, pool: Pool, player: int) -> int:
     """Compute a player's mana summary; list the ways of sources that are not simple."""
@@ -114,19 +100,23 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.ways_player = player
     g.ways_version = g.version
     triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
-    for row in range(g.n_permanents):
-        m = g.can_tap_for_mana[row]
-        if m == 0 or g.controller[row] != player:
-            continue
-        if m < OTHER_ABILITIES and not triggers:
-            if simple_ready(g, row) and not add_simple(g, player, row):
+    for w in range(words(g)):
+        bits = g.rows_with[With.MANA + player, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            m = g.can_tap_for_mana[row]
+            if m == 0 or g.controller[row] != player:
+                continue
+            if m < OTHER_ABILITIES and not triggers:
+                if simple_ready(g, row) and not add_simple(g, player, row):
+                    list_ways(g, pool, row, player)
+            elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
+                if triggers or (g.rows_with[With.UNSETTLED, w] >> (row % WORD)) & 1:
+                    g.mana_other[player] = Sources.UNSETTLED
+                elif g.mana_other[player] == Sources.SIMPLE:
+                    g.mana_other[player] = Sources.SETTLED
                 list_ways(g, pool, row, player)
-        elif g.perm_life[row] == Life.HERE and g.phased[row] == 0:
-            if triggers or not gives_the_same(g, pool, row):
-                g.mana_other[player] = Sources.UNSETTLED
-            elif g.mana_other[player] == Sources.SIMPLE:
-                g.mana_other[player] = Sources.SETTLED
-            list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
         g.mana_simple[player] = Simple.NOT

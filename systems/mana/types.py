@@ -5,7 +5,8 @@ from ecs_mtg.components.programs import ManaColor, Op
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
-from ecs_mtg.systems.mana.simple import ALL_TYPES, program_of
+from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
+from ecs_mtg.systems.mana.simple import ALL_TYPES, only_taps, program_of
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -94,3 +95,17 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
             k += 1
             a = ability_number(g, pool, row, k)
     return types
+
+
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
+    """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            if not only_taps(pool, a) or amount_reads(pool, pool.a_amount[a]) & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
+                return False
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return True

@@ -23,7 +23,7 @@ from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import event_done, happened, touch
+from ecs_mtg.systems.queries.event_rows import event_done, happened, touch, touch_rows
 from ecs_mtg.systems.queries.references import card_ref, ref_row
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack
 from ecs_mtg.systems.queries.zone_lists import link_bottom, top_plane, unlink
@@ -78,7 +78,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
             g.n_waiting += 1
             g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = NONE
             g.trigger_count += 1
-    touch(g)
+    touch_rows(g)
     return 1
 
 

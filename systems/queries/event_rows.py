@@ -1,12 +1,15 @@
 """Rows of events: what is going to happen, and what has happened for abilities that listen."""
 
-from ecs_mtg.components.codes import NONE, EventKind, EventState, Outcome, Table
-from ecs_mtg.components.flags import Has, Sources
-from ecs_mtg.components.sizes import EVENTS
+from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, Table
+from ecs_mtg.components.flags import Has, Sources, With
+from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.resetting import reset_event
+
+EVERYWHERE, SOMEWHERE = 1, 2  # `layers_dirty`
+SETS = With.MANA + PLAYERS
 
 
 @kernel(inline=True)
@@ -21,8 +24,40 @@ def out_of_room(g: Game, table: int) -> int:
 def touch(g: Game) -> int:
     """Something changed that options, characteristics and state-based actions could depend on; not what is tapped."""
     g.version += 1
-    g.layers_dirty = 1
+    g.layers_dirty |= EVERYWHERE
     g.sba_dirty = 1
+    return 0
+
+
+@kernel(inline=True)
+def note_row(g: Game, row: int) -> int:
+    """A permanent may be another one, have other copiable values, counters or another base controller, or be attached to something."""
+    g.rows_changed[row // WORD] |= 1 << (row % WORD)
+    return 0
+
+
+@kernel(inline=True)
+def note_all_rows(g: Game) -> int:
+    """Any permanent may be another one, or different by itself."""
+    for w in range((g.n_permanents + WORD - 1) // WORD):
+        g.rows_changed[w] = (1 << WORD) - 1
+    return 0
+
+
+@kernel(inline=True)
+def touch_rows(g: Game) -> int:
+    """Like `touch`, where no permanents but those that are noted (`note_row`) are others by themselves: of the rest effects may make others."""
+    g.version += 1
+    g.layers_dirty |= SOMEWHERE
+    g.sba_dirty = 1
+    return 0
+
+
+@kernel(inline=True)
+def in_every_set(g: Game, row: int) -> int:
+    """A permanent came, or is in another role: until it is sorted it could be in any set of `rows_with`."""
+    for k in range(SETS):
+        g.rows_with[k, row // WORD] |= 1 << (row % WORD)
     return 0
 
 
@@ -68,7 +103,7 @@ def touch_lightly(g: Game, whose: int) -> int:
     """
     grow(g, whose)
     if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP) != 0:
-        g.layers_dirty = 1
+        g.layers_dirty |= SOMEWHERE
         g.sba_dirty = 1
     return 0
 
@@ -78,7 +113,7 @@ def touch_cards(g: Game) -> int:
     """Cards moved between zones off the battlefield, or players' life changed: of interest for effects that look at that."""
     grow(g, NONE)
     if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
-        g.layers_dirty = 1
+        g.layers_dirty |= SOMEWHERE
         g.sba_dirty = 1
     return 0
 

@@ -21,6 +21,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     stack_ref,
 )
+from ecs_mtg.systems.queries.simply import count_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of, slot_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -89,6 +90,8 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
 @kernel
 def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """How many objects or players match a selector (and its alternatives)."""
+    if simple_selector(pool, sel):
+        return count_simply(g, pool, sel, src, you)
     n = 0
     kinds = 0
     zones = 0

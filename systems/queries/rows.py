@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import SelectorFlag
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.event_rows import grow, out_of_room, touch
+from ecs_mtg.systems.queries.event_rows import grow, out_of_room, touch_rows
 from ecs_mtg.systems.queries.references import known_permanent, perm_ref
 from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
 
@@ -44,7 +44,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
     g.ef_duration[k] = duration
     g.ef_until[k] = g.turn_number
     g.ef_timestamp[k] = g.clock
-    touch(g)
+    touch_rows(g)
     return k
 
 

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Decision, Keyword, Option, Zone
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Has, Variant
+from ecs_mtg.components.flags import Has, Variant, With
 from ecs_mtg.components.programs import A_LAND, LOOK, AbilityFlag, Change
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.systems.casting.bills import planar_die_cost
@@ -12,6 +12,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.board import NONE_USABLE
 from ecs_mtg.systems.mana.mana import can_pay, list_mana_abilities
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import ask, offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
@@ -20,6 +21,7 @@ from ecs_mtg.systems.queries.references import (
     controller_of_card,
     on_battlefield,
 )
+from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.turn.means import NOTHING_TO_DO, note_means, within_means
 from ecs_mtg.systems.turn.offers import can_cast, offer_ability, offer_activations, offer_casts, offer_given
 from ecs_mtg.systems.turn.permitted import offer_permitted, offer_permitted_by_rules
@@ -119,12 +121,16 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
     if g.usable != NONE_USABLE:
-        for row in range(g.n_permanents):
-            if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-                if g.controller[row] == player or g.any_player_abilities == 1:
-                    offer_activations(g, pool, player, row)
-            if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-                offer_face_up(g, pool, player, row)
+        for w in range(words(g)):
+            bits = g.rows_with[With.ACTIVATED, w]
+            while bits != 0:
+                row = w * WORD + lowest_bit(bits)
+                bits &= bits - 1
+                if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
+                    if g.controller[row] == player or g.any_player_abilities == 1:
+                        offer_activations(g, pool, player, row)
+                if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+                    offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options

@@ -140,9 +140,7 @@ def costs_nothing(pool: Pool, cost: int) -> bool:
 
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
-    """Whether the player could activate the ability now (602.5)."""
-    if not in_reach(g, pool, player, face, ability):
-        return False
+    """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
     if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE) & 1:
         return False
     flags = pool.a_flags[ability]
@@ -261,7 +259,7 @@ def offer_ability(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
     face = g.card_face[card]
     ref = card_ref(g, card)
     if pool.a_kind[a] == AbilityKind.ACTIVATED:
-        if can_activate(g, pool, player, ref, face, a):
+        if in_reach(g, pool, player, face, a) and can_activate(g, pool, player, ref, face, a):
             offer(g, Option.ACTIVATE, ref, a)
     elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ALTERNATIVE_COST) & 1:
         if pool.a_condition[a] >= 0:
@@ -391,7 +389,11 @@ def offer_activations(g: Game, pool: Pool, player: int, row: int) -> int:
     if mine:
         for k in range(g.n_granted[row]):
             a = g.granted[row, k]
-            if pool.a_kind[a] == AbilityKind.ACTIVATED and can_be_tapped_for(g, pool, row, a):
+            if (
+                pool.a_kind[a] == AbilityKind.ACTIVATED
+                and can_be_tapped_for(g, pool, row, a)
+                and in_reach(g, pool, player, face, a)
+            ):
                 if can_activate(g, pool, player, ref, face, a):
                     offer(g, Option.ACTIVATE, ref, a)
     return 0

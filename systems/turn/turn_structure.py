@@ -30,7 +30,16 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import (
+    NO_EFFECT,
+    add_event,
+    can_be_tapped_again,
+    happened,
+    move,
+    touch,
+    touch_lightly,
+    touch_rows,
+)
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
@@ -186,7 +195,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     expire_effects(g, Duration.YOUR_NEXT_TURN, p)
     touch_lightly(g, p)
     if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
-        touch(g)
+        touch_rows(g)
     return 0
 
 
@@ -383,7 +392,7 @@ def discard_to_hand_size(g: Game) -> int:
     if reset_cleanup(g) == 1:
         changed = 1
     if changed != 0:
-        touch(g)
+        touch_rows(g)
     g.cleanup_acted = 0
     return 1
 
