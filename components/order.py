@@ -77,11 +77,11 @@ POOL_ORDER = (
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
 GAME_CAME = (
-    "block_asked", "block_plans", "block_tries", "casting_marks", "exhausted", "starting_life", "opposed", "at_work_ever",
-    "effects_ever", "permanents_ever", "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken",
-    "entered_under", "dungeon", "noncombat_dealt", "named_as", "frames_ever", "block_from", "hand_changed", "begins_under",
-    "room", "initiative", "bottoms", "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone",
-    "dealt",
+    "block_asked", "block_plans", "block_tries", "rows_recast", "rows_changed", "rows_with", "casting_marks", "exhausted",
+    "starting_life", "opposed", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
+    "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
+    "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active", "daytime",
+    "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
