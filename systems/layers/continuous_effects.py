@@ -51,7 +51,7 @@ from ecs_mtg.systems.layers.values import (
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import (
-    EVERYWHERE,
+    ALL_ROWS,
     forget_mana,
     happened,
     move,
@@ -76,7 +76,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
     stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
     if g.layers_dirty == 0 and not stepped:
         return False
-    if g.layers_dirty & EVERYWHERE != 0:
+    if g.layers_dirty & ALL_ROWS != 0:
         note_all_rows(g)
     g.layers_dirty = 0
     g.layers_step = g.step
@@ -338,7 +338,7 @@ def reveal_tops(g: Game) -> int:
 @kernel
 def recompute_from_scratch(g: Game, pool: Pool) -> bool:
     """The same without trusting anything that was computed before: what tests compare with."""
-    g.layers_dirty = EVERYWHERE
+    g.layers_dirty = ALL_ROWS
     g.layers_read = READS_OTHER
     g.layers_local = 0
     g.statics_live = 1

@@ -8,7 +8,7 @@ from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.resetting import reset_event
 
-EVERYWHERE, SOMEWHERE = 1, 2  # `layers_dirty`
+ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
 SETS = With.MANA + PLAYERS
 
 
@@ -24,7 +24,7 @@ def out_of_room(g: Game, table: int) -> int:
 def touch(g: Game) -> int:
     """Something changed that options, characteristics and state-based actions could depend on; not what is tapped."""
     g.version += 1
-    g.layers_dirty |= EVERYWHERE
+    g.layers_dirty |= ALL_ROWS
     g.sba_dirty = 1
     return 0
 
@@ -48,7 +48,7 @@ def note_all_rows(g: Game) -> int:
 def touch_rows(g: Game) -> int:
     """Like `touch`, where no permanents but those that are noted (`note_row`) are others by themselves: of the rest effects may make others."""
     g.version += 1
-    g.layers_dirty |= SOMEWHERE
+    g.layers_dirty |= SOME_ROWS
     g.sba_dirty = 1
     return 0
 
@@ -103,7 +103,7 @@ def touch_lightly(g: Game, whose: int) -> int:
     """
     grow(g, whose)
     if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP) != 0:
-        g.layers_dirty |= SOMEWHERE
+        g.layers_dirty |= SOME_ROWS
         g.sba_dirty = 1
     return 0
 
@@ -113,7 +113,7 @@ def touch_cards(g: Game) -> int:
     """Cards moved between zones off the battlefield, or players' life changed: of interest for effects that look at that."""
     grow(g, NONE)
     if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
-        g.layers_dirty |= SOMEWHERE
+        g.layers_dirty |= SOME_ROWS
         g.sba_dirty = 1
     return 0
 
