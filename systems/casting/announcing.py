@@ -11,7 +11,7 @@ from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import SOMEWHERE, move, touch
+from ecs_mtg.systems.queries.event_rows import SOME_ROWS, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import stack_ref
@@ -53,7 +53,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
     if counts_cards(g):
-        g.layers_dirty |= SOMEWHERE
+        g.layers_dirty |= SOME_ROWS
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s
