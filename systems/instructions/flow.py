@@ -200,6 +200,9 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         g.fr_stage[f] = PAY_PARTS
+        if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
+            g.fr_pc[f] = pool.i_b[pc]
+            return JUMPED
     return pay_parts_step(g, pool, f, cost, player, src, so)
 
 
