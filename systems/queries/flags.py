@@ -1,6 +1,6 @@
 """Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
 
-from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, LEGENDARY, NONE, WORD, RefKind, Zone
+from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, LEGENDARY, NONE, WORD, EffectKind, RefKind, Zone
 from ecs_mtg.components.flags import AURA, EQUIPMENT
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -282,7 +282,16 @@ def attached_to_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, s
 @kernel
 def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and g.attached_to[row] == src
+    return row >= 0 and (g.attached_to[row] == src or was_attached(g, ref, src))
+
+
+@kernel
+def was_attached(g: Game, ref: int, host: int) -> bool:
+    """Whether an object was attached to a permanent as that left the battlefield."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == host and g.ef_memory[k, 0] == ref:
+            return True
+    return False
 
 
 @kernel

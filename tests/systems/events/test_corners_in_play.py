@@ -10,8 +10,8 @@ from playing import holds, made_up
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.words import Filter, number
-from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
+from ecs_mtg.cards.words import Filter, Who, number
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
 
 CARDS = (
     n.card("Shelter", "{1}", "Enchantment", n.instead(n.would_counter(n.spell & n.you_control, by=n.spell | n.activated_or_triggered_ability), n.nothing_instead)),
@@ -28,6 +28,9 @@ CARDS = (
     n.card("Veteran", "{1}", "Enchantment", n.static(n.creature & Filter(flags=1 << SelectorFlag.EQUIPPED), n.gets("+3/+0"))),
     n.card("Club", "{1}", "Artifact — Equipment", n.static(n.equipped, n.gets("+2/+0")), n.equip("{0}")),
     n.card("Gilding", "{1}", "Artifact Enchantment — Aura", n.enchant(n.creature)),
+    n.card("Bearer", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), n.gain_life(n.count(n.permanent & n.attached_to_this)))),
+    n.card("Carrier", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), e.ForEach(Who(Subject.ATTACHMENTS), (n.gain_life(1),)))),
+    n.card("Shine", "{1}", "Enchantment — Aura", n.enchant(n.creature)),
     n.card("Swerve", "{1}", "Instant", e.ChangeTargets(n.target(n.spell))),
 )  # fmt: skip
 
@@ -100,3 +103,12 @@ def test_a_new_target_costs_nothing() -> None:
           "cast: {player: A, card: Luminous Rebuke, targets: [wurm]}", "choose: {player: B, option: Gray Ogre}",
           "cast: {player: B, card: Swerve, targets: [Luminous Rebuke]}", "resolve: all",
           "expect: {graveyard: {B: {contains: [Gray Ogre]}}, battlefield: {B: {contains: [Craw Wurm]}}}")  # fmt: skip
+
+
+@pytest.mark.parametrize("who", ["Bearer", "Carrier"])
+def test_what_was_attached_to_what_left(who: str) -> None:
+    """608.2h: as it last existed, an Equipment that stays and an Aura that goes were attached to it."""
+    position = f"A: {{battlefield: [{{card: {who}, as: it}}, {{card: Club, attached_to: it}}, {{card: Shine, attached_to: it}}, Club]}}\nB: {{mana: free, hand: [Shock, Sweep]}}"
+    holds(position, "attack: {it: B}", "resolve: all", "expect: {life: {A: 22}}")
+    holds(position, "attack: {it: B}", "cast: {player: B, card: Shock, targets: [it]}", "resolve: 1",
+          "expect: {battlefield: {A: {exactly: [Club, Club]}}}", "resolve: 1", "expect: {life: {A: 22}}")  # fmt: skip
