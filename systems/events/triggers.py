@@ -23,7 +23,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant, With
-from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
+from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -250,8 +250,9 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
-        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP and g.ef_until[k] == g.turn_number:
-            continue  # of a later turn
+        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP:
+            if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
+                continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
         if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
             told = told_of(g, k, e)

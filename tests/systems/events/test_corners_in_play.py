@@ -31,6 +31,7 @@ CARDS = (
     n.card("Bearer", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), n.gain_life(n.count(n.permanent & n.attached_to_this)))),
     n.card("Carrier", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), e.ForEach(Who(Subject.ATTACHMENTS), (n.gain_life(1),)))),
     n.card("Shine", "{1}", "Enchantment — Aura", n.enchant(n.creature)),
+    n.card("Warp", "{1}", "Sorcery", n.extra_turn()),
     n.card("Swerve", "{1}", "Instant", e.ChangeTargets(n.target(n.spell))),
 )  # fmt: skip
 
@@ -108,7 +109,15 @@ def test_a_new_target_costs_nothing() -> None:
 @pytest.mark.parametrize("who", ["Bearer", "Carrier"])
 def test_what_was_attached_to_what_left(who: str) -> None:
     """608.2h: as it last existed, an Equipment that stays and an Aura that goes were attached to it."""
-    position = f"A: {{battlefield: [{{card: {who}, as: it}}, {{card: Club, attached_to: it}}, {{card: Shine, attached_to: it}}, Club]}}\nB: {{mana: free, hand: [Shock, Sweep]}}"
+    mine = f"{{card: {who}, as: it}}, {{card: Club, attached_to: it}}, {{card: Shine, attached_to: it}}, Club"
+    position = f"A: {{battlefield: [{mine}]}}\nB: {{mana: free, hand: [Shock]}}"
     holds(position, "attack: {it: B}", "resolve: all", "expect: {life: {A: 22}}")
     holds(position, "attack: {it: B}", "cast: {player: B, card: Shock, targets: [it]}", "resolve: 1",
           "expect: {battlefield: {A: {exactly: [Club, Club]}}}", "resolve: 1", "expect: {life: {A: 22}}")  # fmt: skip
+
+
+def test_the_end_of_the_extra_turn_that_was_added() -> None:
+    """500.7: the one added last comes first, so that it is not the turn of the one added before."""
+    holds("A: {mana: free, hand: [Final Fortune, Warp]}", "cast: {player: A, card: Final Fortune}", "resolve: all",
+          "cast: {player: A, card: Warp}", "resolve: all", "advance: {to: end, turn: next}", "resolve: all", "expect: {over: false, turn: A}",
+          "advance: {to: main1, turn: next}", "expect: {over: false, turn: A}", "advance: {to: end}", "resolve: all", "expect: {lost: [A]}")  # fmt: skip
