@@ -246,7 +246,7 @@ def _order_matters(ability: Triggered) -> int:
     everything = [effect for mode in ability.modes for effect in effects_of(mode)]
     by_source = any(isinstance(effect, e.Choose) for effect in everything) and repr(SELF) in repr(everything)
     event_object = repr(Who(Subject.EVENT_OBJECT))
-    by_event = any(_sets(effect) and event_object in repr(effect) for effect in everything)
+    by_event = any((_sets(effect) or _stacks(effect)) and event_object in repr(effect) for effect in everything)
     return by_source * int(OrderMatters.SOURCES) | by_event * int(OrderMatters.EVENTS)
 
 
@@ -260,6 +260,12 @@ def _sets(effect: e.Effect) -> bool:
     if isinstance(effect, e.Continuous):
         return any(change.kind == programs.Change.SET_PT for change in effect.changes)
     return isinstance(effect, e.BecomeCopy)
+
+
+def _stacks(effect: e.Effect) -> bool:
+    """Whether an effect puts something where order counts: on top of a library or on its bottom."""
+    unordered = (codes.Position.SHUFFLED, codes.Position.RANDOM_BOTTOM)
+    return isinstance(effect, e.Move) and effect.zone == codes.Zone.LIBRARY and effect.position not in unordered
 
 
 def _written_out(changes: tuple[Change, ...]) -> Iterable[Change]:

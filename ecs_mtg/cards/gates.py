@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ecs_mtg.cards.notation.cards import without_reminder
 from ecs_mtg.cards.reading.facts import CardFacts
 from ecs_mtg.cards.reading.reader import Reader, read_cards
 from ecs_mtg.cards.reading.refusal import Refusal
@@ -17,7 +18,7 @@ ROUND_TRIP = "round trip"
 def says_what_it_was_read_from(facts: CardFacts, card: CardDef) -> str | None:
     """The first line that is not said again by the tree of a card; None if all is."""
     for face, given in zip(card.printed, facts.faces, strict=True):
-        if (difference := round_trip(given.text, face)) is not None:
+        if (difference := round_trip(given.text, without_reminder(face))) is not None:
             return (difference.written or difference.printed or ("",))[0]
     return None
 

@@ -46,6 +46,18 @@ KEYWORD_COUNTERS = {
 _COUNTER = re.compile(r"[+-][0-9]{1,2}/[+-][0-9]{1,2}|[a-z]+([ '-][a-z]+)*(?<! counter)(?<! counters)")
 
 
+_ZONES = (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY)
+_OF_ONE = (*_ZONES, Subject.CONTROLLER_OF, Subject.OWNER_OF)
+_SEVERAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.ALL_TARGETS)
+
+
+def _is_of_several(who: Who) -> bool:
+    """Whether it is said of several players or objects, of whom it would mean the first one's."""
+    if isinstance(who.of, Target):
+        return who.kind in _ZONES and who.of.most != 1
+    return who.kind in _OF_ONE and isinstance(who.of, Who) and who.of.kind in _SEVERAL
+
+
 def not_negative(amount: Any, what: str) -> None:
     """Check that a number of things is not below 0 (107.1b).
 
@@ -168,6 +180,8 @@ class Lexicon:
             return subject_about(int(Subject.TARGET), self.slot(who))
         if who.of is None and who.kind not in SUBJECTS:
             return int(who.kind)
+        if _is_of_several(who):
+            raise ValueError(f"{who}: what is each of several players' or objects' is described: each(card_in_any(zone))")
         sort = SUBJECTS[who.kind]
         argument = self.tag(str(who.of)) if sort == "t" else self.operand(sort, who.of)
         code = subject_about(int(who.kind), argument)

@@ -125,24 +125,43 @@ def _of_door(door: int, ability: Ability) -> Ability:
 
 def adventurer(creature: Face, adventure: Face) -> CardDef:
     """An adventurer card (715): what it is, then its Adventure."""
-    if (
-        not {"Adventure", "Omen"} & set(adventure.subtypes)
-        or adventure.is_permanent
-        or creature.mana_cost is None
-        or adventure.mana_cost is None
-    ):
-        raise ValueError(f"{creature.name}: an Adventure is an instant or sorcery of that type, and both have mana costs")
+    if "Adventure" not in adventure.subtypes:
+        raise ValueError(f"{adventure.name}: no Adventure; what has an Omen is `with_omen`")
+    return _with_another_spell(creature, adventure)
+
+
+def _with_another_spell(creature: Face, adventure: Face) -> CardDef:
+    """What may be cast as another spell, too, which has a place of its own on the card (715, 720)."""
+    if adventure.is_permanent or creature.mana_cost is None or adventure.mana_cost is None:
+        raise ValueError(f"{creature.name}: an Adventure or Omen is an instant or sorcery, and both have mana costs")
     return _of_two(creature, adventure, Layout.ADVENTURE)
+
+
+_SHUFFLED = e.Move(SELF, codes.Zone.LIBRARY, codes.Position.SHUFFLED)
 
 
 def with_omen(whole: Face, omen: Face) -> CardDef:
     """An omen card (720): what it is, then its Omen, which is shuffled into its owner's library as it resolves (720.3d)."""
-    shuffled = e.Move(SELF, codes.Zone.LIBRARY, codes.Position.SHUFFLED)
+    if "Omen" not in omen.subtypes:
+        raise ValueError(f"{omen.name}: no Omen")
     abilities = tuple(
-        replace(one, modes=tuple((*mode, shuffled) for mode in one.modes)) if isinstance(one, SpellAbility) else one
+        replace(one, modes=tuple((*mode, _SHUFFLED) for mode in one.modes)) if isinstance(one, SpellAbility) else one
         for one in omen.abilities
     )
-    return adventurer(whole, replace(omen, abilities=abilities))
+    return _with_another_spell(whole, replace(omen, abilities=abilities))
+
+
+def without_reminder(face: Face) -> Face:
+    """A face as its text says it: that an Omen is shuffled into its owner's library is a reminder (720.3d)."""
+    if "Omen" not in face.subtypes:
+        return face
+    abilities = tuple(
+        replace(one, modes=tuple(mode[:-1] if mode[-1] == _SHUFFLED else mode for mode in one.modes))
+        if isinstance(one, SpellAbility)
+        else one
+        for one in face.abilities
+    )
+    return replace(face, abilities=abilities)
 
 
 def modal(front: Face, back: Face) -> CardDef:

@@ -223,9 +223,6 @@ say(
     "move <a> <kind> counter from <target> onto ~",
     lambda c, n, kind, what: (d.move_counters(kind, 1, single(what), SELF),),
 )
-say("act", "after this phase , there is an additional combat phase", lambda c: (e.ExtraCombat(),))
-say("act", "after this (main|combat|) phase , there is an additional combat phase followed by an additional main phase",
-    lambda c: (e.ExtraCombat(main=True),))  # fmt: skip
 say("act", "destroy all <nps> or all <nps> . (creatures|permanents) destroyed this way can't be regenerated",
     lambda c, one, other: d.choose_what_happens(*(d.destroy(t.each(on_board(what)), regenerate=False) for what in (one, other))))  # fmt: skip
 say("act", "if that creature or planeswalker would die this turn , exile it instead",

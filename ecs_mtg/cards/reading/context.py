@@ -173,8 +173,8 @@ class Context:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""
         self.gone[what] = known_as
 
-    def other(self) -> Filter:
-        """What "other" and "another" say: other than the card itself.
+    def other(self, *, yours: bool = False) -> Filter:
+        """What "other" and "another" say: other than the card itself; `yours`: of what you control.
 
         Raises:
             NoReading: something else was mentioned last, than which it may be another one.
@@ -183,6 +183,10 @@ class Context:
         if said and said[-1].reference not in (SELF, Who(Subject.PAID)):
             if not isinstance(last := said[-1].reference, Target) or last.filter.kinds & SPELLS or last in self.gone:
                 raise NoReading("other than what was mentioned last")
+            if self.self_kinds and not self.died:  # a permanent: other than it, or than its target?
+                if not yours or any(one.controller != Relation.OPPONENT for one in last.filter.tree()):
+                    raise NoReading("other than the card itself, or than its target")
+                return Filter(flags=1 << SelectorFlag.ANOTHER)
             return Filter(condition=~Condition(programs.Condition.SAME, Who(Subject.IT), last))
         if self.died:  # a card is never the permanent that it was, so nothing would be left out
             raise NoReading("other than a card that was a permanent (400.7)")

@@ -76,6 +76,13 @@ def much(context: Context, event: Any) -> Any:
     return event
 
 
+def entered(context: Context, event: Event) -> Event:
+    """Who "that player" is if nobody else is: under whose control it entered, whoever controls it later (603.2)."""
+    if context.theirs is not None:
+        context.theirs = t.event_player
+    return event
+
+
 def attacking(context: Context, event: Event) -> Event:
     """What the event is about attacks a player, or a planeswalker of theirs."""
     context.attacks = True
@@ -87,7 +94,7 @@ def one(event: Event) -> tuple[Event, ...]:
     return (event,)
 
 
-say("event", "<subject> enters", lambda c, what: one(a.enters(what)))
+say("event", "<subject> enters", lambda c, what: one(entered(c, a.enters(what))))
 say(
     "event",
     "<subject> dies|<subject> is put into a graveyard from the battlefield",

@@ -89,9 +89,12 @@ say("act", "destroy <target> at end of combat", lambda c, what: delayed(c, (d.de
 
 say("act", "<player> 's life total becomes <plain>", lambda c, who, n: (d.life_becomes(n, who),))
 say("act", "your life total becomes <plain>", lambda c, n: (d.life_becomes(n),))
-_AFTER = "after this (main phase|phase) , there is an additional combat phase"
-say("act", _AFTER, lambda c: (e.ExtraCombat(),))
-say("act", f"{_AFTER} followed by an additional main phase", lambda c: (e.ExtraCombat(main=True),))
+_COMBAT = "phase , there is an additional combat phase"
+_MAIN = "followed by an additional main phase"
+for _behind, _main in (("", False), (_MAIN, True)):
+    say("act", f"after this (combat|) {_COMBAT} {_behind}", lambda c, m=_main: (e.ExtraCombat(main=m),))
+    say("act", f"after this main {_COMBAT} {_behind}",  # 500.8: after the phase that is said
+        lambda c, m=_main: (e.If(t.during(Step.MAIN1, Step.MAIN2), (e.ExtraCombat(main=m),)),))  # fmt: skip
 say("act", "exchange control of two target <np>", lambda c, what: (d.exchange_control(c.target(Target(what, 2, 2))),))
 say(
     "act",
@@ -246,7 +249,7 @@ def exiled_if_hurt(one: Effects) -> Effects:
     """A creature that is dealt this damage is exiled instead of dying."""
     if len(one) != 1 or not isinstance(damage := one[0], e.Damage) or damage.tag is not None:
         raise NoReading("no damage was dealt")
-    return (replace(damage, tag="hurt"), a.exile_if_it_would_die(t.those("hurt")))
+    return (replace(damage, tag="hurt"), a.exile_if_it_would_die(t.each(t.creature & t.remembered)))
 
 
 say(

@@ -12,7 +12,7 @@ from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import Ability, CardDef, Face, Static, parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PERMANENTS, Condition, Filter, Target, Who
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import SelectorFlag, Subject
 
 _TAGS = frozenset({"tag", "source", "pile"})
 _SILENT = frozenset({"hint", "label", "either"})
@@ -87,6 +87,8 @@ def forget_unused(tree: Any) -> Any:
     """A tree in which what nothing refers back to is not noted: tokens, and what was moved."""
     used = {part.of for part in parts(tree) if isinstance(part, Who) and part.kind == Subject.MEMORY}
     used |= {part.source for part in parts(tree) if isinstance(part, e.ChooseFrom)}
+    if any(asks_what_was_noted(part) for part in parts(tree)):
+        return tree  # a description does not say which of it
 
     def drop(part: Any) -> Any:
         if isinstance(part, e.CreateToken) and part.tag is not None and part.tag not in used:
@@ -96,6 +98,14 @@ def forget_unused(tree: Any) -> Any:
         return part
 
     return rebuilt(tree, drop)
+
+
+_NOTED = 1 << SelectorFlag.REMEMBERED | 1 << SelectorFlag.NOT_REMEMBERED
+
+
+def asks_what_was_noted(part: Any) -> bool:
+    """Whether it describes what was noted before, or all else."""
+    return isinstance(part, Filter) and any(one.flags & _NOTED for one in part.tree())
 
 
 def of_abilities(abilities: tuple[Ability, ...]) -> list[Any]:

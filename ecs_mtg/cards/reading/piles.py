@@ -13,21 +13,30 @@ from ecs_mtg.cards.reading.effects import spell_only
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.words import YOU, Filter, Target, Who, number
 from ecs_mtg.components.codes import Duration, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 # --- into the library (701.24)
 
+WHOSE = {t.each_player: Relation.ANY, t.each_opponent: Relation.OPPONENT}
 
-def shuffled_in(who: Any, *zones: Any) -> Effects:
+
+def shuffled_in(who: Any, *zones: Zone) -> Effects:
     """All cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
-    return (*(d.to_library(zone(who)) for zone in zones), d.shuffle(who))
+    return (*(d.to_library(all_cards(zone, who)) for zone in zones), d.shuffle(who))
+
+
+def all_cards(zone: Zone, who: Any) -> Who:
+    """All cards in a zone of a player, of all players, or of all opponents."""
+    if who in WHOSE:
+        return t.each(t.card_in(zone, WHOSE[who]))
+    return (t.hand_of if zone == Zone.HAND else t.graveyard_of)(who)
 
 
 _WHOSE = "(your|their)"
-does(f"(shuffle|shuffles) {_WHOSE} graveyard into {_WHOSE} library", lambda who: shuffled_in(who, t.graveyard_of))
-does(f"(shuffle|shuffles) {_WHOSE} hand into {_WHOSE} library", lambda who: shuffled_in(who, t.hand_of))
+does(f"(shuffle|shuffles) {_WHOSE} graveyard into {_WHOSE} library", lambda who: shuffled_in(who, Zone.GRAVEYARD))
+does(f"(shuffle|shuffles) {_WHOSE} hand into {_WHOSE} library", lambda who: shuffled_in(who, Zone.HAND))
 does(f"(shuffle|shuffles) {_WHOSE} hand and graveyard into {_WHOSE} library",
-     lambda who: shuffled_in(who, t.hand_of, t.graveyard_of))  # fmt: skip
+     lambda who: shuffled_in(who, Zone.HAND, Zone.GRAVEYARD))  # fmt: skip
 does("(draw|draws) an additional card", lambda who: (d.draw(1, who),))
 does("(draw|draws) <plain> additional cards", lambda who, n: (d.draw(n, who),))
 say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your opponents ' graveyards)",

@@ -73,7 +73,7 @@ class Reader:
         card = put_together(facts, faces)
         check_printed(facts, card)
         for face, given in zip(card.printed, facts.faces):
-            account(given, face, self.tokens_of_names)
+            account(given, n.without_reminder(face), self.tokens_of_names)
             check_sense(face)
         try:
             compile_cards([card])
@@ -369,7 +369,7 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
         if len(faces) == 2 and facts.layout == "flip":
             return n.flipping(*faces)
         if len(faces) == 2 and facts.layout == "adventure":
-            return n.adventurer(*faces)
+            return (n.with_omen if "Omen" in faces[1].subtypes else n.adventurer)(*faces)
         if len(faces) == 2 and facts.layout == "modal_dfc":
             return n.modal(*faces)
         if len(faces) == 2 and facts.layout == "split":

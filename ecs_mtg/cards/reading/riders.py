@@ -145,7 +145,7 @@ def removed_and(context: Context, what: Any, kind: str, then: Effects) -> Effect
     """A counter is removed if there is one, and then something happens."""
     if what != SELF:
         raise NoReading("of another object")
-    return (e.If(t.counters_on(what, kind) >= 1, (d.take_counters(what, kind, 1), *then)),)
+    return (e.If((t.counters_on(what, kind) >= 1) & t.alive(what), (d.take_counters(what, kind, 1), *then)),)
 
 
 # --- paying X as something resolves (107.3f)

@@ -1,4 +1,4 @@
-"""A gate that asks of a tree what no word shows: whether something is done to an object that is another one by then (400.7)."""
+"""A gate that asks of a tree what no word shows: whether what it speaks of is there, and is what it was (400.7)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.refusal import Gate, Refused
-from ecs_mtg.cards.tree import Activated, Face, Static, parts
+from ecs_mtg.cards.tree import Ability, Activated, Face, Static, parts
 from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword
@@ -36,12 +38,41 @@ def check_sense(face: Face) -> None:
             and any(map(_of_defender, parts(part.condition)))
         ):
             raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
+        if isinstance(part, Ability) and any(map(asks_what_was_noted, parts(part))) and not any(map(_notes, parts(part))):
+            raise Refused(Gate.SENSE, "remembered", "nothing was noted of which it asks")
+        if isinstance(part, Static) and face.mana_cost is not None and face.mana_cost.x > 0 and _says_when_it_is_cast(part):
+            raise Refused(Gate.SENSE, "cast only", "a spell with X, which is tried with each X")
+        if isinstance(part, Static | e.Continuous) and _counts_others(part):
+            raise Refused(Gate.SENSE, "other", "other than the card itself, for each of several objects")
+        if isinstance(part, e.Effect) and any(getattr(part, name, None) == Who(Subject.PAID) for name in _ABOUT):
+            raise Refused(Gate.SENSE, type(part).__name__, "done to what the cost was paid with")
         if isinstance(part, Activated) and _is_never_offered(part):
             raise Refused(Gate.SENSE, "mana ability", "its cost is none that is looked at when mana is needed (605.3a)")
         if isinstance(part, e.Fight) and part.one == part.other:
             raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
         if isinstance(part, e.Delay) and any(_is_forgotten(one, part) for one in parts(part.ability.modes)):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+
+
+def _notes(part: Any) -> bool:
+    """Whether it notes something to which later words refer back."""
+    return isinstance(part, e.Effect) and bool(getattr(part, "tag", None) or getattr(part, "remember", False))
+
+
+def _says_when_it_is_cast(ability: Static) -> bool:
+    """Whether it forbids to cast the card itself."""
+    return any(one.kind == p.Change.CANT_CAST and one.a == t.spell & t.source_itself for one in ability.changes)
+
+
+_ABOUT = ("what", "who", "to", "source")
+
+
+def _counts_others(part: Static | e.Continuous) -> bool:
+    """Whether each of several objects gets as much as there are others: than the source, the tree says (611.3a)."""
+    about = part.affects if isinstance(part, Static) else part.who
+    several = isinstance(about, Filter) or (isinstance(about, Who) and about.kind == Subject.EACH)
+    numbers = (one for change in part.changes for one in (change.a, change.b) if isinstance(one, Amount))
+    return several and any(isinstance(one, Filter) and one.flags & t.other.flags for number in numbers for one in parts(number))
 
 
 _FOR_MANA = (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.RETURN_SELF, CostPart.PAY_LIFE, CostPart.REMOVE_COUNTERS,

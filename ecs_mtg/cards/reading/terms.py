@@ -135,7 +135,7 @@ say(
 say("ability", "you may <cost> rather than pay ~ spell 's mana cost if <condition> <end>",
     lambda c, cost, condition: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
 say("ability", "you may cast <nps> from your hand without paying their mana costs <end>",
-    lambda c, what: about_you(Change(p.Change.CAST_FREE, spells(what))))  # fmt: skip
+    lambda c, what: about_you(Change(p.Change.CAST_FREE, spells(what) & t.yours)))  # fmt: skip
 say("limit", "activate only if <condition> and only as a sorcery .",
     lambda c, condition: {"only": condition, "flags": (AbilityFlag.SORCERY_TIMING,)})  # fmt: skip
 say("limit", "activate only if <condition> and only once each turn .",

@@ -23,7 +23,8 @@ becomes_of_mana_value = (
 )
 LOSE_AT_ITS_END = e.Delay(
     replace(
-        when(replace(step_begins(Step.END), nth=OF_THAT_TURN), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+        when(replace(step_begins(Step.END), nth=OF_THAT_TURN), e.LoseGame(you)),
+        flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE}),
     )
 )
 PAID = 1  # register

@@ -10,7 +10,7 @@ from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection
 from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
-from ecs_mtg.cards.writing.scribe import Phrase, Scribe
+from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality, Zone
 from ecs_mtg.components.programs import Relation
@@ -323,6 +323,12 @@ def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
 
 
+def _cast_free(s: Scribe, what: Filter) -> str:
+    if what.controller != Relation.YOU or what.either is not None:
+        raise UnwrittenError("spells that anybody may cast without paying their mana costs")
+    return f"you may cast {nouns.noun(s, replace(what, controller=Relation.ANY), True, zone='')} from your hand without paying their mana costs"
+
+
 def _only_mana(s: Scribe, c: Change, said: Said) -> str:
     but = "activated abilities can't be activated unless they're mana abilities"
     if c.a == Filter(flags=1 << programs.SelectorFlag.HOST_OF_SOURCE):
@@ -468,9 +474,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
     Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
-    Kind.CAST_FREE: lambda s, c, said: (
-        STANDS + f"you may cast {nouns.noun(s, c.a, True, zone='')} from your hand without paying their mana costs"
-    ),
+    Kind.CAST_FREE: lambda s, c, said: STANDS + _cast_free(s, c.a),
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),

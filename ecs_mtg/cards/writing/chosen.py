@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.things import card_in, each_opponent, each_player
 from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
 from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, maybe
@@ -13,7 +14,7 @@ from ecs_mtg.cards.writing.references import one_of, refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, Position, Quality, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 Kind = programs.Change
 COLOR = {
@@ -152,16 +153,28 @@ def whole_zones(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, st
     whose = None
     for one in effects[k:]:
         what = one.what if isinstance(one, e.Move) and one.zone == Zone.LIBRARY and one.position == Position.TOP else None
-        if not isinstance(what, Who) or what.kind not in names or whose not in (None, what.of):
+        if not isinstance(what, Who):
             break
-        whose = what.of
-        zones.append(names[what.kind])
+        zone, owner = (names.get(what.kind), what.of) if what.kind != Subject.EACH else _of_everybody(what.of)
+        if zone is None or whose not in (None, owner):
+            break
+        whose = owner
+        zones.append(zone)
     last = effects[k + len(zones)] if k + len(zones) < len(effects) else None
     if not zones or not isinstance(whose, Who) or last != e.Shuffle(whose):
         return 0, ""
     who = refer(s, whose)
     its = "your" if who.you else "their"
     return len(zones) + 1, f"{who.order('shuffle')} {its} {' and '.join(zones)} into {its} library"
+
+
+def _of_everybody(what: object) -> tuple[str | None, Who | None]:
+    """The name of a zone of which all cards of several players are meant, and those players."""
+    for zone, name in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):
+        for players, relation in ((each_player, Relation.ANY), (each_opponent, Relation.OPPONENT)):
+            if what == card_in(zone, relation):
+                return name, players
+    return None, None
 
 
 def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:

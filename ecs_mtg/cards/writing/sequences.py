@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, nouns, paying, references, several
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -274,6 +274,8 @@ def if_(s: Scribe, x: e.If) -> str:
         return color
     if several.is_removed_and(x):
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
+    if playing.is_after_main(x):
+        return playing.after_main(x)
     if _is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import CARDS, IT, Amount, Filter, Target, Who, number
+from ecs_mtg.cards.words import CARDS, IT, Amount, Condition, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
 from ecs_mtg.cards.writing.english import a, either, number_word
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
@@ -285,7 +285,8 @@ def is_removed_and(x: e.If) -> bool:
     if x.otherwise or len(x.then) < 2 or not isinstance(gone := x.then[0], e.RemoveCounters) or gone.amount != number(1):
         return False
     counted = Amount(programs.Amount.COUNTERS, gone.counter, gone.what)
-    return c.kind == programs.Condition.COMPARE and (c.a, c.b, c.c) == (counted, programs.Compare.AT_LEAST, number(1))
+    there = Condition(programs.Condition.COMPARE, counted, programs.Compare.AT_LEAST, number(1))
+    return bool(c == there & Condition(programs.Condition.ALIVE, gone.what))
 
 
 def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
