@@ -154,4 +154,10 @@ def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved
     return can
 
 
-__all__ = ["NOBODY", "can_pay_for", "pledge_all", "redeem", "takes_objects"]
+@kernel
+def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> int:
+    """Pledge what the parts need of a cost that is paid as an effect is carried out; `reserved` for `can_pay` and `pay_step`."""
+    return pledge_all(g, pool, cost, player, NONE, NONE, src, so) if takes_objects(pool, cost) else NONE + 0
+
+
+__all__ = ["NOBODY", "can_pay_for", "kept_for_effect", "pledge_all", "redeem", "takes_objects"]

@@ -69,7 +69,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlocked
-from ecs_mtg.systems.queries.rows import free_permanent, off_stack
+from ecs_mtg.systems.queries.rows import follow_spell, free_permanent, off_stack
 from ecs_mtg.systems.queries.zone_lists import unlink
 from ecs_mtg.systems.resetting import reset_card, reset_permanent
 
@@ -362,6 +362,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
     new = perm_ref(g, row)
+    if ref_kind(ref) == RefKind.STACK:
+        follow_spell(g, ref, new)
     flags = g.ev_flags[e]
     if g.ev_other[e] >= 0:
         g.attached_to[row] = g.ev_other[e]

@@ -10,10 +10,11 @@ from ecs_mtg.components.programs import OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.casting.pledges import NOBODY, kept_for_effect, redeem, takes_objects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room
@@ -170,7 +171,11 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     stage = g.fr_stage[f]
     if stage == 0:
         effect_bill(g, pool, pc, 0, src, you, so, it)
-        if not can_pay(g, pool, player, NONE, NONE) or not can_pay_parts(g, pool, cost, player, src, so):
+        kept = kept_for_effect(g, pool, cost, player, src, so)
+        can = kept != NOBODY and can_pay(g, pool, player, kept, NONE)
+        if takes_objects(pool, cost):
+            redeem(g)
+        if not can or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
@@ -193,7 +198,11 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         g.st_x[so] = g.answer_argument
         return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
     if stage == PAY_MANA:
-        paid = pay_step(g, pool, f, player, NONE, NONE)
+        bill_from_frame(g, f)
+        kept = kept_for_effect(g, pool, cost, player, src, so)
+        paid = pay_step(g, pool, f, player, kept, NONE) if kept != NOBODY else NONE + 0
+        if takes_objects(pool, cost):
+            redeem(g)
         if paid == 1:
             return AGAIN
         if paid < 0:

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, Table
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.programs import SelectorFlag, Subject
+from ecs_mtg.components.programs import Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -65,6 +65,15 @@ def note_attached(g: Game, host: int) -> int:
             e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
             if e >= 0:
                 g.ef_memory[e, 0] = perm_ref(g, row)
+    return 0
+
+
+@kernel(when=uses(Op.PREVENT))
+def follow_spell(g: Game, spell: int, permanent: int) -> int:
+    """609.7a: a shield against damage of a permanent spell is one against that of the permanent that the spell becomes."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.REPLACING and g.ef_ability[k] < 0 and g.ef_memory[k, 3] == spell:
+            g.ef_memory[k, 3] = permanent
     return 0
 
 

@@ -88,8 +88,12 @@ def test_two_delayed_triggers_of_one_spell_have_their_own_numbers() -> None:
 
 def test_what_went_for_the_mana_is_not_there_to_be_sacrificed() -> None:
     """118.3."""
-    holds("A: {mana: \"1\", hand: [Toll], battlefield: [Rose]}", "cast: {player: A, card: Toll}", "choose: {player: A, option: 'yes'}", "resolve: all",
-          "expect: {life: {A: 20}, battlefield: {A: 0}}")  # fmt: skip
+    holds("A: {mana: '1', hand: [Toll], battlefield: [Rose]}", "cast: {player: A, card: Toll}", "resolve: all",
+          "expect: {life: {A: 20}, battlefield: {A: 1}}")  # fmt: skip
+    holds("A: {mana: '1', hand: [Toll], battlefield: [Rose, Rose]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Toll}", "resolve: all",
+          "expect: {life: {A: 25}, battlefield: {A: 0}}")  # fmt: skip
+    holds("A: {mana: '1', hand: [Toll], battlefield: [Rose, Forest]}", "choose: {player: A, option: 'yes'}", "cast: {player: A, card: Toll}", "resolve: all",
+          "expect: {life: {A: 25}, battlefield: {A: {exactly: [Forest]}}}")  # fmt: skip
 
 
 def test_equipped_by_an_equipment_alone() -> None:
