@@ -171,7 +171,8 @@ say("clause", "you may put <a> <np> from your hand on the bottom of your library
 
 def put_back_and(put: Effects, then: Effects) -> Effects:
     """Something follows if a card was put back."""
-    return (*put, e.If(t.size_of(put[-1].what) >= 1, then))
+    tag = next(one.tag for one in put if isinstance(one, e.Choose))
+    return (*put, e.If(t.size_of(t.those(tag)) >= 1, then))
 
 
 say("act", "discard up to <plain> cards , then draw that many cards", lambda c, n: discarded_up_to(c, n))

@@ -129,8 +129,9 @@ def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x)}"
 
 
-def _additional(x: e.ExtraCombat) -> str:
-    return f"there is an additional combat phase{' followed by an additional main phase' if x.main else ''}"
+def _additional(x: e.Effect) -> str:
+    main = isinstance(x, e.ExtraCombat) and x.main
+    return f"there is an additional combat phase{' followed by an additional main phase' if main else ''}"
 
 
 def is_after_main(x: e.If) -> bool:
