@@ -424,6 +424,7 @@ class EffectKind(IntEnum):
     REPLACING = 3  # a replacement (614) or prevention effect (615)
     PERMISSION = 4  # to play cards (601.3b)
     NOTED = 5  # what happened this turn: a permanent dealt damage to a creature
+    WAS_ATTACHED = 6  # a permanent left the battlefield this turn, and what it remembers was attached to it (608.2h)
 
 
 class KeywordAbility(IntEnum):

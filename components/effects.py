@@ -21,7 +21,7 @@ class Effect:
     ef_source = i4("reference of the source", holds=REFERENCE)
     ef_controller = i1("controller of the effect", holds=PLAYER)
     ef_duration = i1("a Duration")
-    ef_until = i4("turn_number when it was made")
+    ef_until = i4("turn_number when it was made; of a delayed trigger of an extra turn that of this, 0 while it is to come")
     ef_timestamp = i4("timestamp (613.7)")
     ef_objects = i8("bit set of the permanents it affects (611.2c)", WORDS, reset=Reset.NEW)
     ef_player = i1("player it affects, or NONE", first=NONE, reset=Reset.NEW, holds=PLAYER)

@@ -19,6 +19,7 @@ FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 #                  for an alternative cost: 4 + 2 * the COST ability less
 ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER = -1, -2  # in place of the nth: once for all that happens at the same time; to each player
+OF_THAT_TURN = 2  # in place of the nth: a step of the extra turn that was added just before
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
@@ -251,6 +252,7 @@ class Condition(IntEnum):
     COUNTERS_ON = 29
     BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
+    AFTER_BLOCKERS = 32
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
     OPPONENT_DAMAGED = 53

@@ -135,4 +135,5 @@ def _step_sensitive(faces: Any, condition: int) -> bool:
         return _step_sensitive(faces, int(faces["c_a"][condition]))
     if kind in (Condition.ALL, Condition.ANY):
         return any(_step_sensitive(faces, int(faces[k][condition])) for k in ("c_a", "c_b"))
-    return kind in (Condition.STEP, Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.SORCERY_TIME)
+    steps = (Condition.STEP, Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.AFTER_BLOCKERS)
+    return kind in (*steps, Condition.SORCERY_TIME)

@@ -36,6 +36,8 @@ def _space(module: str) -> dict[str, Any]:
     if module not in _spaces:
         space = _spaces[module] = dict(vars(sys.modules[module]))
         space.update((name, _call_at) for name in ("call_at", "ask_at", "value_at") if name in space)
+        if "lowest_bit" in space:
+            space["lowest_bit"] = lambda bits: (bits & -bits).bit_length() - 1
         for name, value in list(space.items()):
             unit = getattr(value, "unit", None)
             if isinstance(unit, Unit):

@@ -32,7 +32,7 @@ from ecs_mtg.cards.tree import (
 )  # fmt: skip
 from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import OrderMatters, SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
@@ -250,8 +250,13 @@ def _order_matters(ability: Triggered) -> int:
     return by_source * int(OrderMatters.SOURCES) | by_event * int(OrderMatters.EVENTS)
 
 
+_AT_AN_END = (Position.TOP, Position.BOTTOM)
+
+
 def _sets(effect: e.Effect) -> bool:
-    """Whether an effect overwrites what an earlier one has done."""
+    """Whether an effect overwrites what an earlier one has done, or puts something on top of that."""
+    if isinstance(effect, e.Move):  # what lies in order
+        return effect.zone == Zone.LIBRARY and effect.position in _AT_AN_END
     if isinstance(effect, e.Continuous):
         return any(change.kind == programs.Change.SET_PT for change in effect.changes)
     return isinstance(effect, e.BecomeCopy)

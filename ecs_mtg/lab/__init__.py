@@ -1,7 +1,7 @@
 """The deck lab: matrices, comparisons, sweeps, matches, per-card figures and searches, with intervals. See docs/lab.md.
 
     import ecs_mtg as mtg
-    mtg.lab.matrix(["Sped Red", "RG24", "Mono-Green"], games=500, out="metagame")
+    mtg.lab.matrix(["Sped Red", "RG24", "Mono-Green Stompy"], games=500, out="metagame")
 
 It needs the libraries of the extra `lab`: pip install 'ecs-mtg[lab]'.
 """

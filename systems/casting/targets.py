@@ -1,6 +1,6 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, Keyword, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, FrameKind, Keyword, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
@@ -112,10 +112,17 @@ def leaves_open(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
     is_open = True
     if pool.t_flags[slot] & TargetFlag.LOOKS_AHEAD != 0:
         is_open = has_dependent(g, pool, slot + 1, src, you, s)
-    if is_open and so >= 0 and pool.t_flags[slot] & TargetFlag.DECIDES_COST != 0 and g.st_kind[so] == StackKind.SPELL:
+    if is_open and so >= 0 and pool.t_flags[slot] & TargetFlag.DECIDES_COST != 0 and is_cast_now(g, so):
         is_open = affordable(g, pool, so, g.st_x[so], NONE)
     g.st_n_targets[s] = n
     return is_open
+
+
+@kernel(inline=True)
+def is_cast_now(g: Game, so: int) -> bool:
+    """Whether a spell is being cast: one that was gets new targets, and copies do, whatever it costs (115.7, 707.10c)."""
+    f = g.n_frames - 1
+    return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == so and g.st_kind[so] == StackKind.SPELL
 
 
 @kernel(when=uses(Special.NEVER))

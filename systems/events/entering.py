@@ -185,7 +185,8 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         face = g.st_face[row]
         if g.st_flags[row] & SpellFlag.FACE_DOWN != 0:  # 708.4
             return g.card_face[g.st_card[row]] if g.st_card[row] >= 0 else face
-    if g.daytime == Daytime.NIGHT and (pool.f_keywords[face] >> Keyword.DAYBOUND) & 1:  # 702.145b
+    bound = (pool.f_keywords[face] >> Keyword.DAYBOUND) & 1 != 0 and flags & ZoneChange.FACE_DOWN == 0  # 708.2a, 614.12
+    if g.daytime == Daytime.NIGHT and bound:  # 702.145b
         if ref_kind(ref) == RefKind.CARD or g.st_card[row] >= 0:
             flags |= ZoneChange.TRANSFORMED
     if is_room(pool, face) and (ref_kind(ref) == RefKind.CARD or g.st_card[row] < 0):  # 709.5d: no half of it was cast

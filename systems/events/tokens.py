@@ -6,6 +6,7 @@ from ecs_mtg.systems.events.entering import prepare_token, unprepare
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
+from ecs_mtg.systems.queries.packed import kind_entering
 from ecs_mtg.systems.queries.references import perm_ref
 from ecs_mtg.systems.queries.rows import about_another
 
@@ -34,6 +35,9 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
                 return 0
             if model >= 0:
                 about_another(g, model, row)
+                kind = kind_entering(g.ev_flags[e])
+                if kind >= 0:
+                    g.counters[row, kind] = g.counters[model, kind]
         made = add_event(g, EventKind.ZONE_CHANGE, perm_ref(g, row), player, Zone.BATTLEFIELD, g.ev_source[e])
         if made < 0:
             return 0

@@ -23,7 +23,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant, With
-from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
+from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -119,32 +119,35 @@ def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, y
 
 
 @kernel
-def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> bool:
-    """Let one ability look at one event; if it triggers, a stack row waits. A mana ability does not use the stack (605.4a)."""
+def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
+    """Let one ability look at one event; if it triggers, a stack row waits, which is returned, or NONE.
+
+    A mana ability does not use the stack (605.4a).
+    """
     flags = pool.a_flags[ability]
     if pool.a_event[ability] != g.ev_kind[e] or (flags >> AbilityFlag.MANA_TRIGGER) & 1:
-        return False
+        return NONE
     if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
-        return False
+        return NONE
     if not event_matches(g, pool, ability, e, src, you):
-        return False
+        return NONE
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:
-        return False
+        return NONE
     g.st_event_object[s] = g.ev_object[e]
     g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
     g.st_event_player[s] = g.ev_player[e]
     g.st_event_amount[s] = g.ev_amount[e]
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
-        return False
+        return NONE
     if pool.a_nth[ability] < 0 and is_joined(g, s, pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER):
         g.st_life[s] = Life.FREE
-        return False
+        return NONE
     if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
         use_up(g, pool, ability, src)
     note_trigger(g, src)
-    return True
+    return s
 
 
 @kernel(inline=True)
@@ -197,7 +200,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """The same for an ability of a permanent, which may trigger additional times."""
-    if try_trigger(g, pool, ability, e, src, you, face) and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
+    if try_trigger(g, pool, ability, e, src, you, face) >= 0 and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
         trigger_again(g, pool, ability, e, src, you)
     return 0
 
@@ -247,30 +250,20 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         a = g.ef_ability[k]
         if pool.a_event[a] != g.ev_kind[e]:
             continue
-        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP and g.ef_until[k] == g.turn_number:
-            continue  # of a later turn
+        if pool.a_nth[a] > 0 and g.ev_kind[e] == EventKind.STEP:
+            if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
+                continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
         if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
             told = told_of(g, k, e)
             if told < 0:
                 continue
-        before = g.n_waiting
-        try_trigger(
-            g,
-            pool,
-            a,
-            e,
-            told,
-            g.ef_controller[k],
-            0,
-        )
-        if g.n_waiting > before:
-            for s in range(g.stack_rows):
-                if g.st_life[s] == Life.PENDING and g.st_ability[s] == a and g.st_memory[s, 0] == NONE:
-                    g.st_source[s] = g.ef_source[k]
-                    for j in range(TOLD):
-                        g.st_memory[s, j] = g.ef_memory[k, j]
-                    g.st_x[s] = g.ef_amount[k, 0]
+        s = try_trigger(g, pool, a, e, told, g.ef_controller[k], 0)
+        if s >= 0:  # 603.7d-e
+            g.st_source[s] = g.ef_source[k]
+            for j in range(TOLD):
+                g.st_memory[s, j] = g.ef_memory[k, j]
+            g.st_x[s] = g.ef_amount[k, 0]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0

@@ -44,7 +44,7 @@ from ecs_mtg.systems.queries.event_rows import (
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import off_stack
+from ecs_mtg.systems.queries.rows import note_attached, off_stack
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
@@ -154,6 +154,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     note_row(g, row)
     g.n_gone += 1
     g.left_now[row] = 1
+    note_attached(g, old)
     g.any_left = 1
     if g.attached_to[row] >= 0:
         happened(g, EventKind.UNATTACHED, old, g.controller[row], 1, NONE, g.attached_to[row], 0)

@@ -6,7 +6,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
@@ -200,6 +200,9 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
         g.fr_stage[f] = PAY_PARTS
+        if not can_pay_parts(g, pool, cost, player, src, so):  # what it takes went for the mana (118.3)
+            g.fr_pc[f] = pool.i_b[pc]
+            return JUMPED
     return pay_parts_step(g, pool, f, cost, player, src, so)
 
 
@@ -351,6 +354,9 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
             return AGAIN
         g.ef_amount[e, 0] = locked
         g.ef_amount[e, 1] = g.st_x[so]
+        if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_nth[pool.i_a[pc]] == OF_THAT_TURN:
+            g.ef_amount[e, 0] = g.extra_turn_count - 1
+            g.ef_until[e] = 0  # it is not known yet which turn that is
         g.listening |= 1 << pool.a_event[pool.i_a[pc]]
         if room == 1:
             g.ef_memory[e, 1] = second

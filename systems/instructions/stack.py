@@ -74,18 +74,17 @@ def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
 
 @kernel
 def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.6: a spell goes to the graveyard, or where it is said; an ability or copy ceases to exist."""
+    """701.6: a spell goes to the graveyard, or where it is said, where a copy ceases to exist (707.10a); so does an ability."""
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         ref = g.found[k]
         if not still_on_stack(g, ref):
             continue
         s = ref_row(ref)
-        if g.st_kind[s] == StackKind.SPELL:
-            if g.st_flags[s] & SpellFlag.UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
-                continue
-        if g.st_kind[s] != StackKind.SPELL or g.st_card[s] < 0:
+        if g.st_kind[s] != StackKind.SPELL:
             off_stack(g, s)
+            continue
+        if g.st_flags[s] & SpellFlag.UNCOUNTERABLE or spell_has(g, pool, s, Keyword.CANT_BE_COUNTERED):
             continue
         zone = pool.i_c[pc] if pool.i_c[pc] > 0 else Zone.GRAVEYARD + 0
         e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, src)

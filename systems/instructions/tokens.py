@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKin
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import FIVE_BITS, NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
+from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.events.outside import into_command_zone
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
@@ -14,7 +15,7 @@ from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.packed import because, entering_with, token_counters, token_tag
+from ecs_mtg.systems.queries.packed import because, entering_with, kind_entering, token_counters, token_tag
 from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
@@ -57,8 +58,9 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     if back_face_up(g, pool, copied, face):
         face = pool.f_back[face]
         flags |= ZoneChange.TRANSFORMED
+    many = 0
     if op == Op.CREATE_TOKEN and token_counters(pool.i_e[pc]) >= 0:
-        many = g.fr_register[f, LOCKED_REGISTER]
+        many = min(g.fr_register[f, LOCKED_REGISTER], MOST_COUNTERS)
         if many > 0:
             flags |= entering_with(token_counters(pool.i_e[pc]), many if many < FIVE_BITS else FIVE_BITS)
     if pool.i_d[pc] & Arriving.REMEMBERED:
@@ -75,7 +77,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
             if e >= 0:
                 g.ev_other[e] = face
                 g.ev_flags[e] = flags
-                if differs and with_exceptions(g, pool, e, f, exception, src, you, copied) < 0:
+                if (differs or many > FIVE_BITS) and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
                     return DONE
     if tag < 0 and not linked:
         return DONE
@@ -94,12 +96,14 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 
 
 @kernel
-def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int) -> int:
-    """Prepare the first token of event `e`, with what is different about all of them (707.9)."""
+def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int, many: int) -> int:
+    """Prepare the first token of event `e`, with what is different about all of them (707.9), and `many` counters."""
     row = prepare_token(g, pool, g.ev_other[e], g.ev_player[e], g.ev_flags[e])
     if row < 0:
         return NONE
     g.ev_row[e] = row
+    if many > FIVE_BITS:  # more than the flags of the event say
+        g.counters[row, kind_entering(g.ev_flags[e])] = many
     if is_object(copied):
         copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
     if exception >= 0:

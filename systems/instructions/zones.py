@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.event_rows import (
     move,
 )
 from ecs_mtg.systems.queries.frames import forget
-from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.gathering import found_pile, gather
 from ecs_mtg.systems.queries.packed import arriving_counters, because, code_of
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import off_stack
@@ -71,12 +71,16 @@ def arrival_flags(pool: Pool, pc: int) -> int:
 
 @kernel
 def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """MOVE to a zone that is not the battlefield; fr_a: how often this was begun."""
+    """MOVE to a zone that is not the battlefield; fr_a: how often this was begun; fr_c: how many are left."""
     zone = pool.i_b[pc]
     position = pool.i_c[pc]
     if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
         return DONE
-    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    if g.fr_a[f] > 0 and code_of(pool.i_a[pc]) == Subject.TOP_CARDS:  # others lie on top by now
+        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], g.fr_c[f])
+    else:
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+        g.fr_c[f] = n
     flags = arrival_flags(pool, pc) | because(pool.i_f[pc])
     if flags & ZoneChange.REMEMBER and g.fr_a[f] == 0:
         forget(g, f, 0)
@@ -110,6 +114,7 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
             return AGAIN
         move(g, ref, zone, flags | position, NONE, src)
+        g.fr_c[f] -= 1
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)

@@ -247,7 +247,7 @@ def condition_reads(pool: Pool, c: int) -> int:
         return subject_reads(pool, a) | selector_reads(pool, pool.c_b[c])
     if kind == Condition.YOUR_TURN:
         return READS_CONTROL | READS_STEP
-    if kind == Condition.STEP or kind == Condition.BEFORE_ATTACKERS or kind == Condition.DURING_COMBAT:
+    if kind == Condition.STEP or (Condition.BEFORE_ATTACKERS <= kind <= Condition.AFTER_BLOCKERS):
         return READS_STEP
     if kind == Condition.DELIRIUM or kind == Condition.HELLBENT:
         return READS_CONTROL | READS_ZONES | READS_CARDS

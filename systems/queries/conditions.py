@@ -96,6 +96,11 @@ def during_combat(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 
 @kernel
+def after_blockers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.blockers_declared == 1
+
+
+@kernel
 def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     return sorcery_time(g, you)
 

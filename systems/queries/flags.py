@@ -1,6 +1,7 @@
 """Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
 
-from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, ENCHANTMENT, LEGENDARY, NONE, WORD, RefKind, Zone
+from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, LEGENDARY, NONE, WORD, EffectKind, RefKind, Zone
+from ecs_mtg.components.flags import AURA, EQUIPMENT
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
@@ -281,7 +282,16 @@ def attached_to_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, s
 @kernel
 def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and g.attached_to[row] == src
+    return row >= 0 and (g.attached_to[row] == src or was_attached(g, ref, src))
+
+
+@kernel
+def was_attached(g: Game, ref: int, host: int) -> bool:
+    """Whether an object was attached to a permanent as that left the battlefield."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == host and g.ef_memory[k, 0] == ref:
+            return True
+    return False
 
 
 @kernel
@@ -291,11 +301,11 @@ def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 
 
 @kernel
-def has_attached(g: Game, row: int, types: int) -> bool:
-    """Whether something of some types is attached to a permanent."""
+def has_attached(g: Game, row: int, subtype: int) -> bool:
+    """Whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent."""
     ref = perm_ref(g, row)
     for k in range(g.n_permanents):
-        if on_battlefield(g, k) and g.attached_to[k] == ref and g.types[k] & types != 0:
+        if on_battlefield(g, k) and g.attached_to[k] == ref and g.subtypes[k, 0] & subtype != 0:
             return True
     return False
 
@@ -303,13 +313,13 @@ def has_attached(g: Game, row: int, types: int) -> bool:
 @kernel
 def enchanted(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and has_attached(g, row, ENCHANTMENT)
+    return row >= 0 and has_attached(g, row, AURA)
 
 
 @kernel
 def equipped(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
-    return row >= 0 and has_attached(g, row, ARTIFACT)
+    return row >= 0 and has_attached(g, row, EQUIPMENT)
 
 
 @kernel

@@ -1,8 +1,8 @@
 """Lists of references: everything that a selector describes, everybody and everything that a Subject means, in `found`."""
 
-from ecs_mtg.components.codes import NONE, RefKind, Table, Zone
+from ecs_mtg.components.codes import NONE, EffectKind, RefKind, Table, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import SelectorFlag, Subject
 from ecs_mtg.components.sizes import FOUND, PLANES
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -17,6 +17,7 @@ from ecs_mtg.systems.queries.references import (
     known_permanent,
     on_battlefield,
     perm_ref,
+    permanent_of,
     ref_kind,
     ref_row,
     stack_ref,
@@ -87,12 +88,25 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
     return n
 
 
+@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE))
+def count_left(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
+    """How many permanents match that were attached to the source as that left the battlefield, and left it, too (608.2h)."""
+    n = 0
+    if (pool.s_flags[sel] >> SelectorFlag.ATTACHED_TO_SOURCE) & 1:
+        for k in range(g.n_effects):
+            if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
+                row = known_permanent(g, g.ef_memory[k, 0])
+                if row >= 0 and not on_battlefield(g, row):
+                    n += matches(g, pool, sel, g.ef_memory[k, 0], src, you, so, it)
+    return n
+
+
 @kernel
 def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """How many objects or players match a selector (and its alternatives)."""
     if simple_selector(pool, sel):
         return count_simply(g, pool, sel, src, you)
-    n = 0
+    n = count_left(g, pool, sel, src, you, so, it)
     kinds = 0
     zones = 0
     s = sel
@@ -187,10 +201,14 @@ def gather_players(g: Game, you: int, everybody: int) -> int:
 def gather_attachments(g: Game, src: int) -> int:
     """What is attached to a permanent as it is or last was."""
     n = 0
-    if known_permanent(g, src) >= 0:
+    if permanent_of(g, src) >= 0:
         for row in range(g.n_permanents):
             if on_battlefield(g, row) and g.attached_to[row] == src:
                 n = found_one(g, n, perm_ref(g, row))
+        return n
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
+            n = found_one(g, n, g.ef_memory[k, 0])
     return n
 
 

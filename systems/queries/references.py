@@ -114,7 +114,7 @@ def controller_of(g: Game, ref: int) -> int:
         return g.controller[row] if same_permanent(g, row, ref) else NONE
     if kind == RefKind.CARD:
         return controller_of_card(g, row)
-    return g.st_controller[row]
+    return g.st_controller[row] if same_stack_object(g, row, ref) else NONE
 
 
 @kernel

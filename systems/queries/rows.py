@@ -1,13 +1,13 @@
 """Free rows of the tables, and objects on the stack."""
 
-from ecs_mtg.components.codes import NONE, WORD, EffectKind, Life, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, Table
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.programs import SelectorFlag
+from ecs_mtg.components.programs import SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.event_rows import grow, out_of_room, touch_rows
-from ecs_mtg.systems.queries.references import known_permanent, perm_ref
+from ecs_mtg.systems.queries.references import known_permanent, on_battlefield, perm_ref
 from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
 
 
@@ -55,6 +55,17 @@ def has_damaged(g: Game, source: int, creature: int) -> bool:
         if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.ef_memory[k, 0] == creature:
             return True
     return False
+
+
+@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, Subject.ATTACHMENTS))
+def note_attached(g: Game, host: int) -> int:
+    """608.2h: a permanent leaves the battlefield; until the turn ends it is noted what is attached to it, or left together with it."""
+    for row in range(g.n_permanents):
+        if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == 1):
+            e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
+            if e >= 0:
+                g.ef_memory[e, 0] = perm_ref(g, row)
+    return 0
 
 
 @kernel(inline=True)

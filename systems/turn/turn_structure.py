@@ -46,7 +46,7 @@ from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield
 from ecs_mtg.systems.queries.rows import put_on_stack
 from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
-from ecs_mtg.systems.turn.extra_turns import turns_after_this
+from ecs_mtg.systems.turn.extra_turns import name_extra_turn, turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
 
@@ -162,6 +162,7 @@ def next_turn(g: Game, pool: Pool) -> int:
         elif g.turns_skipped[p] > 0:
             g.turns_skipped[p] -= 1
             p = NONE
+        name_extra_turn(g, pool, p)
     if p < 0:
         p = next_in_turn(g, g.next_active)
         for _ in range(1000):

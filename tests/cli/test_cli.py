@@ -113,6 +113,7 @@ def test_decks() -> None:
         "Machine Head                        60         15       0\n"
         "Mardu Meld                          60          0       0\n"
         "Metallic Dreams                     60          0      10\n"
+        "Mono-Black                          60          0       0\n"
         "Mono-Black Control                  60         15       0\n"
         "Mono-Blue                           62          0       0\n"
         "Mono-Blue Faeries                   60         15       0\n"

@@ -20,9 +20,10 @@ from ecs_mtg.systems.kernel import JIT
 
 DECKS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
+LATER_DECKS = [deck for deck in DECKS if deck not in FIRST_DECKS]
 PAIRS = [
     *itertools.combinations_with_replacement(FIRST_DECKS, 2),
-    *((deck, FIRST_DECKS[-1]) for deck in DECKS if deck not in FIRST_DECKS),
+    *itertools.zip_longest(LATER_DECKS[::2], LATER_DECKS[1::2], fillvalue=FIRST_DECKS[-1]),
 ]
 AT_ONCE, STEPS = (32, 160) if JIT else (3, 40)
 CLOSELY = 8  # one game in so many steps is worked out anew

@@ -20,7 +20,7 @@ in = { "Arc Lightning" = 1, "Fireslinger" = 1 }
 
 
 def test_games_of_matches_follow_from_each_other() -> None:
-    first, other = playable(["Sped Red", "Mono-Green"])
+    first, other = playable(["Sped Red", "Mono-Green Stompy"])
     job = Matches((first, other), (first, other), ("greedy", "greedy"), seed=1)
     games = job.play(0, 12, lambda: False)["games"]
     for number, match in enumerate(games.tolist()):
@@ -30,7 +30,7 @@ def test_games_of_matches_follow_from_each_other() -> None:
                 assert game == -1
                 continue
             assert (game, starting) == (3 * number + g, begins)
-            alone = mtg.simulate(["Sped Red", "Mono-Green"], 1, first=game, seed=1, policies="greedy", starting=begins)
+            alone = mtg.simulate(["Sped Red", "Mono-Green Stompy"], 1, first=game, seed=1, policies="greedy", starting=begins)
             assert (int(alone.turns[0]), alone.wins) == (turns, [int(winner == 0), int(winner == 1)])
             wins[winner] += 1
             begins = 1 - winner
@@ -46,8 +46,8 @@ def test_later_games_are_played_with_the_plan(tmp_path: Path) -> None:
     changed = [(a, b) for a, b in zip(places(red.main), places(later.main), strict=True) if a != b]
     assert changed == [("Pillage", "Arc Lightning"), ("Pillage", "Fireslinger")]
     assert sideboarded(red, "Jace", plans) is red
-    with_plan = lab.match("Sped Red", "Mono-Green", 30, plans=tmp_path / "plans.toml")
-    without = lab.match("Sped Red", "Mono-Green", 30)
+    with_plan = lab.match("Sped Red", "Mono-Green Stompy", 30, plans=tmp_path / "plans.toml")
+    without = lab.match("Sped Red", "Mono-Green Stompy", 30)
     assert with_plan["first_games"] == without["first_games"]
     assert with_plan["later_games"] != without["later_games"]
     assert sum(with_plan["scores"].values()) == with_plan["games"] == 30
@@ -77,5 +77,5 @@ def test_later_games_are_played_with_the_plan(tmp_path: Path) -> None:
 def test_plans_that_can_not_be_followed_are_named(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "plans.toml").write_text(text)
     with pytest.raises(ValueError, match=r".") as error:
-        lab.match("Sped Red", "Mono-Green", 1, plans=tmp_path / "plans.toml")
+        lab.match("Sped Red", "Mono-Green Stompy", 1, plans=tmp_path / "plans.toml")
     assert message in str(error.value)

@@ -59,7 +59,7 @@ def test_losses_say_why() -> None:
     rows = run.games_table().to_pylist()
     assert {row["loss_0"] for row in rows} | {row["loss_1"] for row in rows} == {None, "library"}
     assert all((row["loss_0"] is None) == (row["winner"] == 0) for row in rows)
-    by_life = mtg.simulate(["Mono-Green", "RG24"], 8, policies="greedy", record=("games",)).games_table().to_pylist()
+    by_life = mtg.simulate(["Mono-Green Stompy", "RG24"], 8, policies="greedy", record=("games",)).games_table().to_pylist()
     assert [row[f"loss_{1 - row['winner']}"] for row in by_life] == ["life"] * 8
     assert all(row[f"life_{1 - row['winner']}"] <= 0 for row in by_life)
 

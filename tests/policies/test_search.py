@@ -74,7 +74,7 @@ def test_in_duels_what_is_hidden_changes_no_figure(own: str) -> None:
     """EN-09: a search never reads what its player may not know."""
     looked, found = 0, []
     for k in range(3):
-        n, where = peeks([own, DUELS[(DUELS.index(own) + 2 * k) % len(DUELS)]], k, 10)
+        n, where = peeks([own, DUELS[(DUELS.index(own) + 2 * k) % len(DUELS)]], k, 11)
         looked, found = looked + n, found + where
     assert found == []
     assert looked > 15

@@ -8,7 +8,7 @@ from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import cant_cast
 from ecs_mtg.cards.notation.things import creature, spell
 from ecs_mtg.cards.tree import Static
-from ecs_mtg.cards.vocabulary.conditions import during, during_combat, exists, your_turn
+from ecs_mtg.cards.vocabulary.conditions import after_blockers, during, during_combat, exists, your_turn
 from ecs_mtg.cards.vocabulary.flags import attacks_you, source_itself
 from ecs_mtg.cards.words import Condition
 from ecs_mtg.components.codes import Step, Zone
@@ -16,9 +16,7 @@ from ecs_mtg.components.codes import Step, Zone
 CAST_ONLY_DURING: dict[str, Condition] = {
     "combat": during_combat,
     "combat before blockers are declared": during(Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS),
-    "combat after blockers are declared": during(
-        Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT
-    ),
+    "combat after blockers are declared": after_blockers,
     "combat on your turn": your_turn & during_combat,
     "combat on an opponent's turn": ~your_turn & during_combat,
     "the declare attackers step": during(Step.DECLARE_ATTACKERS),

@@ -8,7 +8,7 @@ from ecs_mtg.cards.tree import Event, Static
 from ecs_mtg.cards.words import Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, EventKind, Step
-from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
+from ecs_mtg.components.programs import OF_THAT_TURN, AbilityFlag, PlayerFlag, Relation, Subject
 
 PLAYER = target(player, hint=-1)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
@@ -23,7 +23,8 @@ becomes_of_mana_value = (
 )
 LOSE_AT_ITS_END = e.Delay(
     replace(
-        when(replace(step_begins(Step.END), nth=1), e.LoseGame(you)), flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+        when(replace(step_begins(Step.END), nth=OF_THAT_TURN), e.LoseGame(you)),
+        flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE}),
     )
 )
 PAID = 1  # register

@@ -145,6 +145,9 @@ your_turn = condition_word(_C.YOUR_TURN, "queries.conditions.your_turn", "It is 
 before_attackers = condition_word(
     _C.BEFORE_ATTACKERS, "queries.conditions.before_attackers", "Attackers are not declared yet this turn."
 )
+after_blockers = condition_word(
+    _C.AFTER_BLOCKERS, "queries.conditions.after_blockers", "Blockers are declared in this combat (506.7f)."
+)
 during_combat = condition_word(_C.DURING_COMBAT, "queries.conditions.during_combat", "It is the combat phase.")
 sorcery_time = condition_word(_C.SORCERY_TIME, "queries.conditions.sorcery_time_of_you", "You could cast a sorcery (307.5).")
 

@@ -478,6 +478,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"
     ),
     Held.BEFORE_ATTACKERS: lambda s, c: "before attackers are declared",
+    Held.AFTER_BLOCKERS: lambda s, c: "blockers have been declared",
     Held.DURING_COMBAT: lambda s, c: either("during combat", "it's combat"),
     Held.STARTED_UNTAPPED: lambda s, c: either("~ started the turn untapped", "it started the turn untapped"),
 }

@@ -142,7 +142,9 @@ def is_after_main(x: e.If) -> bool:
 
 def after_main(x: e.If) -> str:
     """Another combat phase after this main phase."""
-    return f"after this main phase, {_additional(x.then[0])}"
+    (phases,) = x.then
+    assert isinstance(phases, e.ExtraCombat)
+    return f"after this main phase, {_additional(phases)}"
 
 
 @sentence(e.LoseGame)

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     Quality,
     Zone,
 )
+from ecs_mtg.components.flags import OfLife
 from ecs_mtg.components.programs import Op, PlayerFlag, Relation
 
 # --- life (119)
@@ -33,7 +34,7 @@ def test_life_gained_and_lost() -> None:
     assert not t.run()
     assert [t.g.life[p] for p in (0, 1)] == [23, 16]
     assert (t.g.life_gained[0], t.g.life_lost[1]) == (3, 4)
-    assert t.happened(EventKind.GAIN_LIFE) == [(0, 0, 3, -1, -1, 0)]
+    assert t.happened(EventKind.GAIN_LIFE) == [(0, 0, 3, -1, -1, OfLife.FIRST)]
     assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 4, 7, -1, 0)]
 
 

@@ -186,3 +186,10 @@ def test_revealing_a_hand_to_one_player() -> None:
     t.stack("Test")
     t.resolve()
     assert t.g.card_known[ref & 0xFFF] == 3
+
+
+def test_so_many_top_cards_that_not_all_move_at_once() -> None:
+    t = table(e.Move(Who(Subject.TOP_CARDS, number(290)), Zone.EXILE), libraries=(["Bear"] * 300, []))
+    t.stack("Test")
+    t.resolve()
+    assert (len(t.names(0, Zone.EXILE)), len(t.names(0, Zone.LIBRARY))) == (290, 10)

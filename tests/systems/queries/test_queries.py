@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 from playing import holds, made_up
+from resolving import table
 
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Amount, Condition, Filter, Who
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import NONE, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
+from ecs_mtg.systems.queries.references import controller_of, stack_ref
 
 A, C = programs.Amount, programs.Condition
 
@@ -408,3 +410,13 @@ PAST = [
 @pytest.mark.parametrize(("condition", "true", "position", "steps"), PAST)
 def test_conditions_about_what_happened(condition: Condition, true: int, position: str, steps: tuple[str, ...]) -> None:
     gained(if_so(condition), true, position, *steps)
+
+
+def test_who_controlled_what_was_in_a_row_of_the_stack_before() -> None:
+    """A reference is to one object: another one in its row has another controller."""
+    t = table(n.gain_life(1))
+    row = t.stack("Test", player=1)
+    before = t.call(stack_ref, row)
+    assert t.call(controller_of, before) == 1
+    t.g.st_inc[row] += 1
+    assert t.call(controller_of, before) == NONE
