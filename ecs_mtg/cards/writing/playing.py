@@ -126,11 +126,10 @@ def control_turn(s: Scribe, x: e.ControlTurn) -> str:
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     """Another combat phase."""
-    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x)}"
+    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
 
 
-def _additional(x: e.Effect) -> str:
-    main = isinstance(x, e.ExtraCombat) and x.main
+def _additional(main: bool) -> str:
     return f"there is an additional combat phase{' followed by an additional main phase' if main else ''}"
 
 
