@@ -143,7 +143,7 @@ def after_main(x: e.If) -> str:
     """Another combat phase after this main phase."""
     (phases,) = x.then
     assert isinstance(phases, e.ExtraCombat)
-    return f"after this main phase, {_additional(phases)}"
+    return f"after this main phase, {_additional(phases.main)}"
 
 
 @sentence(e.LoseGame)
