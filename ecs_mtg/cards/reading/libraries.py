@@ -166,8 +166,15 @@ say("act", "put <a> <np> from your hand on the bottom of your library",
 say("clause", "you may put <a> <np> from your graveyard on top of your library",
     lambda c, n, what: put_back(c, what, GRAVEYARD, 1, may=True))  # fmt: skip
 say("clause", "you may put <a> <np> from your hand on the bottom of your library . if you do , <clause>",
-    lambda c, n, what, then: put_back(c, what, HAND, 1, Position.BOTTOM, may=True)
-    + (e.If(t.size_of(t.those("back")) >= 1, then),))  # fmt: skip
+    lambda c, n, what, then: put_back_and(put_back(c, what, HAND, 1, Position.BOTTOM, may=True), then))  # fmt: skip
+
+
+def put_back_and(put: Effects, then: Effects) -> Effects:
+    """Something follows if a card was put back."""
+    tag = next(one.tag for one in put if isinstance(one, e.Choose))
+    return (*put, e.If(t.size_of(t.those(tag)) >= 1, then))
+
+
 say("act", "discard up to <plain> cards , then draw that many cards", lambda c, n: discarded_up_to(c, n))
 
 

@@ -242,6 +242,10 @@ def is_target(part: Any) -> bool:
 # --- what happens later (603.7)
 
 
+TOLD = 4
+"""Of how many objects a delayed trigger is told."""
+
+
 def delayed(context: Context, effects: Effects, step: Step) -> Effects:
     """It happens at the beginning of the next step, to one thing that was said before."""
     about = set(references(effects))
@@ -251,9 +255,17 @@ def delayed(context: Context, effects: Effects, step: Step) -> Effects:
     if any(known.plural and context.gone.get(known.reference, known.reference) in about for known in context.objects):
         raise NoReading("what waits is about several things")
     for one in about:
-        effects, told = substitute(effects, one, Who(Subject.TOLD, 0)), (one,)
+        effects, told = of_all_told(one, substitute(effects, one, Who(Subject.TOLD, 0))), (one,)
     flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
     return (e.Delay(Triggered(Event(EventKind.STEP, value=step), (effects,), flags=flags), told),)
+
+
+def of_all_told(what: Any, effects: Effects) -> Effects:
+    """What is done to a token is done to all that were created in its place (614.1a)."""
+    created = isinstance(what, Who) and what.kind == Subject.MEMORY and what != t.moved
+    if not created or len(effects) != 1 or not isinstance(effects[0], e.Sacrifice | e.Move | e.Destroy):
+        return effects
+    return (e.Together(tuple(substitute(effects[0], t.told(), t.told(k)) for k in range(TOLD))),)
 
 
 def references(tree: Any) -> list[Any]:

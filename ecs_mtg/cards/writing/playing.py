@@ -126,11 +126,11 @@ def control_turn(s: Scribe, x: e.ControlTurn) -> str:
 @sentence(e.ExtraCombat)
 def extra_combat(s: Scribe, x: e.ExtraCombat) -> str:
     """Another combat phase."""
-    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x)}"
+    return f"after this {either('phase', 'main phase', 'combat phase')}, {_additional(x.main)}"
 
 
-def _additional(x: e.ExtraCombat) -> str:
-    return f"there is an additional combat phase{' followed by an additional main phase' if x.main else ''}"
+def _additional(main: bool) -> str:
+    return f"there is an additional combat phase{' followed by an additional main phase' if main else ''}"
 
 
 def is_after_main(x: e.If) -> bool:
@@ -143,7 +143,7 @@ def after_main(x: e.If) -> str:
     """Another combat phase after this main phase."""
     (phases,) = x.then
     assert isinstance(phases, e.ExtraCombat)
-    return f"after this main phase, {_additional(phases)}"
+    return f"after this main phase, {_additional(phases.main)}"
 
 
 @sentence(e.LoseGame)

@@ -408,6 +408,8 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
 @sentence(e.Together)
 def together(s: Scribe, x: e.Together) -> str:
     """At the same time."""
+    if several.is_done_to_all_told(x.do):
+        return one(s, x.do[0])
     taken, text = _damages(s, x.do, 0)
     if taken == len(x.do):
         return text

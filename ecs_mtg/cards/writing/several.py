@@ -268,6 +268,13 @@ def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
     return f"shuffle {references.refer(s, moves[0].what).object} and your graveyard into their owner's library"
 
 
+def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
+    """Whether the same is done to all of whom a delayed trigger is told."""
+    first, *others = ((type(one), getattr(one, "what", None)) for one in effects)
+    kind, what = first
+    return what == Who(Subject.TOLD, 0) and others == [(kind, Who(Subject.TOLD, k + 1)) for k in range(len(others))]
+
+
 def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Cards are milled, and life is gained for some of them."""
     two = effects[k : k + 2]
