@@ -86,6 +86,15 @@ def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> tupl
     return tuple(sorted(registered.union(*(store.names() for store in stores))))
 
 
+def faces_of_read_cards() -> dict[str, str]:
+    """The names that cards which were read from their text have besides their own, by another face, and the card that each is of.
+
+    Raises:
+        StoreError: a file of cards is damaged.
+    """
+    return {face: card for store in reversed(_stores()) for face, card in store.faces.items()}
+
+
 def known_cards(read: bool = False) -> list[CardDef]:
     """The cards that are written by hand or registered, by name; with `read` also those that were read from their text.
 

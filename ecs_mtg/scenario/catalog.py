@@ -12,6 +12,7 @@ from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
+from ecs_mtg.cards.registry import faces_of_read_cards
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
@@ -134,6 +135,8 @@ def card_names() -> dict[str, str]:
     for name in supported_names():
         for part in (name, *name.split(" // ")):
             names.setdefault(part, name)
+    for other, name in faces_of_read_cards().items():
+        names.setdefault(other, name)
     return names
 
 

@@ -53,6 +53,12 @@ def test_the_same_cards_make_the_same_file() -> None:
     assert encoded(CARDS) == encoded(reversed(CARDS))
 
 
+def test_cards_are_found_by_their_other_faces() -> None:
+    store = CardStore(encoded(CARDS))
+    assert store.faces["Roost Seek"] == "Sagu Wildling"
+    assert set(store.faces) == {face.name for card in CARDS for face in card.faces[1:]} - set(store.names())
+
+
 def test_two_cards_of_one_name_are_refused() -> None:
     with pytest.raises(ValueError, match="there are two cards called 'Grizzly Bears'"):
         encoded([BEARS, BEARS])
@@ -68,7 +74,7 @@ def test_only_nodes_are_stored() -> None:
     [
         (lambda d: b"PK" + d[2:], "is no file of cards"),
         (lambda d: d[:30], "is no file of cards"),
-        (lambda d: d[:14] + b"\x63" + d[15:], "is of version 99 of the format, this program reads version 1"),
+        (lambda d: d[:14] + b"\x63" + d[15:], "is of version 99 of the format, this program reads version 2"),
         (lambda d: d[:-1], "is damaged"),
         (lambda d: d + b"!", "is damaged"),
         (lambda d: d[:200] + bytes([d[200] ^ 1]) + d[201:], "is damaged"),

@@ -22,7 +22,7 @@ from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encod
 from ecs_mtg.cards.tree import CardDef
 
 MAGIC = b"ecs-mtg cards\n"
-VERSION = 1
+VERSION = 2
 BLOCK = 96
 """Cards of a block."""
 _DICTIONARY = 32_000
@@ -93,6 +93,8 @@ def encoded(cards: Iterable[CardDef], sets: Mapping[str, Iterable[str]] | None =
     head["sets"] = {
         code: sorted(place[name] for name in in_set if name in place) for code, in_set in sorted((sets or {}).items())
     }
+    other_faces = ((place[name], [face.name for face in by_name[name].faces[1:]]) for name in names)
+    head["faces"] = {face: at for at, faces in other_faces for face in faces if face not in place}
     packed = _pack(json.dumps(head, separators=(",", ":"), ensure_ascii=False).encode())
     words_packed = _pack(words)
     body = b"".join((packed, words_packed, *blocks))
@@ -166,6 +168,8 @@ class CardStore:
         self._sizes: list[int] = told["sizes"]
         names = told["names"]
         self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
+        self.faces: dict[str, str] = {face: names[at] for face, at in told["faces"].items()}
+        """The names that cards have besides their own, by a face of theirs, and whose they are."""
         self._open_blocks: dict[int, bytes] = {}
         self._cards: dict[str, CardDef] = {}
         if len(self._place) != cards:
