@@ -64,6 +64,7 @@ class Subject(IntEnum):
     TOPMOST = 34  # argument: selector of cards; the one on top of those that it describes, in the first zone where there are any
     BOTTOMMOST = 35  # the same, the one at the bottom
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
+    BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -127,6 +128,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35
     SOURCE = 37
     ATTACHED_TO_YOU = 38
+    PUT_THERE_THIS_TURN = 44
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
 
@@ -147,6 +149,7 @@ class Property(IntEnum):
     LIBRARY = 10
     POISON = 11
     NUMBER_CHOSEN = 12
+    COLORS = 15
 
 
 class Compare(IntEnum):
@@ -203,6 +206,7 @@ class Amount(IntEnum):
     TIMES_RESOLVED = 37
     CAST_BEFORE = 38
     STARTING_LIFE = 39
+    DIFFERENT = 55
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -252,6 +256,7 @@ class Condition(IntEnum):
     BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
     AFTER_BLOCKERS = 32
+    DEALT_COMBAT_TO = 47
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
     OPPONENT_DAMAGED = 53
@@ -435,6 +440,7 @@ class Op(IntEnum):
     TURN_FACE_DOWN = 89
     JOIN_COMBAT = 87
     DESIGNATE = 86
+    DOUBLE_KINDS = 67
     # effects and turns
     CONTINUOUS = 90
     EXTRA_TURN = 91
