@@ -11,7 +11,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.words import Amount, Condition, Filter
+from ecs_mtg.cards.words import Amount, Condition, Filter, Target
 from ecs_mtg.components.programs import Property
 
 # --- how many different ones there are
@@ -35,6 +35,18 @@ def of_names(what: Filter, many: int) -> Condition:
 
 
 say("each", "for each of that spell 's colors", lambda c: t.number_of_colors.of(c.it("spell")))
+
+# --- whose they are
+
+
+def of_different_players(context: Context, what: Filter) -> Target:
+    """Two targets that different players control."""
+    if any(one.controller for one in permanents(what).tree()):
+        raise NoReading("what one player controls")
+    return context.target(Target(what, 2, 2, other_controllers=True))
+
+
+say("target", "two target <nps> controlled by different players", of_different_players)
 
 # --- counters of each kind (701.10e)
 
