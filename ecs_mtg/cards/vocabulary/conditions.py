@@ -88,7 +88,10 @@ def has_dealt(what: Reference, combat: int) -> None:
 
 
 @condition_word(
-    _C.DEALT_COMBAT_TO, "queries.conditions.has_dealt_combat_to", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player")
+    _C.DEALT_COMBAT_TO,
+    "queries.conditions.has_dealt_combat_to",
+    a=_d.who("what", "a permanent"),
+    b=_d.who("whom", "which player"),
 )
 def has_dealt_combat_damage(what: Reference, whom: Reference) -> None:
     """It has dealt combat damage to a player this turn."""

@@ -83,7 +83,12 @@ def redirected(s: Scribe, x: Replacement) -> str:
 def discarded(s: Scribe, x: Replacement) -> str:
     """What an opponent makes you discard goes elsewhere instead; nothing if it is not that."""
     event = x.event
-    if event.value != codes.Cause.DISCARDED or event.subject != SELF or not isinstance(event.other, Filter) or len(x.effects) != 1:
+    if (
+        event.value != codes.Cause.DISCARDED
+        or event.subject != SELF
+        or not isinstance(event.other, Filter)
+        or len(x.effects) != 1
+    ):
         return ""
     if event.other.controller != programs.Relation.OPPONENT or x.effects[0] != e.GoesInstead(codes.Zone.BATTLEFIELD):
         return ""
