@@ -182,6 +182,7 @@ __all__ = [
     "Discard",
     "Discover",
     "DividedDamage",
+    "DoubleKinds",
     "Draw",
     "DrawGame",
     "Earthbend",

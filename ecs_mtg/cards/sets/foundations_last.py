@@ -4,8 +4,8 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
 from ecs_mtg.cards.tree import Event, Triggered
-from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.cards.words import ALL_ZONES, PERMANENTS, Filter, Who, number
+from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
