@@ -46,6 +46,7 @@ class Player:
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)
+    instants_cast = i2("instant and sorcery spells cast this turn, counted if cards ask for it", reset=Reset.TURN)
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     speed = i1("speed (702.179), 0 for none")
@@ -65,6 +66,7 @@ class Mana:
     """The mana pool (106.4)."""
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
+    lasting_mana = i2("how much of it is not lost until the turn ends, of what is there of its type", MANA_TYPES)
     floating = i1("1 if there may be mana in it")
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
     restricted_type = i1(

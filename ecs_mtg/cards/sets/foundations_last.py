@@ -3,7 +3,7 @@
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import Event, SpellCost, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, PERMANENTS, Filter, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components.codes import EventKind, Step, Zone
@@ -46,6 +46,9 @@ CARDS = [
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),
              flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (event_object,), revivals - 1), if_=revivals >= 1)),
+    card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,
+         whenever(deals_any_damage(of_yours, combat=True), put_counters("+1/+1", event_amount, event_object), if_=your_turn),
+         SpellCost(cost("{4}{G}{G}", remove_from_among(creature, 6)), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)),
     card("Sorcerous Spyglass", "{2}", "Artifact",
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), choose_name()),
          static(None, only_mana_abilities(with_chosen_name))),
@@ -54,4 +57,6 @@ CARDS = [
          activated("{X}", destroy(each(
              permanent & ~land & mana_value.equals(X) & where(has_dealt_combat_damage(this, controller_of(it))))),
              flags=once_each_turn)),
+    card("Thousand-Year Storm", "{4}{U}{R}", "Enchantment", whenever(
+        casts(you, instant | sorcery), e.CopySpell(event_object, instants_before(event_object)))),
 ]  # fmt: skip
