@@ -25,6 +25,7 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -328,6 +329,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.look(one.condition)
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
+        return False
+    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+        a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)
