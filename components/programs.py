@@ -297,7 +297,7 @@ class AbilityFlag(IntEnum):
     MORPH = 22
     EMERGE = 23
     ESCALATE = 24
-    ONLY_ONCE = 25  # it can be activated only once (702.177a)
+    ONLY_ONCE = 25  # it can be activated only once (702.177a); TRIGGERED: each of its modes can be chosen only once
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once
     WARD = 28

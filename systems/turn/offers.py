@@ -63,7 +63,9 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0 or (alternative >= 0 and pool.a_value[alternative] & SpellFlag.WITH_FLASH != 0)
+    flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0 or (
+        alternative >= 0 and pool.a_value[alternative] & SpellFlag.WITH_FLASH != 0
+    )
     if pool.f_types[face] & INSTANT != 0 or flash:
         note_means(g, player, least)
     elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):

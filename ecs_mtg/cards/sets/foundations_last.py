@@ -1,5 +1,7 @@
 """Further cards of Foundations that are not read from their texts."""
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
@@ -15,6 +17,7 @@ nightmare = subtype("Nightmare")
 became_of_this = Who(Subject.BECAME, this)
 yours_that_went = those("yours")
 with_chosen_name = Filter(kinds=PERMANENTS | CARD, zones=ALL_ZONES) & chosen_name
+each_mode_once = frozenset({AbilityFlag.ONLY_ONCE})
 revivals = counters_on(event_other, "revival")
 pole_on_it = attached_to_this & named("Fishing Pole")
 
@@ -36,6 +39,8 @@ CARDS = [
          when_it_is(size_of(yours_that_went) >= 1, may_choose(
              permanent_card & card_in(Zone.GRAVEYARD) & where(~same(it, Who(Subject.BECAME, yours_that_went))), "returned"),
              to_hand(those("returned")))),
+    card("Demonic Pact", "{2}{B}{B}", "Enchantment", replace(at(your_upkeep, choose_one(
+        (damage(4, any_target), gain_life(4)), discard(2, target(opponent)), draw(2), e.LoseGame(you))), flags=each_mode_once)),
     card("Fishing Pole", "{1}", "Artifact — Equipment",
          static(equipped, has(activated("{1}, {T}", tap_a(pole_on_it), put_counters("bait", 1, paid)))),
          whenever(Event(EventKind.UNTAP, equipped), when_it_is(
