@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -167,6 +168,13 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.CAST_FREE:
         a.said |= {"hand", "may"}
+    if one.kind == p.Change.TOP_SEEN:
+        a.said |= {"library", "may"}
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
+        a.said.add("may")
+        for part in one.a.tree():
+            a.look(replace(part, no_types=part.no_types & ~codes.LAND))
+        return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
     if one.kind == p.Change.EXTRA_LAND:
