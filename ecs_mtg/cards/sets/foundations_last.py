@@ -18,6 +18,7 @@ became_of_this = Who(Subject.BECAME, this)
 yours_that_went = those("yours")
 with_chosen_name = Filter(kinds=PERMANENTS | CARD, zones=ALL_ZONES) & chosen_name
 each_mode_once = frozenset({AbilityFlag.ONLY_ONCE})
+stashed = opponents_own & where(counters_on(it, "stash") >= 1)
 revivals = counters_on(event_other, "revival")
 pole_on_it = attached_to_this & named("Fishing Pole")
 
@@ -64,4 +65,9 @@ CARDS = [
              flags=once_each_turn)),
     card("Thousand-Year Storm", "{4}{U}{R}", "Enchantment", whenever(
         casts(you, instant | sorcery), e.CopySpell(event_object, instants_before(event_object)))),
+    card("Tinybones, Bauble Burglar", "{1}{B}", "Legendary Creature — Skeleton Rogue", "1/3",
+         whenever(discards(opponent), when_it_is(
+             in_zone(event_object, Zone.GRAVEYARD), exile(event_object, remember=True), put_counters("stash", 1, moved))),
+         static(None, may_play_from(Zone.EXILE, card_in_any(Zone.EXILE) & stashed), any_type_for(stashed), while_=your_turn),
+         activated("{3}{B}, {T}", discard(1, each_opponent), flags=sorcery_speed)),
 ]  # fmt: skip
