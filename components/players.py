@@ -1,9 +1,12 @@
 """Players."""
 
 from ecs_mtg.components.codes import COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
-from ecs_mtg.components.columns import Always, Reset, component, i1, i2, i4, up_to
-from ecs_mtg.components.kinds import PLAYER, SELECTOR
-from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
+from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.kinds import PLAYER
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
+
+RESTRICTION = Numbers(NONE, SELECTORS + 255)
+"""What mana may be spent on: a selector, or a creature type (systems/mana/restrictions.py)."""
 
 
 @component(PLAYER)
@@ -74,7 +77,9 @@ class Mana:
         RESTRICTED,
         first=NONE,
     )
-    restricted_by = i2("selector of what it may be spent on", RESTRICTED, holds=SELECTOR)
+    restricted_by = i2(
+        "what it may be spent on: a selector, or a creature type (systems/mana/restrictions.py)", RESTRICTED, holds=RESTRICTION
+    )
     mana_total = i2("summary: mana that the pool and untapped sources could give at most")
     mana_of = i2("summary: the same by type", MANA_TYPES)
     mana_simple = i1(

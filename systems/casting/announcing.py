@@ -10,7 +10,7 @@ from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import pays_as_any_type
+from ecs_mtg.systems.layers.any_type import pays_as_any_type
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import SOME_ROWS, move, touch
 from ecs_mtg.systems.queries.frames import push_frame

@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import SelectorKind, SpellFlag
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -375,21 +375,6 @@ def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
     if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
         return False
     return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
-
-
-@kernel(when=uses(Change.SPEND_AS_ANY))
-def pays_as_any_type(g: Game, pool: Pool, player: int, purpose: int) -> bool:
-    """Whether mana of any type can be spent on what a player pays for: a spell, or a card that would be one.
-
-    Of a spell it is known from the card that it was.
-    """
-    kind = ref_kind(purpose)
-    if purpose < 0 or (kind != RefKind.CARD and kind != RefKind.STACK):
-        return False
-    row = ref_row(purpose)
-    if kind == RefKind.STACK:
-        return g.st_flags[row] & SpellFlag.ANY_TYPE != 0
-    return rule_total(g, pool, Change.SPEND_AS_ANY, g.card_face[row], player, purpose, 0) > 0
 
 
 @kernel

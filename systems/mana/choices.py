@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import pays_as_any_type
+from ecs_mtg.systems.layers.any_type import pays_as_any_type
 from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.simple import ALL_TYPES

@@ -4,11 +4,12 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKi
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_simple, untap_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
+from ecs_mtg.systems.mana.restrictions import is_for_type
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
@@ -100,6 +101,8 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     if purpose == NONE or is_for_action(purpose):
         return False
     ref = thing_paid_for(purpose)
+    if only >= SELECTORS:
+        return is_for_type(g, pool, only, purpose, ref)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)

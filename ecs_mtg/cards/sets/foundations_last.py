@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
 from ecs_mtg.cards.tree import Event, SpellCost, Triggered
-from ecs_mtg.cards.words import ALL_ZONES, PERMANENTS, Filter, Who, number
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, PERMANENTS, SPELLS, Filter, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
@@ -55,6 +55,8 @@ CARDS = [
     card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,
          whenever(deals_any_damage(of_yours, combat=True), put_counters("+1/+1", event_amount, event_object), if_=your_turn),
          SpellCost(cost("{4}{G}{G}", remove_from_among(creature, 6)), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)),
+    card("Secluded Courtyard", "", "Land", as_enters(choose_type()), tap_for("C"),
+         activated("{T}", e.AddMana(31, only=Filter(kinds=SPELLS | ABILITIES) & creature & chosen_type))),
     card("Sorcerous Spyglass", "{2}", "Artifact",
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), choose_name()),
          static(None, only_mana_abilities(with_chosen_name))),
