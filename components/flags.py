@@ -90,6 +90,13 @@ class Dealt(IntEnum):
     TO_PLAYER = 2  # to player 0; the bits of the others follow
 
 
+class NotesDamage(IntEnum):
+    """Bits of `notes_damage`: which damage is noted with who dealt it."""
+
+    TO_CREATURES = 1  # this turn
+    COMBAT_TO_PLAYERS = 2  # this combat
+
+
 class OfLife(IntEnum):
     """Bits of `ev_flags` of life that is gained."""
 

@@ -8,6 +8,7 @@ import numpy as np
 
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.flags import NotesDamage
 from ecs_mtg.components.programs import Layout
 
 Record = np.ndarray[Any, np.dtype[Any]]
@@ -31,6 +32,7 @@ def note_glances(record: Record) -> None:
 def note_what_is_asked(record: Record) -> None:
     """Write which tallies some card asks for; the others are not kept."""
     damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
-    record["notes_damage"] = (record["s_flags"] & damaged != 0).any()
+    creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
+    record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()

@@ -16,6 +16,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_damaged
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.queries.words import amount, compares, holds
 
@@ -181,6 +182,21 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
         return g.dealt[row] & Dealt.COMBAT_TO_CREATURE != 0
     for p in range(g.n_players):
         if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
+            return True
+    return False
+
+
+@kernel
+def struck(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """Combat damage that it dealt this combat to a player, or (operand 0) to any."""
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref < 0:
+        return False
+    if pool.c_b[c] > 0:
+        whom = first_of(g, pool, pool.c_b[c], src, you, so, it)
+        return whom >= 0 and has_damaged(g, ref, whom)
+    for p in range(g.n_players):
+        if has_damaged(g, ref, p):
             return True
     return False
 

@@ -124,6 +124,7 @@ def test_decks() -> None:
         "Mono-Red Rally                      60          0       0\n"
         "Mono-White                          60          0       0\n"
         "Myr Incubator Combo                 60         15       0\n"
+        "Night Of The Ninja                  60          0      10\n"
         "Psychatog                           60         15       0\n"
         "Red Zone 2K2                        60         15       0\n"
         "Red-Blue Aggro Control              60         15       0\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
-from ecs_mtg.cards.words import Condition, Filter, Named, Reference
+from ecs_mtg.cards.words import NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
@@ -85,6 +85,13 @@ def is_designated(what: Reference, designation: Designation) -> None:
 )
 def has_dealt(what: Reference, combat: int) -> None:
     """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
+
+
+@condition_word(
+    _C.STRUCK, "queries.conditions.struck", a=_d.who("what", "a permanent"), b=_d.who("whom", "a player; nobody: any")
+)
+def struck(what: Reference, whom: Reference = NOBODY) -> None:
+    """It has dealt combat damage to a player this combat."""
 
 
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
+from ecs_mtg.cards.words import NOBODY, PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
@@ -440,6 +440,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
         f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
     ),
+    Held.STRUCK: lambda s, c: f"{s.refer(c.a).subject} dealt combat damage to {s.refer(c.b).object if c.b != NOBODY else 'a player'} this combat",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,
