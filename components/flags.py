@@ -79,6 +79,7 @@ class DamageFlag(IntEnum):
 
     COMBAT = 1
     UNPREVENTABLE = 2
+    FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
 

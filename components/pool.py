@@ -144,7 +144,7 @@ class Slot:
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)
     t_condition = i2("Condition row without which there is no such target (601.2c), or NONE", first=NONE)
-    t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
+    t_chooser = i4("player Subject who chooses them, NOBODY for the controller, CHANCE (-1) at random")
 
 
 @_table(SELECTOR)

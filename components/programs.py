@@ -20,6 +20,7 @@ FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for i
 #                  for an alternative cost: 4 + 2 * the COST ability less
 ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER, OF_THAT_TURN = -1, -2, 2  # in place of the nth: a batch; of each player; the extra turn
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
+CHANCE = -1  # in place of the player Subject who chooses a target
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
 OWN_FLAGS = 48  # flags of selectors likewise

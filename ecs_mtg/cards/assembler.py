@@ -12,7 +12,7 @@ from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Target, Who
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.packed import counters_operand
-from ecs_mtg.components.programs import Op, Relation
+from ecs_mtg.components.programs import CHANCE, Op, Relation
 
 MOVED = "moved"
 """Tag of the objects that the last instruction with `remember` moved."""
@@ -203,7 +203,7 @@ class Assembler(Lexicon):
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
                 t_condition=NONE if target.only_if is None else self.condition(target.only_if),
-                t_chooser=0 if target.chooser is None else self.who(target.chooser),
+                t_chooser=CHANCE if target.at_random else 0 if target.chooser is None else self.who(target.chooser),
             ))  # fmt: skip
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows

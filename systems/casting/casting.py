@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import CHANCE, AbilityFlag
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
@@ -55,7 +55,7 @@ from ecs_mtg.systems.casting.suspend import suspend
 from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
@@ -212,7 +212,9 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if not available:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
-        if pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
+        if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
+            answer_at_random(g)
+        elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
             by = first_of(g, pool, pool.t_chooser[slot], src, you, s, NONE)
             if is_player(by) and g.in_game[by] == 1:
                 decided_by(g, by)

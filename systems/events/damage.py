@@ -155,6 +155,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     by = known_permanent(g, source)
     if row < 0:
         if by >= 0:
+            if g.dealt[by] < Dealt.TO_PLAYER:
+                g.ev_flags[e] |= DamageFlag.FIRST
             g.dealt[by] |= Dealt.TO_PLAYER << obj
         if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_damage(g, obj, source, Duration.END_OF_COMBAT)

@@ -125,6 +125,7 @@ def test_decks() -> None:
         "Mono-White                          60          0       0\n"
         "Myr Incubator Combo                 60         15       0\n"
         "Night Of The Ninja                  60          0      10\n"
+        "Primordial Hunger                   60          0      10\n"
         "Psychatog                           60         15       0\n"
         "Red Zone 2K2                        60         15       0\n"
         "Red-Blue Aggro Control              60         15       0\n"

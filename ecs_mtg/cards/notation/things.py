@@ -240,6 +240,11 @@ def up_to(most: int, what: Filter | Named) -> Target:
 any_target = target(any_of_damage)
 
 
+def target_at_random(what: Filter | Named) -> Target:
+    """A target that chance chooses."""
+    return Target(words(what), at_random=True)
+
+
 def target_chosen_by(who: Who, what: Filter | Named) -> Target:
     """A target that another player chooses."""
     return Target(words(what), chooser=who)

@@ -170,7 +170,8 @@ def _damage(s: Scribe, e: Event) -> str:
     source = subject(s, e.other)
     if e.subject is None:
         return f"{source} deals {kind}"
-    return f"{source} deals {kind} to {subject(s, e.subject)}"
+    first = " for the first time each turn" if e.nth > 0 else ""
+    return f"{source} deals {kind} to {subject(s, e.subject)}{first}"
 
 
 def _damage_batch(s: Scribe, e: Event) -> str:
