@@ -4,7 +4,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import Filter
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
 
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)

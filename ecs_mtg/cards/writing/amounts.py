@@ -440,7 +440,9 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
         f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
     ),
-    Held.STRUCK: lambda s, c: f"{s.refer(c.a).subject} dealt combat damage to {s.refer(c.b).object if c.b != NOBODY else 'a player'} this combat",
+    Held.STRUCK: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt combat damage to {s.refer(c.b).object if c.b != NOBODY else 'a player'} this combat"
+    ),
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,
