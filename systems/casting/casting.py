@@ -215,11 +215,19 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
             answer_at_random(g)
         elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
-            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, NONE)
-            if is_player(by) and g.in_game[by] == 1:
-                decided_by(g, by)
+            decided_by(g, who_chooses(g, pool, slot, s, g.decider))
         return 0
     return next_stage(g, f, Stage.DIVIDE)
+
+
+@kernel
+def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
+    """Who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
+    if pool.t_chooser[slot] > 0:
+        by = first_of(g, pool, pool.t_chooser[slot], g.st_source[s], g.st_controller[s], s, NONE)
+        if is_player(by) and g.in_game[by] == 1:
+            return by
+    return player
 
 
 @kernel
@@ -246,7 +254,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
         return next_stage(g, f, Stage.BILL)
-    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, Hint.NEUTRAL)
+    ask(g, Decision.DIVIDE, who_chooses(g, pool, g.st_slot[s, k], s, g.fr_player[f]), g.st_source[s], k, Hint.NEUTRAL)
     for x in range(1, g.fr_c[f] - (last - k) + 1):
         offer(g, Option.NUMBER, g.st_target[s, k], x)
     settle(g)

@@ -98,6 +98,7 @@ def test_decks() -> None:
         "BR 05619                            40          0       0\n"
         "Caw-Gates                           60         15       0\n"
         "Chandra                             60          0       0\n"
+        "Chaos Reigns                        60          0      10\n"
         "Chimera                             60         15       0\n"
         "Dangerous Knowledge                 60          0       0\n"
         "Dark Fires                          60         15       0\n"

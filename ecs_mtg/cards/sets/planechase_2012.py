@@ -2,12 +2,23 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Target
-from ecs_mtg.components.codes import Zone
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.cards.words import Amount, Filter, Target, Who
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.sizes import PLAYERS
 
+GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 HELLION = token("Hellion Token", "Creature — Hellion", "4/4", color=red)
 GROWS = "+1/+1"
+
+every_target = Who(Subject.ALL_TARGETS)
+duelist = target(creature, hint=0)
+
+
+def mine(land_type: str) -> Amount:
+    """How many lands of a type you control."""
+    return count(subtype(land_type) & you_control)
+
 
 CARDS = [
     card("Fractured Powerstone", "{2}", "Artifact", tap_for("C"), activated("{T}", roll_planar_die(you), flags=sorcery_speed)),
@@ -27,4 +38,35 @@ CARDS = [
         *devouring(for_each(DEVOURED, e.EntersWithCounters(GROWS, size_of(DEVOURED))), creature & you_control))),
     card("Hellion Eruption", "{5}{R}", "Sorcery",
          e.SacrificeChoice(you, creature, count(creature & you_control), "sacrificed"), create(HELLION, size_of(those("sacrificed")))),
+    # Chaos Reigns
+    card("Enigma Sphinx", "{4}{W}{U}{B}", "Artifact Creature — Sphinx", "5/4", flying,
+         when(dies(source_itself & you_own), to_library(event_object, Position.THIRD)), cascade),
+    card("Illusory Angel", "{2}{U}", "Creature — Angel Illusion", "4/4", cast_only_if(spells_cast(you) >= 1), flying),
+    card("Primal Plasma", "{3}{U}", "Creature — Elemental Shapeshifter", "*/*", as_enters(*choose_what_happens(
+        enter_as_copy(this, base_pt("3/3")), enter_as_copy(this, base_pt("2/2"), has(flying)),
+        enter_as_copy(this, base_pt("1/6"), has(defender))))),
+    card("Whirlpool Warrior", "{2}{U}", "Creature — Merfolk Warrior", "2/2",
+         when(enters(), note(0, cards_in_hand.of(you)), e.Move(hand_of(you), Zone.LIBRARY, Position.SHUFFLED),
+              when_it_is(register(0).equals(0), shuffle()), draw(register(0))),
+         activated("{R}", sacrifice_this, *each_by_place(*(note(k, cards_in_hand.of(it)) for k in range(PLAYERS))),
+                   e.Move(each(card_in_any(Zone.HAND)), Zone.LIBRARY, Position.SHUFFLED),
+                   *each_by_place(*(when_it_is(register(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
+                   *each_by_place(*(draw(register(k), it) for k in range(PLAYERS))))),
+    card("Erratic Explosion", "{2}{R}", "Sorcery", targeted(any_target),
+         look(down_to(1, ~land & card_in(Zone.LIBRARY)), "revealed", reveal=True),
+         e.ChooseFrom("revealed", "found", filter=~land & card_in(Zone.LIBRARY)), damage(mana_value.of(those("found")), any_target),
+         remember(those("found"), "revealed"), in_any_order("revealed"), to_library(those("revealed"), Position.BOTTOM)),
+    card("Last Stand", "{W}{U}{B}{R}{G}", "Sorcery",
+         lose_life(mine("Swamp") * 2, target(opponent)), damage(mine("Mountain"), target(creature)),
+         create(GREEN_SAPROLING, mine("Forest")), gain_life(mine("Plains") * 2),
+         note(0, mine("Island")), draw(register(0)), discard(register(0))),
+    card("Mass Mutiny", "{3}{R}{R}", "Sorcery", *map(targeted, up_to_one_of_each_opponent(creature)),
+         until_end_of_turn(every_target, controlled_by(you)), untap(every_target), until_end_of_turn(every_target, has(haste))),
+    card("Rivals' Duel", "{3}{R}", "Sorcery", e.Fight(
+        duelist, Target(creature & where(~shares_creature_type(it, duelist)), different=True, hint=-1))),
+    card("See Beyond", "{1}{U}", "Sorcery", draw(2), choose(card_in(Zone.HAND), "put back", hint=-1),
+         e.Move(those("put back"), Zone.LIBRARY, Position.SHUFFLED)),
+    card("Sunken Hope", "{3}{U}{U}", "Enchantment",
+         at(each_upkeep, choose(creature & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1),
+            to_hand(those("returned")))),
 ]  # fmt: skip

@@ -17,15 +17,8 @@ other_opponents = each(opponent & where(~same(it, event_other)))
 tokens = those("tokens")
 exiled_at_the_end = replace(at_the_end(e.Together(tuple(exile(told(k)) for k in range(4)))), told=(tokens,))
 
-PLACE = PLAYERS  # register: how many players there were before; those in front of it are theirs
 shown = card_in_any(Zone.LIBRARY) & remembered
 to_enter_first = artifact | creature | land | planeswalker
-
-
-def each_by_place(*do: e.Effect) -> tuple[e.Effect, ...]:
-    """What is done for the first player, for the second one and so on in turn order."""
-    one_of_them = (when_it_is(register(PLACE).equals(k), one) for k, one in enumerate(do))
-    return note(PLACE, 0), for_each(each_player, *one_of_them, note(PLACE, register(PLACE) + 1))
 
 
 CARDS = [
@@ -44,10 +37,10 @@ CARDS = [
           *on_arrival_and_each_upkeep(scry(4)),
           chaos(look(1, "top", reveal=True), e.PlayLand(those("top")), when_it_is(in_zone(those("top"), Zone.LIBRARY), cast_free(those("top"))))),
     phenomenon("Morphic Tide",
-               each_by_place(*(note(k, count(permanent & Filter(owner=Relation.LOOPED))) for k in range(PLAYERS))),
+               *each_by_place(*(note(k, count(permanent & Filter(owner=Relation.LOOPED))) for k in range(PLAYERS))),
                to_library(each(permanent), Position.SHUFFLED),
-               each_by_place(*(when_it_is(register(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
-               each_by_place(*(e.Look(register(k), f"shown {k}", True, it, it) for k in range(PLAYERS))),
+               *each_by_place(*(when_it_is(register(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
+               *each_by_place(*(e.Look(register(k), f"shown {k}", True, it, it) for k in range(PLAYERS))),
                to_battlefield(each(shown & to_enter_first)), to_battlefield(each(shown & enchantment)),
                for_each(each_player, e.Remember(each(shown & card_in(Zone.LIBRARY, Relation.LOOPED)), "rest", fresh=True),
                         in_any_order("rest", it), to_library(those("rest"), Position.BOTTOM))),

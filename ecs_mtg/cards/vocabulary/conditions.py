@@ -94,6 +94,26 @@ def struck(what: Reference, whom: Reference = NOBODY) -> None:
     """It has dealt combat damage to a player this combat."""
 
 
+@condition_word(
+    _C.OF_OPPONENT,
+    "queries.conditions.of_opponent",
+    a=_d.who("what", "an object"),
+    b=_d.number("place", "which opponent, from 0 on"),
+)
+def of_opponent(what: Reference, place: int) -> None:
+    """One of your opponents controls or owns it: the one in that place behind you in seating order."""
+
+
+@condition_word(
+    _C.SHARES_CREATURE_TYPE,
+    "queries.conditions.shares_creature_type",
+    a=_d.who("one", "a permanent"),
+    b=_d.who("other", "another one"),
+)
+def shares_creature_type(one: Reference, other: Reference) -> None:
+    """Two permanents share a creature type."""
+
+
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
 def alive(whom: Reference) -> None:
     """It is still where it was (400.7)."""
