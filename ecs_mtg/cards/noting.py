@@ -9,7 +9,6 @@ import numpy as np
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage
-=======
 from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import Layout
 

@@ -367,6 +367,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     flags = g.ev_flags[e]
     if g.ev_other[e] >= 0:
         g.attached_to[row] = g.ev_other[e]
+        happened(g, EventKind.ATTACHED, new, g.controller[row], 1, NONE, g.ev_other[e], 0)
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     card = g.perm_card[row]

@@ -19,10 +19,10 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import SOURCES, TOLD
-from ecs_mtg.systems.features import uses
+from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
 from ecs_mtg.systems.queries.matching import matches
@@ -231,6 +231,18 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
         if pool.f_enters[face] & Enters.LEAVES != 0:
             face_sources(g, pool, ref, face, zone_of(g, ref), 1 << g.ev_kind[e])
     return 0
+
+
+@kernel(when=uses(Special.PLANES))
+def untapping_is_replaced(g: Game, pool: Pool) -> bool:
+    """Whether a face-up plane has a replacement effect for what would untap."""
+    for k in range(PLANES):
+        if g.variant == Variant.PLANECHASE and g.face_up[k] >= 0:
+            face = g.card_face[g.face_up[k]]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.REPLACEMENT and pool.a_event[a] == EventKind.UNTAP:
+                    return True
+    return False
 
 
 # --- which apply

@@ -2,8 +2,10 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Amount, Filter, Target, Who
-from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.cards.tree import StaticKeyword
+from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Keyword, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
 from ecs_mtg.components.sizes import PLAYERS
 
@@ -11,6 +13,7 @@ GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", colo
 HELLION = token("Hellion Token", "Creature — Hellion", "4/4", color=red)
 GROWS = "+1/+1"
 
+aura = subtype("Aura")
 every_target = Who(Subject.ALL_TARGETS)
 duelist = target(creature, hint=0)
 
@@ -69,4 +72,19 @@ CARDS = [
     card("Sunken Hope", "{3}{U}{U}", "Enchantment",
          at(each_upkeep, choose(creature & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1),
             to_hand(those("returned")))),
+    # Savage Auras
+    card("Aura Gnarlid", "{2}{G}", "Creature — Beast", "2/2",
+         static(this, Change(programs.Change.CANT_BE_BLOCKED_BY, creature & (power < power.of(this)))),
+         static(this, gets((count(aura & permanent), count(aura & permanent))))),
+    card("Auratouched Mage", "{5}{W}", "Creature — Human Wizard", "3/3", when(
+        enters(), search(aura & card_in(Zone.LIBRARY) & where(could_enchant(it, this)), "found"),
+        e.If(alive(this), (e.ReturnUnder(those("found"), you, attached=this),), (reveal(those("found")), to_hand(those("found")))),
+        shuffle())),
+    card("Bramble Elemental", "{3}{G}{G}", "Creature — Elemental", "4/4",
+         whenever(becomes_attached(aura & permanent), create(GREEN_SAPROLING, 2))),
+    card("Indrik Umbra", "{4}{G}{W}", "Enchantment — Aura", enchant(creature),
+         static(enchanted, gets("+4/+4"), has(first_strike, StaticKeyword(Keyword.LURE))), umbra_armor),
+    card("Three Dreams", "{4}{W}", "Sorcery",
+         search(aura & card_in(Zone.LIBRARY) & ~named_as_remembered, "found", 3),
+         reveal(those("found")), to_hand(those("found")), shuffle()),
 ]  # fmt: skip

@@ -114,6 +114,13 @@ def shares_creature_type(one: Reference, other: Reference) -> None:
     """Two permanents share a creature type."""
 
 
+@condition_word(
+    _C.COULD_ENCHANT, "events.enchanting.could_enchant", a=_d.who("aura", "an Aura card"), b=_d.who("host", "a permanent")
+)
+def could_enchant(aura: Reference, host: Reference) -> None:
+    """An Aura card could enchant a permanent."""
+
+
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
 def alive(whom: Reference) -> None:
     """It is still where it was (400.7)."""

@@ -353,6 +353,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.TAP: _of("become tapped"),
+    EventKind.ATTACHED: lambda s, e: f"{subject(s, e.subject)} becomes attached to {subject(s, e.other)}",
     EventKind.UNATTACHED: _of("become unattached from a permanent"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",
