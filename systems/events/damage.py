@@ -111,6 +111,13 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
+@kernel(when=uses(Condition.DEALT_COMBAT_TO))
+def note_combat_damage(g: Game, row: int, player: int) -> int:
+    """A permanent, as it is or last was, dealt combat damage to a player this turn."""
+    g.dealt_combat_to[row] |= 1 << player
+    return 0
+
+
 @kernel
 def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
     """A creature is dealt damage by a source with some keywords."""
@@ -158,6 +165,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             if g.dealt[by] < Dealt.TO_PLAYER:
                 g.ev_flags[e] |= DamageFlag.FIRST
             g.dealt[by] |= Dealt.TO_PLAYER << obj
+            if g.ev_flags[e] & DamageFlag.COMBAT != 0:
+                note_combat_damage(g, by, obj)
         if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_damage(g, obj, source, Duration.END_OF_COMBAT)
         g.ev_player[e] = obj

@@ -11,6 +11,7 @@ from ecs_mtg.systems.queries.references import (
     controller_of,
     is_current,
     is_object,
+    is_player,
     known_permanent,
     on_battlefield,
     ref_kind,
@@ -217,6 +218,13 @@ def shares_creature_type(g: Game, pool: Pool, c: int, src: int, you: int, so: in
         return False
     first = g.subtypes[one, 0] & g.subtypes[other, 0] & pool.creature_subtypes[0]
     return first | (g.subtypes[one, 1] & g.subtypes[other, 1] & pool.creature_subtypes[1]) != 0
+
+
+@kernel
+def has_dealt_combat_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+    return row >= 0 and is_player(player) and (g.dealt_combat_to[row] >> player) & 1 != 0
 
 
 @kernel

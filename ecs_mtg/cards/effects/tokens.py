@@ -78,7 +78,7 @@ class CreateToken(Effect):
 )
 @dataclass(frozen=True)
 class CopyToken(Effect):
-    """Players create tokens that are copies of an object, except for some changes; `remember`: known under the tag MOVED."""
+    """Players create tokens that are copies of an object, except for some changes; known under the tag MOVED if `remember`."""
 
     of: Reference
     amount: Amount = ONE
