@@ -2,8 +2,9 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Target
+from ecs_mtg.cards.words import Target, Who
 from ecs_mtg.components.codes import Duration, Zone
+from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import PLAYERS
 
 GROWS = "+1/+1"

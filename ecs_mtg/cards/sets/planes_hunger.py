@@ -1,9 +1,11 @@
 """Planes of 2012: those of Primordial Hunger."""
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import Filter
+from ecs_mtg.cards.words import Filter, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
 

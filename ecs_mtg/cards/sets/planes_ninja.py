@@ -1,5 +1,7 @@
 """Planes and phenomena of 2012: those of Night of the Ninja."""
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.casting_keywords import at_the_end
