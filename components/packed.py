@@ -123,9 +123,9 @@ def unit_type(unit: int) -> int:
     return unit & UNIT_TYPE
 
 
-def times_resolved_of(resolved: int, place: int) -> int:
-    """How often the ability at a place of the face resolved this turn, out of `resolved`."""
-    return (resolved >> (4 * place)) & FOUR_BITS
+def times_counted(counted: int, place: int) -> int:
+    """How often the ability at a place of the face resolved or was activated this turn, out of `resolved` or `activations`."""
+    return (counted >> (4 * place)) & FOUR_BITS
 
 
 def logged(effect: int, layer: int) -> int:

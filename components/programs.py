@@ -214,6 +214,7 @@ class Amount(IntEnum):
     CONVOKED = 45
     SPEED = 46
     NONCOMBAT_DEALT = 47
+    TIMES_ACTIVATED = 51
 
 
 class Condition(IntEnum):

@@ -273,6 +273,8 @@ def _modes(a: Account, one: Any) -> bool:
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
         a.look(one.cost)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")

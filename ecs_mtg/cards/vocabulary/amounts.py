@@ -105,6 +105,10 @@ times_resolved = amount_word(
     _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
 )  # fmt: skip
+times_activated = amount_word(
+    _A.TIMES_ACTIVATED, "queries.amounts.times_activated",
+    "How often this activated ability of the source has been activated this turn.",
+)  # fmt: skip
 
 
 # --- how many there are

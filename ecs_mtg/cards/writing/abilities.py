@@ -126,13 +126,15 @@ def activated(s: Scribe, x: Activated) -> str:
             if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
-    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+    if AbilityFlag.ONCE_EACH_TURN in x.flags and not x.times:
         only.append("once each turn")
     ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {either(*ways)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
+    if x.times:
+        text += f". activate no more than {'twice' if x.times == 2 else f'{number_word(x.times)} times'} each turn"
     if x.less is not None:
         many = amounts.quantity(s, x.less)
         for_each = (
