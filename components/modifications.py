@@ -64,4 +64,5 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
+    TOPS_REVEALED = 55  # rule; a: Relation of the players who play with the top cards of their libraries revealed
+    HANDS_REVEALED = 43  # rule; a: Relation of the players who play with their hands revealed

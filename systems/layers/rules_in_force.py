@@ -62,6 +62,7 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.hands_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -107,7 +108,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
-            g.tops_revealed = 1
+            g.tops_revealed |= those_of(g, pool, k, pool.n_a[m])
+        elif op == Change.HANDS_REVEALED:
+            g.hands_revealed |= those_of(g, pool, k, pool.n_a[m])
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
@@ -117,6 +120,16 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         if looked & CASTING != 0:
             g.rules_live += 1
     return 0
+
+
+@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
+def those_of(g: Game, pool: Pool, k: int, relation: int) -> int:
+    """The players who stand so to the controller of an effect at work, as a bit set."""
+    found = 0
+    for p in range(g.n_players):
+        if relates(g, pool, relation, p, you_of(g, k), g.fx_source[k], NONE, NONE):
+            found |= 1 << p
+    return found
 
 
 @kernel(when=uses(Special.RULES))

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
-from ecs_mtg.cards.words import Amount, Change, Filter
+from ecs_mtg.cards.words import SPELLS, Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Quality, Zone
 from ecs_mtg.components.programs import Relation
 
@@ -283,9 +283,18 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
 
 
+def _played(f: Filter, zone: Zone) -> Filter:
+    """What is played from a zone of yours: lands, and cards that are spells then."""
+    either = None if f.either is None else _played(f.either, zone)
+    if f.owner != Relation.YOU or zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
+        return replace(f, either=either)
+    kinds = f.kinds if zone == Zone.GRAVEYARD else 0 if f.any_types == codes.LAND else SPELLS
+    return replace(f, owner=Relation.ANY, kinds=kinds, either=either)
+
+
 def _cast_from(s: Scribe, c: Change, said: Said) -> str:
     zone = Zone(c.b)
-    what = nouns.noun(s, c.a, True, zone="")
+    what = nouns.noun(s, _played(c.a, zone), True, zone="")
     if zone == Zone.LIBRARY:
         return STANDS + either(
             f"you may play {what} from the top of your library",
@@ -420,7 +429,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CAST_FROM: _cast_from,
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
-    Kind.DOUBLE_TRIGGER: _own("that ability triggers an additional time"),
+    Kind.DOUBLE_TRIGGER: lambda s, c, said: (
+        STANDS
+        + f"if {a(nouns.noun(s, c.a))} entering causes a triggered ability of a permanent you control to trigger, that ability triggers an additional time"
+    ),
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
@@ -481,8 +493,19 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
-    Kind.TOPS_REVEALED: _own(
-        either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
+    Kind.TOPS_REVEALED: lambda s, c, said: (
+        STANDS
+        + (
+            "play with the top card of your library revealed"
+            if c.a == Relation.YOU
+            else "players play with the top cards of their libraries revealed"
+        )
+    ),
+    Kind.HANDS_REVEALED: lambda s, c, said: (
+        STANDS
+        + {Relation.YOU: "play with your hand revealed", Relation.OPPONENT: "your opponents play with their hands revealed"}.get(
+            c.a, "players play with their hands revealed"
+        )
     ),
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

@@ -347,7 +347,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DRAW: _draw,
     EventKind.DAMAGE: _damage,
-    EventKind.GAIN_LIFE: _player_does("gain life"),
+    EventKind.GAIN_LIFE: lambda s, e: _does(e.who, "gain life") + (" for the first time each turn" if e.nth else ""),
     EventKind.LOSE_LIFE: _player_does("lose life"),
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,

@@ -24,7 +24,7 @@ def _entered_under(s: Scribe, q: Amount) -> str:
     return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
-NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
+NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life", Kind.SPELLS_CAST: "cast a spell"}
 """What somebody did not do this turn, by how often they did."""
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
