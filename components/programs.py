@@ -215,6 +215,7 @@ class Amount(IntEnum):
     SPEED = 46
     NONCOMBAT_DEALT = 47
     TIMES_ACTIVATED = 51
+    DAMAGE_TAKEN = 52
 
 
 class Condition(IntEnum):
@@ -260,6 +261,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    WAS_CAST = 57
 
 
 class CostPart(IntEnum):
@@ -346,6 +348,7 @@ class PlayerFlag(IntEnum):
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
+    SKIPS_COMBAT = 22  # skips their combat phases
 
 
 class Op(IntEnum):

@@ -396,7 +396,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
                 continue
         elif g.ef_duration[k] != duration:
             continue
-        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
+        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END or duration == Duration.YOUR_NEXT_UPKEEP:
             if g.ef_controller[k] != player:
                 continue
         g.ef_kind[k] = EffectKind.FREE

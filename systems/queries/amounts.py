@@ -413,6 +413,12 @@ def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def damage_dealt_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.damage_taken[p] if is_player(p) else 0
+
+
+@kernel
 def starting_life(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.starting_life[p] if is_player(p) else 0

@@ -245,6 +245,11 @@ def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
 
 
+@amount_word(_A.DAMAGE_TAKEN, "queries.amounts.damage_dealt_to", a=_d.who("whom", "which player"))
+def damage_dealt_to(whom: Reference) -> None:
+    """How much damage a player has been dealt this turn."""
+
+
 @amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
 def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""

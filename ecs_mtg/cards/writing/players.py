@@ -80,6 +80,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} has more cards in hand than you"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
         return f"{who} lost {right.a} or more life this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
+        return f"{who} was dealt {right.a} or more damage this turn"
     raise UnwrittenError("there are no words for a player in comparison")
 
 
@@ -175,7 +177,7 @@ PLAYERS_CAN = {
     PlayerFlag.REVEALS_DRAWS: either(
         "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
     ),
-    PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+    PlayerFlag.SKIPS_UNTAP: "skip your untap step", PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
 }
 
 
