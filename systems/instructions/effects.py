@@ -276,7 +276,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             if e < 0:
                 return DONE
             g.ef_player[e] = player
-            g.ef_amount[e, 0] = pool.i_b[pc]
+            g.ef_amount[e, 0] = pool.i_b[pc] | (pool.i_f[pc] + 1) << 1
             g.ef_amount[e, 1] = pool.i_e[pc]
         g.ef_memory[e, used] = ref
         used += 1

@@ -109,6 +109,9 @@ CARDS = [
          damage(X, any_target, unpreventable=X >= 5)),
     card("Devastating Summons", "{R}", "Sorcery", additional_cost(sacrifice_a(land, X)),
          e.CreateToken(ELEMENTAL, number(2), but=(Change(Kind.SET_PT, X, X),))),
+    card("Goblin Researcher", "{3}{R}", "Creature — Goblin Wizard", "3/3", when(
+        enters(), exile(TOP_CARD, remember=True),
+        e.PlayFrom(moved, duration=Duration.INDEFINITE, condition=source_attacked & your_turn))),
     card("Impelled Giant", "{4}{R}{R}", "Creature — Giant Warrior", "3/3", trample,
          activated(tap_a(creature & red & other), until_end_of_turn(this, gets((power.of(paid), 0))))),
     card("Lightning Phoenix", "{2}{R}", "Creature — Phoenix", "2/2", flying, haste, cant_block,
