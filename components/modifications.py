@@ -55,6 +55,7 @@ class Change(IntEnum):
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
+    ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
     REVEALED_AT_START = 61  # rule; a: delayed ability that there is if it is revealed from an opening hand (103.6b)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
@@ -65,4 +66,4 @@ class Change(IntEnum):
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     TOPS_REVEALED = 55  # rule; a: Relation of the players who play with the top cards of their libraries revealed
-    HANDS_REVEALED = 43  # rule; a: Relation of the players who play with their hands revealed
+    HANDS_REVEALED = 39  # rule; a: Relation of the players who play with their hands revealed

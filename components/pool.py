@@ -140,9 +140,9 @@ class Slot:
     t_selector = i2("what can be chosen")
     t_min = i1("least number of targets; NONE: X")
     t_max = i1("largest number; NONE: X")
-    t_flags = i1(
+    t_flags = i2(
         "bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard, 8 permanents that"
-        " share a card type"
+        " share a card type, ... (TargetFlag)"
     )
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)
@@ -275,6 +275,8 @@ class PoolHead:
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
     notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
+    notes_attached = i1("1: a card asks what was attached to a permanent that has left")
+    shields = i1("1: a card prevents damage by a source that is chosen")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

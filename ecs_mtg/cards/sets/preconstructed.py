@@ -124,9 +124,6 @@ CARDS = [
         controller_of(BURNED), Replacement(Event(EventKind.GAIN_LIFE, this), (nothing_instead,)))),
     card("Goblin Goliath", "{4}{R}{R}", "Creature — Goblin Mutant", "5/4", when(enters(), create(GOBLIN, opponents)), activated(
         "{3}{R}, {T}", e.ReplaceLater(you, instead(deals_damage(source & you_control, opponent), twice_as_many)))),
-    card("Hoarding Dragon", "{3}{R}{R}", "Creature — Dragon", "4/4", flying,
-         when(enters(), may(search(artifact & IN_LIBRARY, "hoard"), exile_with_this(those("hoard")), shuffle())),
-         when(dies(), may(to_hand(EXILED)))),
     card("Kari Zev, Skyship Raider", "{1}{R}", "Legendary Creature — Human Pirate", "1/3", first_strike, menace, whenever(
         attacks(), e.CreateToken(RAGAVAN, arrival=e.Arrival(tapped=True, attacking=True), tag="made"),
         at_end_of_combat(those("made"), *(exile(told(k)) for k in range(TOLD))))),
