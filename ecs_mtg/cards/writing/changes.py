@@ -288,7 +288,7 @@ def _played(f: Filter, zone: Zone) -> Filter:
     either = None if f.either is None else _played(f.either, zone)
     if f.owner != Relation.YOU or zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
         return replace(f, either=either)
-    kinds = f.kinds if zone == Zone.GRAVEYARD else 0 if f.any_types == codes.LAND else SPELLS
+    kinds = 0 if f.any_types == codes.LAND else f.kinds if zone == Zone.GRAVEYARD else SPELLS
     return replace(f, owner=Relation.ANY, kinds=kinds, either=either)
 
 
