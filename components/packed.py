@@ -128,6 +128,21 @@ def times_counted(counted: int, place: int) -> int:
     return (counted >> (4 * place)) & FOUR_BITS
 
 
+def permission(free: int, condition: int) -> int:
+    """How cards may be played: 1 for free, and while which Condition row holds, NONE for always."""
+    return (condition + 1) << 1 | free
+
+
+def permitted_free(said: int) -> int:
+    """Whether a permission is to play cards for free."""
+    return said & 1
+
+
+def permission_condition(said: int) -> int:
+    """The Condition row of a permission, or NONE."""
+    return (said >> 1) - 1
+
+
 def logged(effect: int, layer: int) -> int:
     """A line of `fx_log`: an effect at work was applied in a layer."""
     return effect << LAYER_BITS | layer

@@ -176,7 +176,9 @@ class AbilityRows(Assembler):
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
         if ability.times and (mana or AbilityFlag.ONCE_EACH_TURN not in ability.flags or not 1 < ability.times < FOUR_BITS):
             raise ValueError("so many times each turn: said with ONCE_EACH_TURN, of no mana ability, from 2 to 14")
-        if mana and any(isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)):
+        if mana and any(
+            isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)
+        ):
             raise ValueError("nobody counts how often a mana ability is activated")
         values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes

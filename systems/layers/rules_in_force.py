@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
@@ -108,9 +108,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
-            g.tops_revealed |= those_of(g, pool, k, pool.n_a[m])
+            g.tops_revealed |= players_so(g, pool, k, pool.n_a[m])
         elif op == Change.HANDS_REVEALED:
-            g.hands_revealed |= those_of(g, pool, k, pool.n_a[m])
+            g.hands_revealed |= players_so(g, pool, k, pool.n_a[m])
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
@@ -120,16 +120,6 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         if looked & CASTING != 0:
             g.rules_live += 1
     return 0
-
-
-@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
-def those_of(g: Game, pool: Pool, k: int, relation: int) -> int:
-    """The players who stand so to the controller of an effect at work, as a bit set."""
-    found = 0
-    for p in range(g.n_players):
-        if relates(g, pool, relation, p, you_of(g, k), g.fx_source[k], NONE, NONE):
-            found |= 1 << p
-    return found
 
 
 @kernel(when=uses(Special.RULES))

@@ -194,8 +194,6 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.BLOCKERS: lambda s, q: "the number of creatures blocking it",
     Kind.QUOTIENT: lambda s, q: f"{expression(s, q.a)} divided evenly, rounded down",
     Kind.TIMES_RESOLVED: lambda s, q: "the number of times this ability has resolved this turn",
-    Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {_has(s, q, 'have')} been dealt this turn",
-    Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
     Kind.LOYALTY_ACTIVATED: lambda s, q: f"the number of loyalty abilities {_has(s, q, 'have')} activated this turn",
     Kind.EXTRA_MODES: lambda s, q: "the number of modes chosen beyond the first",
     Kind.CREATURES_CAST: lambda s, q: (
@@ -288,8 +286,6 @@ def _compare(s: Scribe, c: Condition) -> str:
             return "you haven't activated a loyalty ability this turn"
         if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
             return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
-        if left.kind == Kind.TIMES_ACTIVATED and how == Compare.AT_LEAST:
-            return f"this ability has been activated {number_word(right.a)} or more times this turn"
         if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
             return "you didn't put a card into your hand this way"
         if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
@@ -444,7 +440,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
-    Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",

@@ -460,7 +460,10 @@ def _several(s: Scribe, event: Event) -> str:
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     many = {
-        "enters": "enter", "attacks": "attack", "leaves the battlefield": "leave the battlefield", "fights": "fight",
+        "enters": "enter",
+        "attacks": "attack",
+        "leaves the battlefield": "leave the battlefield",
+        "fights": "fight",
         "becomes blocked": "become blocked",
     }.get(one)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:

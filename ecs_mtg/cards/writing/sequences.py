@@ -147,10 +147,7 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
         return 1 + first.many, f"tap or un{texts[0]}"
     if all(isinstance(x.then[0], e.CreateToken) for x in ways):
-        order = refer(s, YOU).order("create")
-        texts = [texts[0], *(said.removeprefix(f"{order} ") for said in texts[1:])]
-    if all(isinstance(x.then[0], e.Continuous) for x in ways) and len({t.split(" gain")[0] for t in texts}) == 1:
-        texts = [texts[0], *texts[1:]]
+        texts[1:] = [said.removeprefix(f"{refer(s, YOU).order('create')} ") for said in texts[1:]]
     return 1 + first.many, either(" or ".join(texts), f"{who.subject} may {' or '.join(texts)}")
 
 
