@@ -13,7 +13,7 @@ from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.abilities import Abilities, on_board, spells
 from ecs_mtg.cards.reading.actions import Effects, library_card, looked
 from ecs_mtg.cards.reading.context import Context, kinds_of
-from ecs_mtg.cards.reading.creating import Made, created
+from ecs_mtg.cards.reading.creating import Made
 from ecs_mtg.cards.reading.events import much, one
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Event, Replacement
@@ -42,16 +42,14 @@ say("condition", "you didn't cast a spell this turn|you haven't cast a spell thi
 # --- one token or another (608.2d)
 
 
-def one_or_other(context: Context, one: Made, other: Made) -> Effects:
+def one_or_other(one: Made, other: Made) -> Effects:
     """You choose which of two tokens is created, of which nothing more is said."""
     if one == other:
         raise NoReading("no choice")
-    (this,), (that,) = created(context, YOU, 1, one), created(context, YOU, 1, other)
-    context.objects.clear()
-    return d.choose_what_happens(replace(this, tag=None), replace(that, tag=None))
+    return d.choose_what_happens(*(e.CreateToken(what.token, arrival=what.arrival, but=what.but) for what in (one, other)))
 
 
-say("act", "create <a> <made> or <a> <made>", lambda c, n, one, m, other: one_or_other(c, one, other))
+say("act", "create <a> <made> or <a> <made>", lambda c, n, one, m, other: one_or_other(one, other))
 
 # --- among the cards looked at
 

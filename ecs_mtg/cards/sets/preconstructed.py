@@ -40,7 +40,7 @@ TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SHARED = tuple(
-    has(StaticKeyword(key))
+    StaticKeyword(key)
     for key in (
         Keyword.FIRST_STRIKE, Keyword.FLYING, Keyword.DEATHTOUCH, Keyword.DOUBLE_STRIKE, Keyword.HASTE, Keyword.HEXPROOF,
         Keyword.INDESTRUCTIBLE, Keyword.LIFELINK, Keyword.MENACE, Keyword.REACH, Keyword.SKULK, Keyword.TRAMPLE, Keyword.VIGILANCE,
@@ -58,8 +58,8 @@ CARDS = [
     # White
     card("Odric, Lunarch Marshal", "{3}{W}", "Legendary Creature — Human Soldier", "3/3", at(
         step_begins(Step.BEGIN_COMBAT, each_player), *(
-            when_it_is(exists(creature & you_control & Filter(keywords=change.mask)), until_end_of_turn(each(creature & you_control), change))
-            for (change,) in SHARED))),
+            when_it_is(exists(creature & you_control & word), until_end_of_turn(each(creature & you_control), has(word)))
+            for word in SHARED))),
     card("Voice of All", "{2}{W}{W}", "Creature — Angel", "2/2", flying, as_enters(e.ChooseColor()),
          Protection(filter=source & chosen_color)),
     card("Face of Divinity", "{2}{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+2/+2")),

@@ -11,7 +11,7 @@ from ecs_mtg.cards.words import Amount, Change, Filter
 from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references, shown
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.cards.writing.shown import STANDS
+from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.programs import Relation
