@@ -37,6 +37,12 @@ ILLUSION = (Change(Kind.SET_COLORS, white.colors), Change(Kind.SET_SUBTYPES, 1, 
             Change(Kind.SET_PT, number(0), number(1)))  # fmt: skip
 INGESTED = last_exiled(card_in_any(Zone.EXILE))
 TOP_CARD = Who(Subject.TOP_CARDS, number(1))
+BIG_SPELLS = spell & you_control & (mana_value >= 5)
+RAMMED = target(creature & theirs)
+LETHAL = larger(toughness.of(RAMMED) - damage_on.of(RAMMED), 0)
+COLLAPSED = target(player, hint=-1)
+FRENZIED = target(creature)
+AFTER_COMBAT = your_turn & during(Step.MAIN2, Step.END, Step.CLEANUP)
 RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SHARED = tuple(
@@ -75,6 +81,9 @@ CARDS = [
     card("Thurid, Mare of Destiny", "{2}{W}{W}", "Legendary Creature — Pegasus", "2/4", flying, lifelink,
          whenever(casts(you, creature & HORSES), e.CopySpell(event_object, new_targets=False)),
          static(permanent & HORSES & you_control & other, gets("+1/+1"))),
+    card("Serra's Boon", "{2}{W}", "Enchantment — Aura", enchant(creature),
+         static(enchanted, gets("+1/+2"), while_=matches(enchanted, permanent & white)),
+         static(enchanted, gets("-2/-1"), while_=~matches(enchanted, permanent & white))),
     # Blue
     card("Essence Flux", "{U}", "Instant", exile(PROMOTED, remember=True), to_battlefield(moved, remember=True),
          put_counters("+1/+1", 1, each(permanent & subtype("Spirit") & remembered))),
@@ -89,6 +98,8 @@ CARDS = [
                                       choose(SAME_NAME & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
                                       e.Search(SAME_NAME & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it),
                                       exile(those("found")), shuffle(it))),
+    card("Thryx, the Sudden Storm", "{3}{U}{U}", "Legendary Creature — Elemental Giant", "4/5", flash, flying,
+         spells_cost_less(BIG_SPELLS, 1), instead(would_counter(BIG_SPELLS, spell | activated_or_triggered_ability), nothing_instead)),
     # Black
     card("Gloom Surgeon", "{1}{B}", "Creature — Spirit", "2/1", prevents(
         would_be_dealt_damage(this, True), e.Move(Who(Subject.TOP_CARDS, event_amount), Zone.EXILE))),
@@ -107,6 +118,13 @@ CARDS = [
     # Red
     card("Banefire", "{X}{R}", "Sorcery", static(this, has(cant_be_countered), while_=X >= 5),
          damage(X, any_target, unpreventable=X >= 5)),
+    card("Blood Lust", "{1}{R}", "Instant", e.If(
+        toughness.of(FRENZIED) >= 5, (until_end_of_turn(FRENZIED, gets("+4/-4")),),
+        (until_end_of_turn(FRENZIED, gets((4, -(toughness.of(FRENZIED) - 1)))),))),
+    card("Brazen Cannonade", "{3}{R}", "Enchantment",
+         whenever(dies(creature & attacking & you_control), damage(2, each_opponent)),
+         at(step_begins(Step.MAIN2), exile(TOP_CARD, remember=True), may_play(moved),
+            e.PlayFrom(moved, duration=Duration.THEIR_NEXT_TURN, condition=~AFTER_COMBAT), if_=attackers_of(you) >= 1)),
     card("Devastating Summons", "{R}", "Sorcery", additional_cost(sacrifice_a(land, X)),
          e.CreateToken(ELEMENTAL, number(2), but=(Change(Kind.SET_PT, X, X),))),
     card("Goblin Researcher", "{3}{R}", "Creature — Goblin Wizard", "3/3", when(
@@ -127,6 +145,9 @@ CARDS = [
     card("Kari Zev, Skyship Raider", "{1}{R}", "Legendary Creature — Human Pirate", "1/3", first_strike, menace, whenever(
         attacks(), e.CreateToken(RAGAVAN, arrival=e.Arrival(tapped=True, attacking=True), tag="made"),
         at_end_of_combat(those("made"), *(exile(told(k)) for k in range(TOLD))))),
+    card("Structural Collapse", "{5}{R}", "Sorcery", choose(artifact & target_controls, "collapsed", who=COLLAPSED, hint=-1),
+         choose(land & target_controls & not_remembered, "collapsed", who=COLLAPSED, hint=-1), sacrifice(those("collapsed")),
+         damage(2, COLLAPSED)),
     card("Turn to Slag", "{3}{R}{R}", "Sorcery", damage(5, SLAGGED),
          destroy(each(permanent & subtype("Equipment") & where(is_attached(it, SLAGGED))))),
     # Green
@@ -141,6 +162,14 @@ CARDS = [
              as_long_as(Duration.END_OF_COMBAT, DOUBLED, has(must_be_blocked))))),
     card("Lammastide Weave", "{1}{G}", "Instant", targeted(target(player)), choose_name(), mill(1, target(player), remember=True),
          when_it_is(exists(MILLED), gain_life(mana_value.greatest(MILLED))), draw(1)),
+    card("Ram Through", "{1}{G}", "Instant", e.If(
+        matches(MINE, creature & trample),
+        (note(0, smaller(power.of(MINE), LETHAL)),
+         when_it_is(matches(MINE, creature & deathtouch), note(0, smaller(register(0), 1))),
+         together(damage(register(0), RAMMED, MINE), damage(power.of(MINE) - register(0), controller_of(RAMMED), MINE))),
+        (damage(power.of(MINE), RAMMED, MINE),))),
+    card("Rampaging Growth", "{3}{G}", "Instant", search(basic & land & IN_LIBRARY, "grown"), to_battlefield(those("grown"), remember=True),
+         shuffle(), until_end_of_turn(moved, becomes("4/3", "Creature — Insect", reach, haste))),
     card("Savage Punch", "{1}{G}", "Sorcery",
          when_it_is(exists(creature & you_control & (power >= 4)), until_end_of_turn(MINE, gets("+2/+2"))), e.Fight(MINE, THEIRS)),
     card("Scrounging Bandar", "{1}{G}", "Creature — Cat Monkey", "0/0", enters_with("+1/+1", 2), at(
