@@ -185,6 +185,6 @@ def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
     """The players who stand so to the controller of an effect at work, as a bit set."""
     found = 0
     for p in range(g.n_players):
-        if relates(g, pool, relation, p, you_of(g, k), g.fx_source[k], NONE, NONE):
+        if relates(g, pool, relation, p, g.fx_source[k], you_of(g, k), NONE, NONE):
             found |= 1 << p
     return found

@@ -110,6 +110,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if [part.kind for part in x.cost.parts] == [CostPart.TAP]:
+        text = text.replace("the sacrificed creature", "the tapped creature")
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
