@@ -224,6 +224,8 @@ class Amount(IntEnum):
     CONVOKED = 45
     SPEED = 46
     NONCOMBAT_DEALT = 47
+    TIMES_ACTIVATED = 51
+    DAMAGE_TAKEN = 52
 
 
 class Condition(IntEnum):
@@ -274,6 +276,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    WAS_CAST = 57
 
 
 class AbilityFlag(IntEnum):
@@ -333,6 +336,7 @@ class PlayerFlag(IntEnum):
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
+    SKIPS_COMBAT = 22  # skips their combat phases
 
 
 class Op(IntEnum):

@@ -12,7 +12,7 @@ from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import argument_of, code_of, times_resolved_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, times_counted
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
@@ -177,10 +177,17 @@ def times_resolved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
     if so < 0:
         return 0
     row = known_permanent(g, g.st_source[so])
-    if row < 0:
-        return 0
     place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
-    return times_resolved_of(g.resolved[row], place) if 0 <= place < KEPT_RESOLUTIONS else 0
+    return times_counted(g.resolved[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
+
+
+@kernel
+def times_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return times_counted(g.activations[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
 
 
 # --- how many there are
@@ -426,6 +433,12 @@ def cards_drawn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.life_lost[p] if is_player(p) else 0
+
+
+@kernel
+def damage_dealt_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.damage_taken[p] if is_player(p) else 0
 
 
 @kernel

@@ -177,6 +177,13 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.DOUBLE_TRIGGER:
+        a.said.add("you control")
+    if one.kind in (p.Change.TOPS_REVEALED, p.Change.HANDS_REVEALED):
+        a.said.add("library" if one.kind == p.Change.TOPS_REVEALED else "hand")
+        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:
+        a.said |= {"may", "library"}
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -284,6 +291,8 @@ def _modes(a: Account, one: Any) -> bool:
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
         a.look(one.cost)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")

@@ -105,6 +105,10 @@ times_resolved = amount_word(
     _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
 )  # fmt: skip
+times_activated = amount_word(
+    _A.TIMES_ACTIVATED, "queries.amounts.times_activated",
+    "How often this activated ability of the source has been activated this turn.",
+)  # fmt: skip
 
 
 # --- how many there are
@@ -251,6 +255,11 @@ def noncombat_damage_by(whose: Reference, color: Color) -> None:
 @amount_word(_A.LIFE_LOST, "queries.amounts.life_lost", a=_d.who("who", "which player"))
 def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
+
+
+@amount_word(_A.DAMAGE_TAKEN, "queries.amounts.damage_dealt_to", a=_d.who("whom", "which player"))
+def damage_dealt_to(whom: Reference) -> None:
+    """How much damage a player has been dealt this turn."""
 
 
 @amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))

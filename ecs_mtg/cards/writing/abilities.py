@@ -112,6 +112,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if [part.kind for part in x.cost.parts] == [CostPart.TAP]:
+        text = text.replace("the sacrificed creature", "the tapped creature")
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
@@ -128,13 +130,15 @@ def activated(s: Scribe, x: Activated) -> str:
             if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
-    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+    if AbilityFlag.ONCE_EACH_TURN in x.flags and not x.times:
         only.append("once each turn")
     ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {either(*ways)}" if only else ""
     text += either(limits, ". activate only once") if once_only else limits
+    if x.times:
+        text += f". activate no more than {'twice' if x.times == 2 else f'{number_word(x.times)} times'} each turn"
     if x.less is not None:
         many = amounts.quantity(s, x.less)
         for_each = (

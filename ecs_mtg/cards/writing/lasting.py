@@ -101,6 +101,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.condition is not None:
+        return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
