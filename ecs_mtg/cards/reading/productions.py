@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
+    ability_costs,
     actions,
     becoming,
     besides,
@@ -21,11 +22,13 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     instead,
     keyword_actions,
     libraries,
+    named_tokens,
     nouns,
     numbers,
     occasions,
     piles,
     pumps,
+    rarer,
     references,
     riders,
     rules,
@@ -34,6 +37,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     standing,
     tallies,
     terms,
+    this_turn,
     turn_limits,
     ways_to_cast,
 )

@@ -120,8 +120,9 @@ _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Su
              Subject.ATTACHED_TO, Subject.DEFENDING_PLAYER)  # fmt: skip
 
 
-_OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
-"""Events of delayed abilities that say themselves what "that spell" and "that much" are."""
+_OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.ZONE_CHANGE,
+              EventKind.DAMAGE)  # fmt: skip
+"""Events of delayed abilities that say themselves what "that spell", "it" and "that much" are."""
 
 
 def _is_forgotten(part: Any, delay: e.Delay) -> bool:
