@@ -127,6 +127,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35
     SOURCE = 37
     ATTACHED_TO_YOU = 38
+    ATTACHED_TO_CREATURE = 43
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
 
@@ -214,6 +215,7 @@ class Amount(IntEnum):
     CONVOKED = 45
     SPEED = 46
     NONCOMBAT_DEALT = 47
+    OF_PLAYERS = 48
 
 
 class Condition(IntEnum):

@@ -83,6 +83,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
+        a.said.add("opponent")
     elif one.kind == p.Amount.CREATURES_DIED:
         a.said.add("creature")
     return True

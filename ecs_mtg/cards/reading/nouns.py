@@ -228,8 +228,14 @@ def _of_creatures(what: Filter) -> bool:
     return what.either is None and sizes and rest == Filter()
 
 
+class Last(tuple[Filter, bool]):
+    """What is said behind a noun and ends with a number: what stands behind that is said of what is counted."""
+
+
 def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Filter:
     what, several, apart = base
+    if any(isinstance(one, Last) for one in behind[:-1]):
+        raise NoReading("what may be said of what is counted")
     for more, of_each in behind:
         if several and not of_each:
             if apart is None or not _of_creatures(more):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -10,8 +11,9 @@ from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as k
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
-from ecs_mtg.cards.reading.actions import Effects, kept
+from ecs_mtg.cards.reading.actions import Effects, kept, looked
 from ecs_mtg.cards.reading.casting_limits import EXILED
+from ecs_mtg.cards.reading.changes import adds, plain_number
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.costs import unplaced
 from ecs_mtg.cards.reading.creating import ATTACKING
@@ -24,14 +26,16 @@ from ecs_mtg.cards.reading.sentences import targets_of
 from ecs_mtg.cards.reading.tallies import tapped, tapped_any
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.tree import Event, StaticKeyword
-from ecs_mtg.cards.words import SELF, YOU, Filter, Target, number
+from ecs_mtg.cards.words import IT, SELF, YOU, Change, Filter, Target, number
+from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword, Position, Zone
 from ecs_mtg.components.programs import Relation
 
 # --- what is tapped
 
 
-say("clause", "you may tap x <nps> . if you do , <clause>", lambda c, what, then: tapped_x(c, tapped_any(c, what), then))
+say("tapping x", "you may tap x <nps>", lambda c, what: tapped_any(c, what))
+say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tapped_x(c, tapping, then))
 say("object", "each of those <plural nouns>", lambda c, base: those_tapped(c, base[0]))
 
 
@@ -49,12 +53,13 @@ def those_tapped(context: Context, what: Filter) -> Any:
     return tapped(context)
 
 
-say("damaged", "the player or planeswalker it 's attacking", lambda c: attacked_by_itself(c))
+say("act", "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
+    lambda c, _, pt: (d.until_end_of_turn(SELF, *adds(pt)), d.damage(t.X, attacked_by_itself(c), SELF)))  # fmt: skip
 
 
 def attacked_by_itself(context: Context) -> Any:
     """What the card itself attacks, behind other objects that were spoken of: the event's other object."""
-    if not context.attacks or context.objects[0].reference != SELF or all(one.reference == SELF for one in context.objects):
+    if not context.attacks or not context.objects or context.objects[0].reference != SELF:
         raise NoReading("what another creature attacks")
     return t.event_other
 
@@ -129,6 +134,18 @@ say("act", "put <target> on your choice of the top or bottom of its owner 's lib
         d.to_library(moved(c, single(what))), d.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip
 say("act", "<look> . you may put <a> <np> from among them onto the battlefield tapped and attacking . put <rest>",
     lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, lambda one: d.to_battlefield(one, ATTACKING)))  # fmt: skip
+
+say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(one, changes))
+
+
+def back_and_changed(one: Effects, changes: Any) -> Effects:
+    """A target card enters, and the permanent that it is then changes (400.7)."""
+    if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD or find(changes, same_as(t.X)):
+        raise NoReading("nothing that enters")
+    if not isinstance(last.what, Target) or last.what.most != 1 or len(targets_of(one)) != 1:
+        raise NoReading("no single card that enters")
+    return (*one[:-1], replace(last, remember=True), e.Continuous(t.moved, changes))
+
 
 # --- what is cast for nothing
 
@@ -210,6 +227,54 @@ def others_of_theirs(context: Context, one: Effects, changes: Any) -> Effects:
     controlled = Filter(controller=Relation.LOOPED)
     others = t.each(t.creature & controlled & t.where(~t.same(t.it, what[0])))
     return (*one, e.ForEach(context.theirs, (e.Continuous(others, changes),)))
+
+
+# --- what all players have done this turn
+
+
+def together(relation: Relation, each: Any) -> Any:
+    """A number of several players together."""
+    return w.of_players(relation, each)
+
+
+say("each", "for each creature that died this turn", lambda c: together(Relation.ANY, w.creatures_died(IT)))
+say("counted", "the number of creatures that died this turn", lambda c: together(Relation.ANY, w.creatures_died(IT)))
+say("each", "for each spell your opponents have cast this turn", lambda c: together(Relation.OPPONENT, w.spells_cast(IT)))
+
+# --- no more than so many spells
+
+_CASTERS = {"each player": t.spell, "players": t.spell, "each opponent": t.spell & t.theirs, "your opponents": t.spell & t.theirs,
+            "you": t.spell & t.yours}  # fmt: skip
+for _said, _spells in _CASTERS.items():
+    say("ability", f"{_said} can't cast more than <n> (spell|spells) each turn <end>",
+        lambda c, n, what=_spells: (a.static(None, Change(p.Change.CANT_CAST, what, number(plain_number(n)))),))  # fmt: skip
+
+# --- cards that are revealed or milled
+
+say("act", "reveal the top card of your library . if it 's a creature card , you draw cards equal to its power and you gain life equal to its toughness",
+    lambda c: drawn_by_size(c))  # fmt: skip
+
+
+def drawn_by_size(context: Context) -> Effects:
+    """The top card is revealed, and by the size of a creature card cards are drawn and life is gained."""
+    one = looked(context, 1, reveal=True)
+    card = t.those(one.tag)
+    noted = e.SetRegister(_MANY, t.toughness.of(card))  # it may be drawn
+    then = (noted, d.draw(t.power.of(card)), d.gain_life(w.register(_MANY)))
+    return (one, e.If(t.matches(card, t.creature & t.card_in(Zone.LIBRARY)), then))
+
+
+say("act", "<player> mills <n> cards . you may cast an instant or sorcery spell from among them without paying its mana cost",
+    lambda c, who, n: cast_of_milled(who, n))  # fmt: skip
+
+
+def cast_of_milled(who: Any, n: Any) -> Effects:
+    """A player mills cards, and you may cast an instant or sorcery of those that lie in the graveyard."""
+    if not isinstance(who, Target):
+        raise NoReading("several players")
+    spells = (t.instant | t.sorcery) & t.card_in_any(Zone.GRAVEYARD)
+    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=spells)
+    return (e.Mill(who, number(n), remember=True), choice, e.CastFree(t.those("kept")))
 
 
 # --- abilities that are given

@@ -223,6 +223,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     if said := whole.redirected(s, x):
         return said
+    if said := whole.made_to_discard(x):
+        return said
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
         return f"if {would}{condition}, {whole.more_life(s, x)}"

@@ -63,7 +63,7 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     other = [c for c in other if c not in given]
     names = [name for c in rest for name in changes.keywords_of(c.mask)[0]] + ["all creature types"] * len(every)
     names += [changes.granted(s, c.a) for c in given]
-    has = f" with {listed(names)}" if names else ""
+    has = either(f" with {listed(names)}", f" and {said.verb('gain')} {listed(names)}") if names else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")

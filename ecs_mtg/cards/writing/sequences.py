@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, references, several
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -89,6 +89,7 @@ def _shortened(before: str, text: str) -> str:
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
         *several.WAYS,
+        *rarer.TOGETHER,
         _hand,
         _mana,
         _option,
@@ -279,7 +280,8 @@ def if_(s: Scribe, x: e.If) -> str:
     if _is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
-        return either(f"shuffle {what.object} into its owner's library", by_owner)
+        own = ("shuffle it into your library", "shuffle ~ into your library") if _of_your_graveyard(s) else ()
+        return either(f"shuffle {what.object} into its owner's library", by_owner, *own)
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -316,6 +318,11 @@ def if_(s: Scribe, x: e.If) -> str:
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
+
+
+def _of_your_graveyard(s: Scribe) -> bool:
+    """Whether the event is about a card of yours."""
+    return s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == Relation.YOU
 
 
 def _is_about_target(x: e.If) -> bool:
@@ -474,8 +481,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
         said = refer(s, told)
         inner.known["told", k] = references.either_phrase(before or said, references.either_many("card"))
     text = inner.within(x.ability)
-    if x.ability.event.subject == SELF and x.told:
-        text = text.replace("~", inner.known["told", 0].subject)
+    if SELF in (x.ability.event.subject, x.ability.event.other) and x.told:
+        about, comma, rest = text.partition(", ")
+        text = f"{about.replace('~', inner.known['told', 0].subject)}{comma}{rest}"
     last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(
         x.duration, ""
     )
@@ -487,6 +495,8 @@ def delay(s: Scribe, x: e.Delay) -> str:
     ):
         what = nouns.noun(s, replace(x.ability.event.subject, controller=Relation.ANY))
         return either(f"when you next cast {a(what)} this turn, {rest}", f"when you cast your next {what} this turn, {rest}")
+    if AbilityFlag.ONCE in x.ability.flags and x.told and last:
+        return f"{head.lower()} {last}, {rest}"
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
     return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"
