@@ -156,6 +156,7 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
         a.colors(one.a)
+        a.said |= {"colorless"} if one.kind == p.Change.SET_COLORS and one.a == 0 else set()
         return False
     if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
         _qualities(a, one.a)

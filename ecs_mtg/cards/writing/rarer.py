@@ -11,7 +11,7 @@ from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
 from ecs_mtg.cards.words import Amount, Target, Who, number
 from ecs_mtg.cards.writing import amounts, nouns, references
-from ecs_mtg.cards.writing.english import either, listed
+from ecs_mtg.cards.writing.english import a, either, listed
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
@@ -140,5 +140,20 @@ def paid_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 1, f"you may pay x life, where x is {much}. if you do, {s.sequence(_with_x(one.then, part.a))}"
 
 
-TOGETHER = (tapped_x, of_each_value, taken_away, hand_below, loses_by_random, cast_and_exiled, paid_x)
+def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """Cards that are milled, of which one may be cast for nothing."""
+    three = effects[k : k + 3]
+    if [type(one) for one in three] != [e.Mill, e.ChooseFrom, e.CastFree]:
+        return NOTHING
+    mill, choice, cast = three
+    assert isinstance(mill, e.Mill)
+    assert isinstance(choice, e.ChooseFrom)
+    assert isinstance(cast, e.CastFree)
+    if cast != e.CastFree(Who(Subject.MEMORY, choice.tag)) or choice.filter is None or choice.source != e.MOVED:
+        return NOTHING
+    spell = nouns.noun(s, choice.filter, zone="").replace("card", "spell")
+    return 3, f"{s.sequence((mill,))}. you may cast {a(spell)} from among them without paying its mana cost"
+
+
+TOGETHER = (cast_of_milled, tapped_x, of_each_value, taken_away, hand_below, loses_by_random, cast_and_exiled, paid_x)
 """What several instructions say in sentences of their own."""

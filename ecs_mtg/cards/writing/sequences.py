@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,7 +10,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
-from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
@@ -75,6 +76,8 @@ def _shortened(before: str, text: str) -> str:
     for order in ("put ", "create "):
         if order in text[: len(order) + 2] and order in before:
             short.append(text.replace(order, "", 1))
+    if (me := _ITSELF.match(text)) and me[0] in before[: me.end() + 2]:
+        short.append(text[me.end() :])
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -84,6 +87,10 @@ def _shortened(before: str, text: str) -> str:
             short += [text.replace(f"{subject} ", "")] if f"{subject} " in text else []
         short += [text.replace(f"{THEY_PHRASE.subject} ", "")] if text.startswith(f"{OPEN}{THEY_PHRASE.subject} ") else []
     return either(text, *short)
+
+
+_ITSELF = re.compile(f"{OPEN}it{BAR}[^{OPEN}{CLOSE}]*{CLOSE} ")
+"""The subject of a clause about the card itself."""
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
