@@ -16,7 +16,9 @@ from ecs_mtg.cards.words import Amount, Target, Who, number
 from ecs_mtg.components.programs import Subject
 
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
-say("less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many)))
+say(
+    "less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many))
+)
 say("activated", "<cost> : <body> <less>", lambda c, cost, body, less: cheaper(activated(c, cost, body), less))
 say("activated", "<cost> : <body> <limit> <less>",
     lambda c, cost, body, limit, less: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip

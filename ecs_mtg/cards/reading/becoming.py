@@ -126,13 +126,21 @@ def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple
 
 
 _END = "until end of turn"
-say("act", f"<target> <animated> {_END}|{_END} , <target> <animated>", lambda c, what, changes: artifact_creature(c, what, changes))
+say(
+    "act",
+    f"<target> <animated> {_END}|{_END} , <target> <animated>",
+    lambda c, what, changes: artifact_creature(c, what, changes),
+)
 say("act", f"{_END} , <target> <animated> and (gains|gain) <keywords>|<target> <animated> {_END} and (gains|gain) <keywords> {_END}",
     lambda c, what, changes, all_: artifact_creature(c, what, changes, all_))  # fmt: skip
 
 # --- besides what it is
 
-say("change", "(become|becomes) <type line> in addition to (its|their) other (types|creature types)", lambda c, line: added(line, ()))
+say(
+    "change",
+    "(become|becomes) <type line> in addition to (its|their) other (types|creature types)",
+    lambda c, line: added(line, ()),
+)
 say("act", "<it object> (gains|gain) <keywords> and becomes a colorless artifact in addition to its other types",
     lambda c, what, all_: (d.from_now_on(
         single(on_battlefield(what)), *d.has(*all_), Change(p.Change.SET_COLORS, 0), *added((ARTIFACT, (), 0), ())),))  # fmt: skip

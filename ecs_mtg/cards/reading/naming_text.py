@@ -30,7 +30,7 @@ _PHRASES = (
     (r"\{T\}|\{Q\}|\{E\}", " "), (r"creature types?|land types?|card types?|basic land types?|lands? types?", " "),
     (r"as a sorcery", " "), (r"any other target", "other target"), (r"any target", "target"), (r"(?:becomes? |with )the target of", " "),
     (r"with a single target", " "), (r"change the target of", " "), (r"that targets? ~", " "),
-    (r"that targets? (?=an? |only |you\b)", "that "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
+    (r"that targets? (?=an? |only |you\b)", "that "), (r"if it targets (?=an? )", "if it is "), (r"new targets for", " "), (r"any number of targets?", "up to target"), (r"players?", " "),
     (r"one or two targets?", "target"), (r"one , two , or three targets?", "target"), (r"one or two", " "),
     (r"enchanted (?:artifact|forest)", " "), (r"still (?:a|an) [a-z]+", " "), (r"can block only creatures with flying", " "),
     (r"as though (?:it|they) didn't have defender", " "), (r"\bunless\b", " "), (r"this ability triggers only once", " "),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context
@@ -229,12 +230,12 @@ def _of_creatures(what: Filter) -> bool:
 
 
 class Last(tuple[Filter, bool]):
-    """What is said behind a noun and ends with a number: what stands behind that is said of what is counted."""
+    """What is said behind a noun and ends with what is counted: what stands behind that is said of the latter, but for zones."""
 
 
 def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Filter:
     what, several, apart = base
-    if any(isinstance(one, Last) for one in behind[:-1]):
+    if any(isinstance(one, Last) and not rest[0].zones for one, rest in pairwise(behind)):
         raise NoReading("what may be said of what is counted")
     for more, of_each in behind:
         if several and not of_each:

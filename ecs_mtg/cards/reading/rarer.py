@@ -11,6 +11,7 @@ from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as k
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
+from ecs_mtg.cards.reading.abilities import plainly
 from ecs_mtg.cards.reading.actions import Effects, kept, looked
 from ecs_mtg.cards.reading.casting_limits import EXILED
 from ecs_mtg.cards.reading.changes import adds, plain_number
@@ -26,7 +27,7 @@ from ecs_mtg.cards.reading.sentences import targets_of
 from ecs_mtg.cards.reading.tallies import tapped, tapped_any
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.tree import Event, StaticKeyword
-from ecs_mtg.cards.words import IT, SELF, YOU, Change, Filter, Target, number
+from ecs_mtg.cards.words import CARDS, IT, SELF, YOU, Change, Filter, Target, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword, Position, Zone
 from ecs_mtg.components.programs import Relation
@@ -113,12 +114,18 @@ def loses_by_random(context: Context, who: Any) -> Effects:
         raise NoReading("several players")
     hand, tag = context.tag("hand"), context.tag("revealed")
     card = t.those(tag)
-    return (e.Remember(t.hand_of(who), hand), e.ChooseAtRandom(hand, tag), d.reveal(card), d.lose_life(t.mana_value.of(card), who))
+    return (
+        e.Remember(t.hand_of(who), hand),
+        e.ChooseAtRandom(hand, tag),
+        d.reveal(card),
+        d.lose_life(t.mana_value.of(card), who),
+    )
 
 
 # --- graveyards and libraries
 
-say("act", "choose a creature card with mana value <plain> in your graveyard , then do the same for creature cards with mana value <plain> and <plain> . return those cards to the battlefield",
+_EACH = "choose a creature card with mana value <plain> in your graveyard , then do the same for creature cards with mana value"
+say("act", f"{_EACH} <plain> and <plain> . return those cards to the battlefield",
     lambda c, *values: of_each_value(c, values))  # fmt: skip
 
 
@@ -240,6 +247,19 @@ def together(relation: Relation, each: Any) -> Any:
 say("each", "for each creature that died this turn", lambda c: together(Relation.ANY, w.creatures_died(IT)))
 say("counted", "the number of creatures that died this turn", lambda c: together(Relation.ANY, w.creatures_died(IT)))
 say("each", "for each spell your opponents have cast this turn", lambda c: together(Relation.OPPONENT, w.spells_cast(IT)))
+
+# --- what a spell costs for its target (601.2f)
+
+say("ability", "~ spell costs <generic cost> less to cast if it targets <a> <np> <end>",
+    lambda c, n, m, what: (cheaper_for(plainly(n), what),))  # fmt: skip
+
+
+def cheaper_for(n: int, what: Filter) -> Any:
+    """The spell costs less if one of its targets is something."""
+    if any(one.kinds & CARDS or one.zones for one in what.tree()):
+        raise NoReading("a target that is not looked for before the spell is cast")
+    return replace(a.costs_less(n), condition=t.has_target(SELF, what))
+
 
 # --- no more than so many spells
 

@@ -14,6 +14,7 @@ from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
 Said = tuple[Filter, bool]
@@ -151,8 +152,16 @@ def measured(measure: Any, how: Compare, many: Any) -> Said:
 say("behind", "with <measure> <n> or [less|greater]", lambda c, m, n, how: measured(m, _HOW[how], n))
 say("behind", "with <measure> equal to <amount>", lambda c, m, n: measured(m, Compare.EQUAL, n))
 say("behind", "with <measure> <n>", lambda c, m, n: measured(m, Compare.EQUAL, n))
-say("behind", "with <measure> less than or equal to <amount>", lambda c, m, n: Last(measured(m, Compare.AT_MOST, n)))
-say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n: Last(measured(m, Compare.AT_LEAST, n)))
+say("behind", "with <measure> less than or equal to <amount>", lambda c, m, n: against(m, Compare.AT_MOST, n))
+say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n: against(m, Compare.AT_LEAST, n))
+
+
+def against(measure: Any, how: Compare, many: Any) -> Said:
+    """What is at most, or at least, as large as something."""
+    said = measured(measure, how, many)
+    return Last(said) if number(many).kind == AmountKind.COUNT else said
+
+
 say("behind", "with <measure> less than <amount>", lambda c, m, n: measured(m, Compare.LESS, n))
 say("behind", "with <measure> greater than <amount>", lambda c, m, n: measured(m, Compare.GREATER, n))
 say("behind", "with (a|an) <kind> counter on (it|them)", lambda c, kind: (t.with_counter(kind), True))

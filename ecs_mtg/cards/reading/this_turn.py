@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -44,7 +43,9 @@ def whenever(context: Context, events: tuple[Event, ...], effects: Effects) -> E
     """A delayed triggered ability of this turn, about whatever attacks, blocks, enters, dies, or is cast."""
     (event,) = events
     known = (EventKind.ATTACKS, EventKind.BLOCKS, EventKind.CAST)
-    if event.kind not in known and (event.kind != EventKind.ZONE_CHANGE or event.to_zones not in _PLACES or event.value is not None):
+    if event.kind not in known and (
+        event.kind != EventKind.ZONE_CHANGE or event.to_zones not in _PLACES or event.value is not None
+    ):
         raise NoReading("what waits is about something else")
     if find(event, lambda part: isinstance(part, Target | Who)) or find(event, _passing) or find(event, same_as(t.X)):
         raise NoReading("what waits is about what is known only now")
@@ -74,9 +75,9 @@ say("told", "(when|whenever) it", lambda c: told(c, c.it()))
 
 def told(context: Context, what: Any) -> Any:
     """One creature of which the ability is told; "that much" is what its event is about."""
-    if what == SELF or not isinstance(single(on_battlefield(what)), Target) or what in context.gone or what in context.back:
-        raise NoReading("no target that is still there")
-    if "creature" not in kinds_of(what.filter):
+    if what == SELF or what in context.gone or what in context.back:
+        raise NoReading("nothing that is still there")
+    if isinstance(single(on_battlefield(what)), Target) and "creature" not in kinds_of(what.filter):
         raise NoReading("no creature")
     context.sentence += 1
     context.amount = t.event_amount
@@ -92,20 +93,19 @@ say("act", "<told> dies this turn , <clause>", lambda c, what, then: when_dead(c
 say("player", "the creature 's controller", lambda c: c.mention_player(t.controller_of(c.it("creature"))))
 
 
-def later(context: Context, what: Target, event: Event, then: Effects, *flags: AbilityFlag) -> Effects:
+def later(context: Context, what: Any, event: Event, then: Effects) -> Effects:
     """An ability of this turn about one creature, which it remembers."""
     context.amount = None
     then = substitute(then, what, t.told())
     if find(then, lambda part: isinstance(part, Target)) or any(isinstance(one, e.Delay) for one in then):
         raise NoReading("targets of what waits")
-    ability = Triggered(event, (then,), flags=DELAYED | frozenset(flags))
-    return (e.Delay(ability, (what,), duration=Duration.END_OF_TURN),)
+    return (e.Delay(Triggered(event, (then,), flags=DELAYED), (what,), duration=Duration.END_OF_TURN),)
 
 
-def when_dead(context: Context, what: Target, then: Effects) -> Effects:
+def when_dead(context: Context, what: Any, then: Effects) -> Effects:
     """What happens to others when a creature dies: it is a card by then, which no word here means (400.7)."""
     if find(then, same_as(t.event_amount)):
         raise NoReading("so much of nothing")
     if any(what in (getattr(one, name, None) for name in ("what", "who", "to", "source", "of")) for one in then):
         raise NoReading("what is another object by then")
-    return later(context, what, replace(a.dies(SELF)), then, AbilityFlag.ONCE)
+    return later(context, what, a.dies(SELF), then)

@@ -257,7 +257,10 @@ def creatures_died(whose: Reference) -> None:
 
 
 @amount_word(
-    _A.OF_PLAYERS, "queries.amounts.of_players", a=_d.number("which", "a Relation of players"), b=_d.amount("each", "of each, being `it`")
+    _A.OF_PLAYERS,
+    "queries.amounts.of_players",
+    a=_d.number("which", "a Relation of players"),
+    b=_d.amount("each", "of each, being `it`"),
 )
 def of_players(which: Relation, each: Number) -> None:
     """A number that is worked out for each of some players, all together."""

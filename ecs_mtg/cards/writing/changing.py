@@ -86,7 +86,7 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     kinds = [c.kind for c in all_]
     if (becomes := _creature_types(all_, said)) is not None:
         return becomes
-    if Kind.SET_PT not in kinds and (recolored := _recolored(s, all_, said)) is not None:
+    if not said.keep and Kind.SET_PT not in kinds and (recolored := _recolored(s, all_, said)) is not None:
         return recolored
     if kinds != [Kind.LOSE_ABILITIES, Kind.SET_TYPES, Kind.SET_COLORS, Kind.SET_PT]:
         return predicates(s, all_, said)

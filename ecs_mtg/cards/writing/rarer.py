@@ -10,8 +10,8 @@ from ecs_mtg.cards.notation.things import instant, sorcery
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
 from ecs_mtg.cards.words import Amount, Target, Who, number
-from ecs_mtg.cards.writing import amounts, nouns, references
-from ecs_mtg.cards.writing.english import a, either, listed
+from ecs_mtg.cards.writing import amounts, chosen, nouns, references
+from ecs_mtg.cards.writing.english import THEN, a, either, listed
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
@@ -45,7 +45,9 @@ def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     if not _names(rest, many):
         return NOTHING
     what = nouns.noun(s, choice.filter, True)
-    return len(effects) - k, f"you may tap x {what}. if you do, {s.sequence(_with_x(rest, many))}"
+    other = s.fork()
+    usual = f"{chosen.tapped_any(other, two, 0)[1]}{THEN}{other.sequence(rest)}"
+    return len(effects) - k, either(usual, f"you may tap x {what}. if you do, {s.sequence(_with_x(rest, many))}")
 
 
 def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
@@ -119,7 +121,11 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     one = effects[k]
     if not isinstance(one, e.If) or not isinstance(card := one.condition.a, Target):
         return NOTHING
-    if one.condition.b != instant | sorcery or one.then != (e.CastFree(card, exiled=True),) or one.otherwise != (e.CastFree(card),):
+    if (
+        one.condition.b != instant | sorcery
+        or one.then != (e.CastFree(card, exiled=True),)
+        or one.otherwise != (e.CastFree(card),)
+    ):
         return NOTHING
     said = s.sequence(one.otherwise)
     whose = either("your", "a")

@@ -502,8 +502,6 @@ def delay(s: Scribe, x: e.Delay) -> str:
     ):
         what = nouns.noun(s, replace(x.ability.event.subject, controller=Relation.ANY))
         return either(f"when you next cast {a(what)} this turn, {rest}", f"when you cast your next {what} this turn, {rest}")
-    if AbilityFlag.ONCE in x.ability.flags and x.told and last:
-        return f"{head.lower()} {last}, {rest}"
     if AbilityFlag.ONCE in x.ability.flags:
         return either(f"{rest} {head.lower()}", f"{head.lower()}, {rest}")
     return either(f"{head.lower()} {last}, {rest}", f"{last}, {head.lower()}, {rest}") if last else f"{head.lower()}{comma}{rest}"

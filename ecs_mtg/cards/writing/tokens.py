@@ -32,7 +32,11 @@ def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
     noun = " ".join(word for word in (first, words, "token") if word)
     if many.word == "one" and many.equal is None:
         legend = f"{x.token.front.name}, a {words} token" if _is_named(f) else ""
-        return either(f"{a(noun)}{name}{has}{late}{where}", f"{a(noun)}{has}{name}{late}{where}", *((f"{legend}{has}{late}{where}",) if legend else ()))
+        return either(
+            f"{a(noun)}{name}{has}{late}{where}",
+            f"{a(noun)}{has}{name}{late}{where}",
+            *((f"{legend}{has}{late}{where}",) if legend else ()),
+        )
     if many.equal is not None:
         each = f"{a(noun)}{has}{late} for each {many.each}{where}"
         usual = either(
