@@ -165,7 +165,7 @@ def cast_and_exiled(what: Target) -> Effects:
     """You may cast a card of a graveyard; as an instant or sorcery it is exiled instead of going there again."""
     if what.most != 1 or any(one.zones != 1 << Zone.GRAVEYARD for one in what.filter.tree()):
         raise NoReading("no card of a graveyard")
-    return (e.If(t.matches(what, t.instant | t.sorcery), (e.CastFree(what, exiled=True),), (e.CastFree(what),)),)
+    return (e.If(t.matches(what, t.card_ & (t.instant | t.sorcery)), (e.CastFree(what, exiled=True),), (e.CastFree(what),)),)
 
 
 # --- life that is paid

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.things import instant, sorcery
+from ecs_mtg.cards.notation.things import card_, instant, sorcery
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
 from ecs_mtg.cards.words import Amount, Target, Who, number
@@ -122,7 +122,7 @@ def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     if not isinstance(one, e.If) or not isinstance(card := one.condition.a, Target):
         return NOTHING
     if (
-        one.condition.b != instant | sorcery
+        one.condition.b != card_ & (instant | sorcery)
         or one.then != (e.CastFree(card, exiled=True),)
         or one.otherwise != (e.CastFree(card),)
     ):
