@@ -44,7 +44,7 @@ def tapped_x(context: Context, tapping: Effects, then: Effects) -> Effects:
     """Any number are tapped, and X is how many."""
     if not find(then, same_as(t.X)):
         raise NoReading("no X")
-    return tapping + substitute(then, t.X, t.size_of(tapped(context)))
+    return (*tapping, *substitute(then, t.X, t.size_of(tapped(context))))
 
 
 def those_tapped(context: Context, what: Filter) -> Any:

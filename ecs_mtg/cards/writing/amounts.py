@@ -136,17 +136,6 @@ def _register(s: Scribe, q: Amount) -> str:
     return s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number")
 
 
-def _of_players(s: Scribe, q: Amount) -> str:
-    """What several players have done this turn."""
-    said = {
-        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
-        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
-    }.get((q.a, q.b.kind))
-    if said is None:
-        raise UnwrittenError("there are no words for a number of several players")
-    return said
-
-
 def _sum(s: Scribe, q: Amount) -> str:
     one, two = expression(s, q.a), expression(s, q.b)
     ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
@@ -207,7 +196,6 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CREATURES_CAST: lambda s, q: (
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
-    Kind.OF_PLAYERS: lambda s, q: f"the number of {_of_players(s, q).replace(' ', 's ', 1)}",
     Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
@@ -215,7 +203,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 """Each kind of number, as a noun phrase."""
 EACH: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.OF_PLAYERS: _of_players,
+    Kind.OF_PLAYERS: players.of_several,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",

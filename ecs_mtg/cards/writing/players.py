@@ -26,8 +26,20 @@ def _entered_under(s: Scribe, q: Amount) -> str:
 
 NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
 """What somebody did not do this turn, by how often they did."""
+def of_several(s: Scribe, q: Amount) -> str:
+    """What several players have done this turn."""
+    said = {
+        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
+        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
+    }.get((q.a, q.b.kind))
+    if said is None:
+        raise UnwrittenError("there are no words for a number of several players")
+    return said
+
+
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
+    Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {

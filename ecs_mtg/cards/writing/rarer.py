@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,9 +10,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.things import card_, instant, sorcery
 from ecs_mtg.cards.tree import parts, rebuilt
 from ecs_mtg.cards.vocabulary.amounts import X
-from ecs_mtg.cards.words import Amount, Target, Who, number
+from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, chosen, nouns, references
-from ecs_mtg.cards.writing.english import THEN, a, either, listed
+from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, a, either, listed
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
@@ -31,6 +32,22 @@ def _with_x(effects: Sequence[e.Effect], many: Amount) -> tuple[e.Effect, ...]:
 def _names(effects: Sequence[e.Effect], many: Amount) -> bool:
     """Whether effects name a number."""
     return any(isinstance(part, Amount) and part == many for part in parts(tuple(effects)))
+
+
+_ITSELF = re.compile(f"{OPEN}it{BAR}[^{OPEN}{CLOSE}]*{CLOSE} ")
+"""The subject of a clause about the card itself."""
+
+
+def without_itself(before: str, text: str) -> list[str]:
+    """A clause about the card itself behind another one about it."""
+    me = _ITSELF.match(text)
+    return [text[me.end() :]] if me and me[0] in before[: me.end() + 2] else []
+
+
+def into_yours(s: Scribe) -> tuple[str, ...]:
+    """A card of yours, which is shuffled into your library."""
+    mine = s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == programs.Relation.YOU
+    return ("shuffle it into your library", "shuffle ~ into your library") if mine else ()
 
 
 def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -10,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several
 from ecs_mtg.cards.writing import chosen as chosen_writing
-from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, a, either, listed, maybe, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
@@ -76,8 +75,7 @@ def _shortened(before: str, text: str) -> str:
     for order in ("put ", "create "):
         if order in text[: len(order) + 2] and order in before:
             short.append(text.replace(order, "", 1))
-    if (me := _ITSELF.match(text)) and me[0] in before[: me.end() + 2]:
-        short.append(text[me.end() :])
+    short += rarer.without_itself(before, text)
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -87,10 +85,6 @@ def _shortened(before: str, text: str) -> str:
             short += [text.replace(f"{subject} ", "")] if f"{subject} " in text else []
         short += [text.replace(f"{THEY_PHRASE.subject} ", "")] if text.startswith(f"{OPEN}{THEY_PHRASE.subject} ") else []
     return either(text, *short)
-
-
-_ITSELF = re.compile(f"{OPEN}it{BAR}[^{OPEN}{CLOSE}]*{CLOSE} ")
-"""The subject of a clause about the card itself."""
 
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -287,8 +281,7 @@ def if_(s: Scribe, x: e.If) -> str:
     if _is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
-        own = ("shuffle it into your library", "shuffle ~ into your library") if _of_your_graveyard(s) else ()
-        return either(f"shuffle {what.object} into its owner's library", by_owner, *own)
+        return either(f"shuffle {what.object} into its owner's library", by_owner, *rarer.into_yours(s))
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -325,11 +318,6 @@ def if_(s: Scribe, x: e.If) -> str:
         ]
         return either(*ways, f"{other}. if {condition}, instead {then}", f"{other} instead if {condition}")
     return said if then else ""
-
-
-def _of_your_graveyard(s: Scribe) -> bool:
-    """Whether the event is about a card of yours."""
-    return s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == Relation.YOU
 
 
 def _is_about_target(x: e.If) -> bool:
