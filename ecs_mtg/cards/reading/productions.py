@@ -12,6 +12,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     costs,
     creating,
     deeds,
+    differences,
     each_player,
     effects,
     elsewhere,

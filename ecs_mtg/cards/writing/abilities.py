@@ -221,7 +221,7 @@ def replacement(s: Scribe, x: Replacement) -> str:
     if AbilityFlag.PREVENTION in x.flags:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
-    if said := whole.redirected(s, x):
+    if said := whole.redirected(s, x) or whole.discarded(s, x):
         return said
     if said := whole.made_to_discard(x):
         return said

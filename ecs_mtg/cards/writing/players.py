@@ -26,6 +26,8 @@ def _entered_under(s: Scribe, q: Amount) -> str:
 
 NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
 """What somebody did not do this turn, by how often they did."""
+
+
 def of_several(s: Scribe, q: Amount) -> str:
     """What several players have done this turn."""
     said = {
