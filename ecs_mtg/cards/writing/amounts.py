@@ -134,10 +134,6 @@ def _has(s: Scribe, q: Amount, base: str) -> str:
     return s.refer(q.a).does(base)
 
 
-def _register(s: Scribe, q: Amount) -> str:
-    return s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number")
-
-
 def _sum(s: Scribe, q: Amount) -> str:
     one, two = expression(s, q.a), expression(s, q.b)
     ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
@@ -150,7 +146,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
-    Kind.REGISTER: _register,
+    Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
@@ -411,8 +407,6 @@ def _all(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
         other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
         return f"you both own and control ~ and {a(other)}"
-    if (tied := there.tied_for_most(s, c)) is not None:
-        return tied
     if c.a.kind == Held.ALIVE:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:
@@ -437,7 +431,7 @@ def _flag(s: Scribe, c: Condition) -> str:
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: _all,
+    Held.ALL: lambda s, c: there.tied_for_most(s, c) or _all(s, c),
     Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),

@@ -44,6 +44,19 @@ def without_itself(before: str, text: str) -> list[str]:
     return [text[me.end() :]] if me and me[0] in before[: me.end() + 2] else []
 
 
+def is_shuffled_in(x: e.If) -> bool:
+    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
+    return (
+        x.condition.kind == programs.Condition.IN_ZONE
+        and len(x.then) == 1
+        and isinstance(x.then[0], e.Move)
+        and x.then[0].zone == Zone.LIBRARY
+        and x.then[0].position == Position.SHUFFLED
+        and len(x.otherwise) == 1
+        and isinstance(x.otherwise[0], e.Shuffle)
+    )
+
+
 def into_yours(s: Scribe) -> tuple[str, ...]:
     """A card of yours, which is shuffled into your library."""
     mine = s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == programs.Relation.YOU

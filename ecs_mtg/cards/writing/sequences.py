@@ -278,7 +278,7 @@ def if_(s: Scribe, x: e.If) -> str:
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if playing.is_after_main(x):
         return playing.after_main(x)
-    if _is_shuffled_in(x):
+    if rarer.is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
         return either(f"shuffle {what.object} into its owner's library", by_owner, *rarer.into_yours(s))
@@ -322,19 +322,6 @@ def if_(s: Scribe, x: e.If) -> str:
 
 def _is_about_target(x: e.If) -> bool:
     return x.condition.kind == Held.MATCHES and isinstance(x.condition.a, Target)
-
-
-def _is_shuffled_in(x: e.If) -> bool:
-    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
-    return (
-        x.condition.kind == Held.IN_ZONE
-        and len(x.then) == 1
-        and isinstance(x.then[0], e.Move)
-        and x.then[0].zone == Zone.LIBRARY
-        and x.then[0].position == Position.SHUFFLED
-        and len(x.otherwise) == 1
-        and isinstance(x.otherwise[0], e.Shuffle)
-    )
 
 
 @sentence(e.May)
