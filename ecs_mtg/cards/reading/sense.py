@@ -75,9 +75,8 @@ def _decided_by_first_target(face: Face) -> bool:
         return False
     if len(targets) < 2:
         return True
-    whats = [
-        one.condition.b for one in face.abilities if isinstance(one, Static) and one.condition and _costs_less_for_target(one)
-    ]
+    said = [one.condition for one in face.abilities if isinstance(one, Static) and _costs_less_for_target(one)]
+    whats = [one.b for one in said if one is not None]
     mine = [*(each for what in whats for each in what.tree()), *targets[0].filter.tree()]
     theirs = [each for one in targets[1:] for each in one.filter.tree()]
     return all(each.controller == Relation.YOU for each in mine) and all(each.controller == Relation.OPPONENT for each in theirs)
