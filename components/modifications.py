@@ -27,7 +27,7 @@ class Change(IntEnum):
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
     COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
     COST_REDUCE = 20
-    CANT_CAST = 21  # rule; a: selector of spells
+    CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
     CAST_FROM = 24  # rule; a: selector of cards; b: zone

@@ -133,6 +133,7 @@ class SelectorFlag(IntEnum):
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     NAMED_AS_REMEMBERED = 39
+    ATTACHED_TO_CREATURE = 43
     PUT_THERE_THIS_TURN = 40
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
@@ -226,6 +227,7 @@ class Amount(IntEnum):
     NONCOMBAT_DEALT = 47
     TIMES_ACTIVATED = 51
     DAMAGE_TAKEN = 52
+    OF_PLAYERS = 48
 
 
 class Condition(IntEnum):

@@ -303,6 +303,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
+            if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+                if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
+                    continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:

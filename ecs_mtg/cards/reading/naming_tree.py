@@ -87,6 +87,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
+        a.said.add("opponent")
     elif one.kind == p.Amount.CREATURES_DIED:
         a.said.add("creature")
     return True
@@ -158,6 +160,7 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
         a.colors(one.a)
+        a.said |= {"colorless"} if one.kind == p.Change.SET_COLORS and one.a == 0 else set()
         return False
     if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
         _qualities(a, one.a)

@@ -293,6 +293,12 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
     who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
     caster = (said.who if who is None else who).subject
+    if c.b is not None:
+        everybody = either(caster, "each player", "players") if c.a.controller == Relation.ANY else caster
+        return (
+            STANDS
+            + f"{everybody} can't cast more than {s.expression(c.b).replace('1', 'one')} {either('spell', 'spells')} each turn"
+        )
     return STANDS + either(
         f"{caster} can't cast {nouns.noun(s, c.a, True, control=False)}",
         f"{nouns.noun(s, c.a, True)} can't be cast",

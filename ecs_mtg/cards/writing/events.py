@@ -52,6 +52,9 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
         s.self_known = True
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
+    if what == Filter(flags=1 << SelectorFlag.SOURCE):
+        s.self_known = True
+        return "~"
     if what.either is not None and what.kinds == PLAYERS and what.controller == Relation.YOU:
         return f"you or {subject(s, what.either)}"
     if what.either is not None and (two := _of_two(s, what)):
