@@ -9,6 +9,7 @@ from typing import Any, cast
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
+from ecs_mtg.cards.negative import added, not_below_zero
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.tree import (
@@ -181,7 +182,7 @@ class AbilityRows(Assembler):
         if ability.less is not None:
             if mana:
                 raise ValueError("a mana ability that costs less")
-            values["a_amount"] = self.amount(ability.less)
+            values["a_amount"] = self.amount(not_below_zero(ability.less))
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
@@ -196,7 +197,7 @@ class AbilityRows(Assembler):
         if not changes:
             return {}
         rows = []
-        for change in _written_out(changes):
+        for change in map(added, _written_out(changes)):
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]

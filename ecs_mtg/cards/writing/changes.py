@@ -480,7 +480,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
-    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
+    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
     Kind.TOPS_REVEALED: _own(
         either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
     ),
