@@ -38,8 +38,8 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
     if x.duration == Duration.YOUR_NEXT_UNTAP and x.changes == (STAYS_TAPPED,):
-        step = "your next untap step" if x.whose is None else f"{refer(s, x.whose).owner} next untap step"
-        return f"{who.subject} {'don' if who.many else 'doesn'}'t untap during {step}"
+        whose = "your" if x.whose is None else either(refer(s, x.whose).owner, "that player's")
+        return f"{who.subject} {'don' if who.many else 'doesn'}'t untap during {whose} next untap step"
     if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):
         return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
