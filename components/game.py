@@ -233,7 +233,7 @@ class Dirt:
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
-    rules_kinds = i8("bit set of the Changes of rules that they make")
+    rules_kinds = i8("bit set of the Changes of rules that they make; ABOUT_TARGETS: what spells cost depends on their targets")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"
