@@ -211,7 +211,6 @@ class Payment:
     asked_by = i1("in how many such costs there is one", MANA_TYPES)
     asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
     kept_sources = i2("by type: sources that the bill is paid without", MANA_TYPES)
-    help_left = i2("steps that the search for what helps to pay a spell may take")
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")

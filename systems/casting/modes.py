@@ -69,7 +69,9 @@ def entwine_cost(pool: Pool, face: int) -> int:
 def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
     """702.42a: ask whether all modes are chosen for a further cost, if there are targets for all and that can be paid."""
     paid = entwine_cost(pool, g.st_face[s])
-    if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not can_be_afforded(g, pool, s, 0, paid):
+    if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not can_be_afforded(
+        g, pool, s, 0, paid
+    ):
         return False
     for k in range(pool.a_modes[a]):
         if not mode_possible(g, pool, s, a, k):

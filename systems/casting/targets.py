@@ -98,7 +98,9 @@ def can_be_chosen(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, 
     """Whether `ref` can be chosen as the slot's next target (601.2c)."""
     if not legal_target(g, pool, slot, ref, src, you, so) or already_chosen(g, pool, slot, ref, so):
         return False
-    return (pool.t_flags[slot] & AHEAD == 0 and g.rules_kinds & ABOUT_TARGETS == 0) or leaves_open(g, pool, slot, ref, src, you, so)
+    return (pool.t_flags[slot] & AHEAD == 0 and g.rules_kinds & ABOUT_TARGETS == 0) or leaves_open(
+        g, pool, slot, ref, src, you, so
+    )
 
 
 @kernel(when=uses(Special.NEVER))

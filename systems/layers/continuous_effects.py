@@ -405,9 +405,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 @kernel
 def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
-    """502.3: effects during "its controller's next untap step" end for the permanents of whose step this was, those during "your next
-    untap step" for all that they are about. Returns how many rows changed.
-    """
+    """End what lasts until after this untap step (502.3), for the permanents of whose step it was or for all. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.FREE:

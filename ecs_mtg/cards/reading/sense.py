@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, Static, parts
-from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
