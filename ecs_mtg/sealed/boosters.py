@@ -56,10 +56,11 @@ def product_of(code: str) -> Product:
     Raises:
         SealedError: there are none of that set.
     """
-    if not isinstance(code, str) or code.upper() not in PRODUCTS:
+    found = PRODUCTS.get(str(code).upper())
+    if found is None:
         known = " or ".join(f"{one.code} ({one.name})" for one in PRODUCTS.values())
         raise SealedError(f"set {code!r}: no boosters of that set can be opened; it has to be {known}")
-    return PRODUCTS[code.upper()]
+    return found
 
 
 @cache

@@ -15,6 +15,7 @@ from typing import Any, Final
 from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.effects.game import AddMana
 from ecs_mtg.cards.tree import Face, parts
+from ecs_mtg.cards.words import ManaCost
 from ecs_mtg.checks import whole
 from ecs_mtg.components import codes
 from ecs_mtg.decks import MAX_DECK, Cards, DeckList, resolve_cards
@@ -63,9 +64,9 @@ _ALL = (1 << codes.COLORS) - 1
 
 
 def _spell(name: str, face: Face, value: float) -> _Spell:
-    cost = face.mana_cost
-    pips = cost.pips[: codes.COLORS] if cost is not None else (0,) * codes.COLORS
-    either = tuple(one & _ALL for one in (cost.hybrid if cost is not None else ()) if one & _ALL)
+    cost = face.mana_cost or ManaCost()
+    pips = cost.pips[: codes.COLORS]
+    either = tuple(one & _ALL for one in cost.hybrid if one & _ALL)
     value -= CLUMSY * sum(max(0, n - 1) for n in pips)
     return _Spell(name, value, min(6, max(1, mana_of(face))), bool(face.types & codes.CREATURE), pips, either)
 
@@ -163,7 +164,7 @@ def _made_by(face: Face) -> int:
     return colors
 
 
-def _listed(pool: Iterable[Any]) -> DeckList:
+def _listed(pool: Iterable[Any] | DeckList) -> DeckList:
     """A pool as a list whose names are resolved, its cards in the main deck."""
     from ecs_mtg.cards import supported_names
 
@@ -245,8 +246,8 @@ def colors_of_deck(deck: DeckList) -> str:
     """The colors of a deck by its basic lands and mana symbols, as in `white-black`; a third color for a few cards behind `with`."""
     symbols = Counter[int]()
     for count, card in deck.main:
-        cost = card_definition(card).front.mana_cost
-        for c in range(codes.COLORS) if cost is not None else ():
+        cost = card_definition(card).front.mana_cost or ManaCost()
+        for c in range(codes.COLORS):
             symbols[c] += count * cost.pips[c]
     found = [c for c, n in symbols.most_common() if n]
     main = "-".join(COLORS[c] for c in sorted(found[:2])) or "colorless"
