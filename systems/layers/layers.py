@@ -120,14 +120,25 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
     """Apply every effect of one layer, in order (613.3, 613.7, 613.8)."""
     n = g.n_permanents
     for group in range(2):
-        k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
-        while k >= 0:
+        defining = DEFINING if group == 0 else 0
+        while some_candidate(g, layer, defining):
+            k = next_effect(g, pool, layer, defining)
+            if k < 0:
+                break
             g.fx_todo[k] &= ~(1 << layer)
             begin(g, pool, k, layer)
             apply_part(g, pool, k, layer, 1, 0, n)
             log(g, k, layer)
-            k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
     return 0
+
+
+@kernel(inline=True)
+def some_candidate(g: Game, layer: int, defining: int) -> bool:
+    """Whether any effect is still to be applied in the layer."""
+    k = 0
+    while k < g.n_at_work and not is_candidate(g, k, layer, defining):
+        k += 1
+    return k < g.n_at_work
 
 
 @kernel

@@ -25,6 +25,7 @@ from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
+from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -269,7 +270,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.step_over = 1
         g.priority_player = NONE
         return 0
-    if (g.listening >> EventKind.STEP) & 1:
+    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, step):
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
     if g.initiative == p and step == Step.UPKEEP:  # 726.2
         happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
