@@ -258,6 +258,7 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
+    quiet_main = i4("`version` at which the player could do nothing but pass in a main phase of theirs either", 6, first=NONE)
     means = i4(
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )

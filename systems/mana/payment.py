@@ -373,9 +373,10 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
     """
     if t == GENERIC:
         for k in range(MANA_TYPES):
-            n = missed(g, k, g.mana_of[player, k])
             common = g.mana_of[player, k]
-            g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
+            if common > 0:
+                n = missed(g, k, common)
+                g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - min(common, 1000)
     best = NONE
     best_score = 1 << 30
     for w in range(words(g)):

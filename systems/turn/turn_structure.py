@@ -236,6 +236,7 @@ def forget_what_is_possible(g: Game) -> int:
     g.combat_version = NONE
     for q in range(g.n_players):
         g.quiet_version[q] = NONE
+        g.quiet_main[q] = NONE
         if g.mana_other[q] == Sources.UNSETTLED:
             g.mana_version[q] = NONE
     return 0
