@@ -143,4 +143,3 @@ def _opening_steps(faces: Any, condition: int) -> int:
         return EVERY_STEP if _opening_steps(faces, int(faces["c_a"][condition])) else 0
     in_some = (Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.AFTER_BLOCKERS, Condition.SORCERY_TIME)
     return EVERY_STEP if kind in in_some else 0
-
