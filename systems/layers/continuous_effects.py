@@ -308,14 +308,15 @@ def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
     ruled = rules_at_work(g)
-    sources_differ(g)
+    sources_touched(g)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
     if ruled or rules_at_work(g):
         forget_mana(g)
     else:
-        sources_differ(g)
+        sources_touched(g)
+        new_sources(g)
     g.statics_live = g.n_at_work
     read = 0
     for k in range(g.n_at_work):
@@ -337,14 +338,22 @@ def rules_at_work(g: Game) -> bool:
     return layers & (1 << Layer.RULES) != 0
 
 
-@kernel
-def sources_differ(g: Game) -> int:
-    """Forget the mana of those who have sources that changed or that effects touch, called before and after these apply."""
+@kernel(inline=True)
+def sources_touched(g: Game) -> int:
+    """Forget the mana of those who had sources that changed or that effects touch, before these apply or after."""
     for w in range(words(g)):
         bits = g.fx_touched[w] | g.rows_changed[w]
         for p in range(g.n_players):
             if g.rows_with[With.MANA + p, w] & bits != 0:
                 g.mana_version[p] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def new_sources(g: Game) -> int:
+    """Forget the mana of those whose sources some of these have become."""
+    for w in range(words(g)):
+        bits = g.fx_touched[w] | g.rows_changed[w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1
