@@ -71,7 +71,7 @@ CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
     """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
-    if g.tops_revealed | g.hands_revealed != 0:
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
         show_what_is_revealed(g)
     stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
     if g.layers_dirty == 0 and not stepped:
@@ -316,16 +316,19 @@ def recompute(g: Game, pool: Pool) -> int:
     for k in range(g.n_at_work):
         read |= g.fx_reads[k]
     g.layers_read = read
-    if g.tops_revealed | g.hands_revealed != 0:
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
         show_what_is_revealed(g)
     summarize_board(g, pool)
     notice_control(g)
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
+@kernel(when=uses(Change.TOPS_REVEALED, Change.TOP_SEEN, Change.HANDS_REVEALED))
 def show_what_is_revealed(g: Game) -> int:
-    """Everybody sees the top cards of libraries and the hands that are revealed; no new top card while a spell is being cast (401.5)."""
+    """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
+
+    No new top card while a spell is being cast (401.5).
+    """
     for p in range(g.n_players):
         if (g.hands_revealed >> p) & 1:
             card = g.zone_first[p, Zone.HAND]
@@ -338,6 +341,8 @@ def show_what_is_revealed(g: Game) -> int:
         card = g.zone_first[p, Zone.LIBRARY]
         if card >= 0 and (g.tops_revealed >> p) & 1:
             g.card_known[card] = EVERYBODY
+        elif card >= 0 and (g.tops_seen >> p) & 1:
+            g.card_known[card] |= eyes(g, p)
     return 0
 
 

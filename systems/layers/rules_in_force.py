@@ -33,8 +33,10 @@ LOOKED_UP = (
     | 1 << Change.MUST_ATTACK
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
+    | 1 << Change.BLANKS_ARE_CHAOS
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -51,6 +53,7 @@ CASTING = (
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
 )
 
 
@@ -62,6 +65,7 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.tops_seen = 0
     g.hands_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
@@ -109,6 +113,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
             g.tops_revealed |= players_so(g, pool, k, pool.n_a[m])
+        elif op == Change.TOP_SEEN:
+            g.tops_seen |= 1 << you_of(g, k)
         elif op == Change.HANDS_REVEALED:
             g.hands_revealed |= players_so(g, pool, k, pool.n_a[m])
         elif op == Change.BLOCK_LIMIT:
@@ -297,6 +303,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
+            if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+                if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
+                    continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:

@@ -58,7 +58,7 @@ _ODD = {
     "Kithkin": "kithkin", "Merfolk": "merfolk", "Treefolk": "treefolk", "Aurochs": "aurochs", "Octopuses": "octopuses",
     "Samurai": "samurai", "Ninja": "ninjas", "Nautilus": "nautiluses", "Platypus": "platypuses", "Jellyfish": "jellyfish",
     "Fish": "fish", "Zubera": "zubera", "Kirin": "kirin", "Moonfolk": "moonfolk", "Sorcerer": "sorcerers",
-    "Colossus": "colossi", "Gyre": "gyres",
+    "Myr": "myr", "Kor": "kor", "Eldrazi": "eldrazi", "Colossus": "colossi", "Gyre": "gyres",
 }  # fmt: skip
 
 

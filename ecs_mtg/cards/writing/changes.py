@@ -293,6 +293,12 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
     who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
     caster = (said.who if who is None else who).subject
+    if c.b is not None:
+        everybody = either(caster, "each player", "players") if c.a.controller == Relation.ANY else caster
+        return (
+            STANDS
+            + f"{everybody} can't cast more than {s.expression(c.b).replace('1', 'one')} {either('spell', 'spells')} each turn"
+        )
     return STANDS + either(
         f"{caster} can't cast {nouns.noun(s, c.a, True, control=False)}",
         f"{nouns.noun(s, c.a, True)} can't be cast",
@@ -419,7 +425,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         )
     ),
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
-    Kind.SPEND_AS_ANY: _own("you may spend mana as though it were mana of any color"),
+    Kind.SPEND_AS_ANY: lambda s, c, said: (
+        STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
+    ),
+    Kind.TOP_SEEN: _own("you may look at the top card of your library any time"),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
         if c.a == 1
@@ -427,6 +436,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         if c.a > 50
         else f"can block an additional {number_word(c.a)} creatures each combat"
     ),
+    Kind.BLANKS_ARE_CHAOS: lambda s, c, said: STANDS + "each blank roll of the planar die is a {chaos} roll",
     Kind.ATTACK_LIMIT: lambda s, c, said: (
         STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat"
     ),

@@ -52,6 +52,9 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
         s.self_known = True
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
+    if what == Filter(flags=1 << SelectorFlag.SOURCE):
+        s.self_known = True
+        return "~"
     if what.either is not None and what.kinds == PLAYERS and what.controller == Relation.YOU:
         return f"you or {subject(s, what.either)}"
     if what.either is not None and (two := _of_two(s, what)):
@@ -170,7 +173,8 @@ def _damage(s: Scribe, e: Event) -> str:
     source = subject(s, e.other)
     if e.subject is None:
         return f"{source} deals {kind}"
-    return f"{source} deals {kind} to {subject(s, e.subject)}"
+    first = " for the first time each turn" if e.nth > 0 else ""
+    return f"{source} deals {kind} to {subject(s, e.subject)}{first}"
 
 
 def _damage_batch(s: Scribe, e: Event) -> str:
@@ -352,6 +356,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.TAP: _of("become tapped"),
+    EventKind.ATTACHED: lambda s, e: f"{subject(s, e.subject)} becomes attached to {subject(s, e.other)}",
     EventKind.UNATTACHED: _of("become unattached from a permanent"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",

@@ -180,6 +180,12 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 
 
+@sentence(e.PlayLand)
+def play_land(s: Scribe, x: e.PlayLand) -> str:
+    """Play a land card."""
+    return f"{refer(s, x.player).subject} may play {refer(s, x.card).object} if it's a land card"
+
+
 # --- tokens and copies
 
 
@@ -236,7 +242,8 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
     """Players get an emblem."""
     inner = Scribe(x.emblem.front, s.host, inner=True)
     lines = inner.lines(x.emblem.front.abilities)
-    return f"{refer(s, x.players).does('get')} an emblem with {listed([f'{chr(34)}{one}{chr(34)}' for one in lines])}"
+    quoted = [f'"{one.replace(chr(34), chr(39))}"' for one in lines]
+    return f"{refer(s, x.players).does('get')} an emblem with {listed(quoted)}"
 
 
 @sentence(e.BecomeCopy)

@@ -30,10 +30,25 @@ NOT_DONE: dict[int, str] = {
     Kind.SPELLS_CAST: "cast a spell",
 }
 """What somebody did not do this turn, by how often they did."""
+
+
+def of_several(s: Scribe, q: Amount) -> str:
+    """What several players have done this turn."""
+    said = {
+        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
+        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
+    }.get((q.a, q.b.kind))
+    if said is None:
+        raise UnwrittenError("there are no words for a number of several players")
+    return said
+
+
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
+    Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
+    Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
