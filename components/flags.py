@@ -32,6 +32,8 @@ class SpellFlag(IntEnum):
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
+    ANY_TYPE = 1 << 28  # mana of any type can be spent on it
+    WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 

@@ -40,7 +40,7 @@ class Change(IntEnum):
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
     ATTACK_COST = 32  # a: Cost row to attack `you`
     MIN_BLOCKERS = 33  # a: number
-    SPEND_AS_ANY = 34
+    SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
@@ -66,4 +66,5 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    TOP_SEEN = 39  # rule; you may look at the top card of your library any time (401.5)
     TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed

@@ -212,6 +212,7 @@ class Amount(IntEnum):
     CAST_BEFORE = 38
     STARTING_LIFE = 39
     DIFFERENT = 55
+    INSTANTS_BEFORE = 54
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -303,7 +304,7 @@ class AbilityFlag(IntEnum):
     MORPH = 22
     EMERGE = 23
     ESCALATE = 24
-    ONLY_ONCE = 25  # it can be activated only once (702.177a)
+    ONLY_ONCE = 25  # it can be activated only once (702.177a); TRIGGERED: each of its modes can be chosen only once
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once
     WARD = 28

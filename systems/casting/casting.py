@@ -6,7 +6,9 @@ other costs (h), done (i).
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    INSTANT,
     NONE,
+    SORCERY,
     AbilityKind,
     Decision,
     EventKind,
@@ -22,7 +24,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
-from ecs_mtg.components.programs import CHANCE, AbilityFlag
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
@@ -322,6 +324,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.spells_cast[player] += 1
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
+            note_instant(g, s, player)
         if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
             for p in range(g.n_players):
                 g.st_before[s] += g.spells_cast[p]
@@ -345,6 +349,14 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.passes = 0
         g.idle = 0
     touch_lightly(g, NONE)
+    return 0
+
+
+@kernel(when=uses(Amount.INSTANTS_BEFORE))
+def note_instant(g: Game, s: int, player: int) -> int:
+    """An instant or sorcery spell is cast."""
+    g.instants_before[s] = g.instants_cast[player]
+    g.instants_cast[player] += 1
     return 0
 
 

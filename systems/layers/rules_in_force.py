@@ -18,6 +18,7 @@ LARGEST_HAND = 99
 ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
+SEEN_BY = 2  # in `tops_revealed`: player 0 sees the top card of their library; the bits of the others follow
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 LOOKED_UP = (
     1 << Change.COST_INCREASE
@@ -33,6 +34,7 @@ LOOKED_UP = (
     | 1 << Change.MUST_ATTACK
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
     | 1 << Change.BLANKS_ARE_CHAOS
@@ -52,6 +54,7 @@ CASTING = (
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
 )
 
 
@@ -108,7 +111,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
-            g.tops_revealed = 1
+            g.tops_revealed |= 1
+        elif op == Change.TOP_SEEN:
+            g.tops_revealed |= SEEN_BY << you_of(g, k)
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

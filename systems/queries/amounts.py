@@ -405,6 +405,12 @@ def cast_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def instants_before(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.instants_before[ref_row(ref)] if ref >= 0 and ref_kind(ref) == RefKind.STACK else 0
+
+
+@kernel
 def creatures_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_cast[p] if is_player(p) else 0

@@ -380,6 +380,12 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, WHEREVER_CAST)
 
 
+def flash_for(more_: str, mana_cost: str) -> SpellCost:
+    """You may cast it as though it had flash if you pay so much more (601.3b)."""
+    alternative = frozenset({AbilityFlag.ALTERNATIVE_COST})
+    return SpellCost(cost(mana_cost, more_), alternative, zones=WHEREVER_CAST, marks=SpellFlag.WITH_FLASH)
+
+
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
     """You may cast it from a zone besides your hand, for its mana cost."""
     return SpellCost(cost(mana_cost), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << zone)

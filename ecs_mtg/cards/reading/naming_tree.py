@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -25,6 +26,7 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -166,6 +168,13 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.CAST_FREE:
         a.said |= {"hand", "may"}
+    if one.kind == p.Change.TOP_SEEN:
+        a.said |= {"library", "may"}
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
+        a.said.add("may")
+        for part in one.a.tree():
+            a.look(replace(part, no_types=part.no_types & ~codes.LAND))
+        return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
     if one.kind == p.Change.EXTRA_LAND:
@@ -328,6 +337,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.look(one.condition)
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
+        return False
+    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+        a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)

@@ -218,6 +218,11 @@ def cast_before(spell: Reference) -> None:
     """How many spells were cast this turn before a spell that has an ability for being cast (702.40a)."""
 
 
+@amount_word(_A.INSTANTS_BEFORE, "queries.amounts.instants_before", a=_d.who("spell", "a spell"))
+def instants_before(spell: Reference) -> None:
+    """How many other instant and sorcery spells its controller had cast this turn before a spell."""
+
+
 @amount_word(_A.CREATURES_CAST, "queries.amounts.creatures_cast", a=_d.who("whose", "which player"))
 def creature_spells_cast_by(whose: Reference) -> None:
     """How many creature spells a player has cast this turn."""

@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, refer
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Keyword, Quality, Zone
+from ecs_mtg.components.codes import LAND, Keyword, Quality, Zone
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -286,6 +286,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
 def _cast_from(s: Scribe, c: Change, said: Said) -> str:
     zone = Zone(c.b)
     what = nouns.noun(s, c.a, True, zone="")
+    if zone == Zone.LIBRARY and all(one.no_types & LAND for one in c.a.tree()):
+        return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
     if zone == Zone.LIBRARY:
         return STANDS + either(
             f"you may play {what} from the top of your library",
@@ -436,7 +438,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         )
     ),
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
-    Kind.SPEND_AS_ANY: _own("you may spend mana as though it were mana of any color"),
+    Kind.SPEND_AS_ANY: lambda s, c, said: (
+        STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
+    ),
+    Kind.TOP_SEEN: _own("you may look at the top card of your library any time"),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
         if c.a == 1

@@ -28,6 +28,7 @@ NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "at
 """What somebody did not do this turn, by how often they did."""
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
+    Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {

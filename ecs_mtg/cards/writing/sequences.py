@@ -122,14 +122,14 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for effect in effects[k:]:
         if not isinstance(effect, e.AddMana) or effect.colors < 0:
             break
-        if run and (effect.player, effect.only) != (run[0].player, run[0].only):
+        if run and (effect.player, effect.only, effect.lasting) != (run[0].player, run[0].only, run[0].lasting):
             break
         run.append(effect)
     if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
         return 0, ""
     symbols = "".join(mana(s, replace(x, only=None)) for x in run)
     behind = mana(s, run[0]).removeprefix(mana(s, replace(run[0], only=None)))
-    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}"
+    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}{playing.LASTING if run[0].lasting else ''}"
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
