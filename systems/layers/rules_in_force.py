@@ -2,11 +2,12 @@
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
@@ -18,7 +19,6 @@ LARGEST_HAND = 99
 ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
-SEEN_BY = 2  # in `tops_revealed`: player 0 sees the top card of their library; the bits of the others follow
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 LOOKED_UP = (
     1 << Change.COST_INCREASE
@@ -66,6 +66,8 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.tops_seen = 0
+    g.hands_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -90,6 +92,18 @@ def apply_rules(g: Game, pool: Pool) -> int:
         apply_rule(g, pool, best)
 
 
+@kernel(when=uses(Change.SHOWN))
+def show(g: Game, what: int, players: int) -> int:
+    """Players, a bit set, show this."""
+    if what == Shown.HAND:
+        g.hands_revealed |= players
+    elif what == Shown.TOP:
+        g.tops_revealed |= players
+    else:
+        g.tops_seen |= players
+    return 0
+
+
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
@@ -110,10 +124,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
-        elif op == Change.TOPS_REVEALED:
-            g.tops_revealed |= 1
-        elif op == Change.TOP_SEEN:
-            g.tops_revealed |= SEEN_BY << you_of(g, k)
+        elif op == Change.SHOWN:
+            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
@@ -300,6 +312,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
+            if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+                if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
+                    continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:
