@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
@@ -85,7 +86,26 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     if e >= 0:
         drop_older(g, pool, e)
         join_older(g, pool, e)
+    if pool.n_op[pool.a_modification[pool.i_c[pc]]] == Change.CARDS_HAVE:
+        give_to_cards(g, pool, pc, so, src, you, n)
     return DONE
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: int) -> int:
+    """Cards outside the battlefield get abilities: the first `n` of those found are what the effect is about, TOLD of them a row."""
+    e = NONE
+    used = TOLD  # no row has room
+    for k in range(n):
+        if ref_kind(g.found[k]) != RefKind.CARD or not is_current(g, g.found[k]):
+            continue
+        if used == TOLD:
+            e = lasting(g, pool, pc, so, 0, 0, NONE, src, you)
+            used = 0
+        if e >= 0:
+            g.ef_memory[e, used] = g.found[k]
+            used += 1
+    return 0
 
 
 @kernel

@@ -17,7 +17,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
+from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.flags import Permission
@@ -119,9 +119,9 @@ class Continuous(Effect):
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
         who = to.who(self.who)
-        program.emit(
-            Op.CONTINUOUS, who, numbers[0], to.changes(tuple(changes), counter=self.counter), int(self.duration), numbers[1], told
-        )
+        of_cards = isinstance(self.who, Target) and all(one.kinds == CARDS for one in self.who.filter.tree())
+        row = to.changes(tuple(changes), counter=self.counter, of_cards=of_cards)
+        program.emit(Op.CONTINUOUS, who, numbers[0], row, int(self.duration), numbers[1], told)
 
 
 @instruction(
@@ -198,14 +198,20 @@ class ReplaceLater(Effect):
     b=number("free", "1: without paying their mana costs"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(lambda x: x.later * int(Permission.LATER), "a Permission"),
+    e=number(lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP), "a Permission"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
-    """A player may play cards from where they are; `later`: cast them after this turn has ended."""
+    """A player may play cards from where they are.
+
+    Attributes:
+        later: To cast them after this turn has ended.
+        on_top: For as long as they remain on top of their libraries.
+    """
 
     cards: Reference
     player: Reference = YOU
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
     later: bool = False
+    on_top: bool = False

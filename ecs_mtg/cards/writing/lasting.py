@@ -101,6 +101,9 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.on_top:
+        lasting = f"until end of turn, for as long as {what.subject} remains on top of your library"
+        return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",

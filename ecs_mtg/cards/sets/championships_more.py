@@ -1,0 +1,97 @@
+"""Cards of world championship decks of all years that wait for something besides what others need."""
+
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import Change, Condition, Filter, Target
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
+from ecs_mtg.components.sizes import ANY_NUMBER
+
+COLORS = (white, blue, black, red, green)
+LOOKED_AT = target(player, hint=-1)
+THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
+DOOMED = target(creature)
+OF_TARGET = Filter(kinds=16, zones=1 << Zone.LIBRARY | 1 << Zone.HAND | 1 << Zone.GRAVEYARD)
+BURIED = creature & card_in(Zone.GRAVEYARD)
+BASIC_IN_GRAVEYARD = basic & land & card_in(Zone.GRAVEYARD)
+EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
+CHOKED = target(land & ~subtype("Swamp"))
+ATTACKER = target(creature & attacking & ~white)
+MINE, THEIRS = target(land & you_control, hint=-1), another_target(land & theirs)
+SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
+COLOR_COUNTS = [count(permanent & color) for color in COLORS]
+MOST_OF_A_COLOR = larger(larger(larger(COLOR_COUNTS[0], COLOR_COUNTS[1]), larger(COLOR_COUNTS[2], COLOR_COUNTS[3])), COLOR_COUNTS[4])
+OF_MOST_COMMON_COLOR = any_of(*(
+    matches(DOOMED, permanent & color) & (count(permanent & color) >= MOST_OF_A_COLOR) for color in COLORS))  # fmt: skip
+
+
+def at_next_cleanup(what: Filter, *does: e.Effect) -> e.Delay:
+    """A delayed triggered ability at the beginning of the next cleanup step, about an object."""
+    waits = when(step_begins(Step.CLEANUP, each_player), *does)
+    return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (what,))
+
+
+CARDS = [
+    # 1997
+    card("Choking Sands", "{1}{B}{B}", "Sorcery", destroy(CHOKED),
+         when_it_is(~matches(CHOKED, basic), damage(2, controller_of(CHOKED)))),
+    card("Exile", "{2}{W}", "Instant", exile(ATTACKER), gain_life(toughness.of(ATTACKER))),
+    card("Forsaken Wastes", "{2}{B}", "World Enchantment", static(player, players_have(PlayerFlag.CANT_GAIN_LIFE)),
+         at(each_upkeep, lose_life(1, event_player)),
+         whenever(becomes_target(this, each_player, by=spell), lose_life(5, controller_of(event_other)))),
+    card("Nekrataal", "{2}{B}{B}", "Creature — Human Assassin", "2/1", first_strike,
+         when(enters(), destroy(target(creature & ~artifact & ~black), regenerate=False))),
+    card("Necratog", "{1}{B}{B}", "Creature — Atog", "1/2",
+         activated(exile_a(where(same(it, topmost(BURIED))) & BURIED), until_end_of_turn(this, gets("+2/+2")))),
+    card("Political Trickery", "{2}{U}", "Sorcery", remember(MINE, "exchanged"), remember(THEIRS, "exchanged"),
+         exchange_control(those("exchanged"))),
+    card("Thawing Glaciers", "", "Land", enters_tapped, activated(
+        "{1}, {T}", search(basic & land & card_in(Zone.LIBRARY), "found"), to_battlefield(those("found"), arriving_tapped), shuffle(),
+        at_next_cleanup(this, to_hand(told())))),
+    card("Ghazbán Ogre", "{G}", "Creature — Ogre", "2/2", at(
+        your_upkeep, from_now_on(this, controlled_by(player_with_most_life)), if_=one_player_has_most_life)),
+    card("Harvest Wurm", "{1}{G}", "Creature — Wurm", "3/2", when(
+        enters(), may_choose(BASIC_IN_GRAVEYARD, "returned"),
+        e.If(size_of(those("returned")) >= 1, (to_hand(those("returned")),), (sacrifice(),)))),
+    card("Whirling Dervish", "{G}{G}", "Creature — Human Monk", "1/1", protection_from(black),
+         at(each_end_step, put_counters("+1/+1", 1), if_=has_dealt(this, 0))),
+    # 1998
+    card("Lobotomy", "{2}{U}{B}", "Sorcery", reveal(hand_of(LOOKED_AT)), choose((~basic | ~land) & THEIR_HAND, "chosen"),
+         e.Search(that_or_same_name(those("chosen")) & OF_TARGET, "found", number(99), library=LOOKED_AT),
+         exile(those("found")), shuffle(LOOKED_AT)),
+    # 1999
+    card("Temporal Aperture", "{2}", "Artifact", activated(
+        "{5}, {T}", shuffle(), look(1, "top", reveal=True), e.PlayFrom(those("top"), free=True, on_top=True))),
+    # 2000
+    card("Crumbling Sanctuary", "{5}", "Artifact", instead(
+        would_be_dealt_damage(player), nothing_instead,
+        e.Look(event_amount, "top", player=event_player, library=event_player), exile(those("top")))),
+    card("Rising Waters", "{3}{U}", "Enchantment", static(land, has(doesnt_untap)),
+         at(each_upkeep, choose(land & permanent & EVENT_PLAYERS, "untapped", who=event_player), untap(those("untapped")))),
+    card("Tangle Wire", "{3}", "Artifact", fading(4), at(
+        each_upkeep, choose((artifact | creature | land) & permanent & untapped & EVENT_PLAYERS, "tapped", counters_on(this, "fade"),
+                            counters_on(this, "fade"), who=event_player, hint=-1), tap(those("tapped")))),
+    card("Cursed Totem", "{2}", "Artifact", static(creature, has(cant_activate))),
+    card("Energy Field", "{1}{U}", "Enchantment",
+         prevents(Event(EventKind.DAMAGE, that_is_you, other=source & theirs)),
+         when(put_into_graveyard(card_ & you_own), sacrifice())),
+    card("Opalescence", "{2}{W}{W}", "Enchantment", static(
+        enchantment & permanent & other & ~subtype("Aura"), of_types("Creature"), Change(programs.Change.SET_PT, mana_value.of(it), mana_value.of(it)))),
+    card("Submerge", "{4}{U}", "Instant", alternative_cost("{0}", if_=exists(subtype("Forest") & permanent & theirs) & exists(
+        subtype("Island") & permanent & you_control)), to_library(target(creature))),
+    # 2001
+    card("Nether Spirit", "{1}{B}{B}", "Creature — Spirit", "2/2", at(
+        your_upkeep, may(to_battlefield(this)), if_=in_zone(this, Zone.GRAVEYARD) & count(BURIED).equals(1), zone=Zone.GRAVEYARD)),
+    card("Tsabo's Assassin", "{2}{B}{B}", "Creature — Phyrexian Zombie Assassin", "1/1",
+         activated("{T}", targeted(DOOMED), when_it_is(OF_MOST_COMMON_COLOR, destroy(DOOMED, regenerate=False)))),
+    card("Tsabo's Decree", "{5}{B}", "Instant", choose_type(), targeted(LOOKED_AT), reveal(hand_of(LOOKED_AT)),
+         e.Move(each(creature & chosen_type & THEIR_HAND), Zone.GRAVEYARD, cause=Cause.DISCARDED),
+         destroy(each(creature & chosen_type & target_controls), regenerate=False)),
+    # 2003
+    card("Recoup", "{1}{R}", "Sorcery",
+         until_end_of_turn(target(sorcery & card_in(Zone.GRAVEYARD)), has(flashback(its_mana_cost))), flashback("{3}{R}")),
+]  # fmt: skip
