@@ -129,6 +129,9 @@ class SelectorFlag(IntEnum):
     ATTACHED_TO_YOU = 38
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
+    SHARES_COLOR_WITH_LAST_CAST = 47
+    MOST_COMMON_COLOR = 44
+    HAS_ACTIVATED = 43
 
 
 class Property(IntEnum):

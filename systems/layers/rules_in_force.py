@@ -35,6 +35,7 @@ LOOKED_UP = (
     | 1 << Change.CAST_FREE
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
+    | 1 << Change.UNTAP_LIMIT
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG

@@ -4,14 +4,13 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import Change, Condition, Filter, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-COLORS = (white, blue, black, red, green)
 LOOKED_AT = target(player, hint=-1)
 THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 DOOMED = target(creature)
@@ -23,16 +22,18 @@ CHOKED = target(land & ~subtype("Swamp"))
 ATTACKER = target(creature & attacking & ~white)
 MINE, THEIRS = target(land & you_control, hint=-1), another_target(land & theirs)
 SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
-COLOR_COUNTS = [count(permanent & color) for color in COLORS]
-MOST_OF_A_COLOR = larger(larger(larger(COLOR_COUNTS[0], COLOR_COUNTS[1]), larger(COLOR_COUNTS[2], COLOR_COUNTS[3])), COLOR_COUNTS[4])
-OF_MOST_COMMON_COLOR = any_of(*(
-    matches(DOOMED, permanent & color) & (count(permanent & color) >= MOST_OF_A_COLOR) for color in COLORS))  # fmt: skip
 
 
 def at_next_cleanup(what: Filter, *does: e.Effect) -> e.Delay:
     """A delayed triggered ability at the beginning of the next cleanup step, about an object."""
     waits = when(step_begins(Step.CLEANUP, each_player), *does)
     return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (what,))
+
+
+def enters_for(what: Filter) -> Replacement:
+    """It enters only if its controller sacrifices something for that, else it is put into its owner's graveyard (614.1c)."""
+    unless = e.If(size_of(those("given up")).equals(0), (e.GoesInstead(Zone.GRAVEYARD),))
+    return as_enters(choose(what & permanent & you_control, "given up", hint=-1), sacrifice(those("given up")), unless)
 
 
 CARDS = [
@@ -59,6 +60,10 @@ CARDS = [
         e.If(size_of(those("returned")) >= 1, (to_hand(those("returned")),), (sacrifice(),)))),
     card("Whirling Dervish", "{G}{G}", "Creature — Human Monk", "1/1", protection_from(black),
          at(each_end_step, put_counters("+1/+1", 1), if_=has_dealt(this, 0))),
+    card("Kjeldoran Outpost", "", "Land", enters_for(subtype("Plains")), tap_for("W"), activated("{1}{W}, {T}", create(SOLDIER))),
+    card("Heart of Yavimaya", "", "Land", enters_for(subtype("Forest")), tap_for("G"),
+         activated("{T}", until_end_of_turn(target(creature), gets("+1/+1")))),
+    card("Winter Orb", "{2}", "Artifact", static(None, untap_at_most(1, land & permanent), while_=~is_tapped(this))),
     # 1998
     card("Lobotomy", "{2}{U}{B}", "Sorcery", reveal(hand_of(LOOKED_AT)), choose((~basic | ~land) & THEIR_HAND, "chosen"),
          e.Search(that_or_same_name(those("chosen")) & OF_TARGET, "found", number(99), library=LOOKED_AT),
@@ -87,10 +92,13 @@ CARDS = [
     card("Nether Spirit", "{1}{B}{B}", "Creature — Spirit", "2/2", at(
         your_upkeep, may(to_battlefield(this)), if_=in_zone(this, Zone.GRAVEYARD) & count(BURIED).equals(1), zone=Zone.GRAVEYARD)),
     card("Tsabo's Assassin", "{2}{B}{B}", "Creature — Phyrexian Zombie Assassin", "1/1",
-         activated("{T}", targeted(DOOMED), when_it_is(OF_MOST_COMMON_COLOR, destroy(DOOMED, regenerate=False)))),
+         activated("{T}", targeted(DOOMED), when_it_is(matches(DOOMED, permanent & of_most_common_color), destroy(DOOMED, regenerate=False)))),
     card("Tsabo's Decree", "{5}{B}", "Instant", choose_type(), targeted(LOOKED_AT), reveal(hand_of(LOOKED_AT)),
          e.Move(each(creature & chosen_type & THEIR_HAND), Zone.GRAVEYARD, cause=Cause.DISCARDED),
          destroy(each(creature & chosen_type & target_controls), regenerate=False)),
+    card("Tsabo's Web", "{2}", "Artifact", when(enters(), draw(1)), static(land & has_activated, has(doesnt_untap))),
+    card("Mana Maze", "{1}{U}", "Enchantment", static(None, cant_cast(spell & shares_color_with_last_cast))),
+    card("Static Orb", "{3}", "Artifact", static(None, untap_at_most(2, permanent), while_=~is_tapped(this))),
     # 2003
     card("Recoup", "{1}{R}", "Sorcery",
          until_end_of_turn(target(sorcery & card_in(Zone.GRAVEYARD)), has(flashback(its_mana_cost))), flashback("{3}{R}")),
