@@ -412,6 +412,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    YOUR_NEXT_UNTAP = 12  # during your next untap step
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
     WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 

@@ -13,6 +13,7 @@ from ecs_mtg.components.modifications import Change as Change
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+TOLD_BESIDES = -4  # in place of a selector of what does it: the object that an effect was told besides those it is about
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
@@ -345,6 +346,7 @@ class PlayerFlag(IntEnum):
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
     CANT_ACTIVATE = 14  # activated abilities that are no mana abilities
+    CANT_ACTIVATE_MANA = 22  # mana abilities
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps

@@ -94,12 +94,17 @@ class AbilityRows(Assembler):
         return row
 
     def changes(
-        self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None, of_cards: bool = False
+        self,
+        changes: tuple[Change, ...],
+        affects: Filter | None = None,
+        counter: str | None = None,
+        of_cards: bool = False,
+        condition: Condition | None = None,
     ) -> int:
         """The row of a static ability that holds changes; NONE for none."""
         changes = tuple(_had_by_cards(changes)) if of_cards else changes
         kind = NONE if counter is None else self.counter(counter)
-        return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
+        return self.tables.abilities.add(**self._static(Static(affects, changes, condition)), a_value=kind) if changes else NONE
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         """The same for a copy effect (707.9)."""

@@ -241,20 +241,30 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
+    """614: a replacement effect that waits; SELF in it is what it is about; TOLD objects a row, one less with a source."""
     touch(g)
     n = 0
     if pool.i_a[pc] > 0:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         if n == 0:
             return DONE
+    by = NONE
+    room = TOLD
+    if pool.i_e[pc] > 0:
+        by = one_object(g, pool, pool.i_e[pc], src, you, so, it)
+        room = TOLD - 1
+        if by < 0:
+            return DONE
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     k = 0
     while True:
         e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 1] = g.st_x[so]
-        for j in range(4):
+        if by >= 0:
+            g.ef_memory[e, room] = by
+        for j in range(room):
             if k < n:
                 g.ef_memory[e, j] = g.found[k]
                 if not is_object(g.found[k]):

@@ -405,9 +405,15 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 @kernel
 def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
-    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    """Effects during "its controller's" or "your next untap step" end, the former for the permanents of whose step this was.
+
+    Returns how many rows changed.
+    """
     n = 0
     for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.FREE and g.ef_duration[k] == Duration.YOUR_NEXT_UNTAP and g.ef_controller[k] == player:
+            g.ef_kind[k] = EffectKind.FREE
+            n += 1
         if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):

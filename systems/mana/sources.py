@@ -100,7 +100,8 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.ways_player = player
     g.ways_version = g.version
     triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
-    for w in range(words(g)):
+    looked_at = words(g) if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1 == 0 else 0
+    for w in range(looked_at):
         bits = g.rows_with[With.MANA + player, w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)

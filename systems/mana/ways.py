@@ -235,7 +235,7 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
 @kernel
 def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> bool:
     """Whether a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
-    if keyword(g, row, Keyword.CANT_ACTIVATE):
+    if keyword(g, row, Keyword.CANT_ACTIVATE) or (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1:
         return False
     ref = perm_ref(g, row)
     if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:

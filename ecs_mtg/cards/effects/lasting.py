@@ -17,7 +17,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Filter, Reference, Target, Who
+from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.flags import Permission
@@ -31,6 +31,9 @@ BAD_KEYWORDS = sum(
         Keyword.CANT_ATTACK_ALONE, Keyword.CANT_BLOCK_ALONE, Keyword.CANT_ACTIVATE,
     )
 )  # fmt: skip
+
+
+YOUR_TURN = Condition(programs.Condition.YOUR_TURN)
 
 
 def is_rule(change: Change) -> bool:
@@ -120,7 +123,8 @@ class Continuous(Effect):
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
         who = to.who(self.who)
         of_cards = isinstance(self.who, Target) and all(one.kinds == CARDS for one in self.who.filter.tree())
-        row = to.changes(tuple(changes), counter=self.counter, of_cards=of_cards)
+        yours = YOUR_TURN if self.duration == Duration.YOUR_NEXT_UNTAP else None
+        row = to.changes(tuple(changes), counter=self.counter, of_cards=of_cards, condition=yours)
         program.emit(Op.CONTINUOUS, who, numbers[0], row, int(self.duration), numbers[1], told)
 
 
@@ -181,14 +185,21 @@ def speaks_of_resolution(said: Any) -> bool:
     a=who("who", "what it is about"),
     c=ability("ability", "the replacement ability"),
     d=number("duration", "a Duration"),
+    e=who_or_nobody("source", "TOLD_SOURCE, which its event names"),
 )
 @dataclass(frozen=True)
 class ReplaceLater(Effect):
-    """A replacement effect that lasts, about objects or players."""
+    """A replacement effect that lasts, about objects or players.
+
+    Attributes:
+        source: What `words.TOLD_SOURCE` is in its event; without such an object there is no effect. SELF in the effects of the ability
+            is the source of the spell or ability then, else what it is about.
+    """
 
     who: Reference
     ability: Replacement
     duration: Duration = Duration.END_OF_TURN
+    source: Reference | None = None
 
 
 @instruction(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import Change, Condition, Filter, Target
+from ecs_mtg.cards.words import TOLD_SOURCE, Amount, Change, Filter, Reference, Target
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
@@ -21,13 +21,21 @@ EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
 CHOKED = target(land & ~subtype("Swamp"))
 ATTACKER = target(creature & attacking & ~white)
 MINE, THEIRS = target(land & you_control, hint=-1), another_target(land & theirs)
+BEFORE = 0  # the register of how many counters there were
+HUNTERS = Target(creature, 1, 3, divided=number(3), hint=1)
+PROTECTED = target(any_of_damage, hint=1)
+NEXT_DAMAGE = replace(
+    prevents(Event(EventKind.DAMAGE, this, other=TOLD_SOURCE), when_it_is(
+        matches(event_other, source & red), damage(event_amount, controller_of(event_other)))),
+    flags=frozenset({AbilityFlag.PREVENTION, AbilityFlag.ONCE}),
+)  # fmt: skip
 SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 
 
-def at_next_cleanup(what: Filter, *does: e.Effect) -> e.Delay:
-    """A delayed triggered ability at the beginning of the next cleanup step, about an object."""
+def at_next_cleanup(what: Reference, *does: e.Effect, many: Amount | None = None) -> e.Delay:
+    """A delayed triggered ability at the beginning of the next cleanup step, about an object and a number."""
     waits = when(step_begins(Step.CLEANUP, each_player), *does)
-    return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (what,))
+    return e.Delay(replace(waits, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (what,), many)
 
 
 def enters_for(what: Filter) -> Replacement:
@@ -44,6 +52,8 @@ CARDS = [
     card("Forsaken Wastes", "{2}{B}", "World Enchantment", static(player, players_have(PlayerFlag.CANT_GAIN_LIFE)),
          at(each_upkeep, lose_life(1, event_player)),
          whenever(becomes_target(this, each_player, by=spell), lose_life(5, controller_of(event_other)))),
+    card("Honorable Passage", "{1}{W}", "Instant", targeted(PROTECTED), choose(source & (permanent | spell), "chosen", hint=-1),
+         e.ReplaceLater(PROTECTED, NEXT_DAMAGE, source=those("chosen"))),
     card("Nekrataal", "{2}{B}{B}", "Creature — Human Assassin", "2/1", first_strike,
          when(enters(), destroy(target(creature & ~artifact & ~black), regenerate=False))),
     card("Necratog", "{1}{B}{B}", "Creature — Atog", "1/2",
@@ -64,10 +74,22 @@ CARDS = [
     card("Heart of Yavimaya", "", "Land", enters_for(subtype("Forest")), tap_for("G"),
          activated("{T}", until_end_of_turn(target(creature), gets("+1/+1")))),
     card("Winter Orb", "{2}", "Artifact", static(None, untap_at_most(1, land & permanent), while_=~is_tapped(this))),
+    card("Bounty of the Hunt", "{3}{G}{G}", "Instant", alternative_cost(exile_a(green & card_in(Zone.HAND))), for_each(
+        HUNTERS, e.SetRegister(BEFORE, counters_on(it, "+1/+1")), e.PutCounters(it, "+1/+1", its_share),
+        at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - register(BEFORE)))),
+    card("City of Solitude", "{2}{G}", "Enchantment", static(None, cant_cast(spell & Filter(controller=Relation.NOT_ACTIVE))), static(
+        player & Filter(controller=Relation.NOT_ACTIVE), players_have(PlayerFlag.CANT_ACTIVATE, PlayerFlag.CANT_ACTIVATE_MANA))),
+    card("Spectral Bears", "{1}{G}", "Creature — Bear Spirit", "3/3", whenever(
+        attacks(), as_long_as(Duration.YOUR_NEXT_UNTAP, this, has(doesnt_untap)),
+        if_=~exists(permanent & black & ~is_token & Filter(controller=Relation.DEFENDING)))),
     # 1998
     card("Lobotomy", "{2}{U}{B}", "Sorcery", reveal(hand_of(LOOKED_AT)), choose((~basic | ~land) & THEIR_HAND, "chosen"),
          e.Search(that_or_same_name(those("chosen")) & OF_TARGET, "found", number(99), library=LOOKED_AT),
          exile(those("found")), shuffle(LOOKED_AT)),
+    card("Scroll Rack", "{2}", "Artifact", activated(
+        "{1}, {T}", choose(card_in(Zone.HAND), "given up", ANY_NUMBER, 0, hint=0),
+        e.Move(those("given up"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True),
+        e.Look(size_of(moved), "top"), to_hand(those("top")), in_any_order(e.MOVED), to_library(moved))),
     # 1999
     card("Temporal Aperture", "{2}", "Artifact", activated(
         "{5}, {T}", shuffle(), look(1, "top", reveal=True), e.PlayFrom(those("top"), free=True, on_top=True))),

@@ -26,6 +26,7 @@ LASTS = {
     Duration.PLANESWALK: "until a player planeswalks",
     Duration.YOUR_NEXT_END: "until your next end step",
     Duration.ONCE: "",
+    Duration.YOUR_NEXT_UNTAP: "during your next untap step",
     Duration.THEIR_NEXT_TURN: either(
         "during that player's next turn", "during their next turn", "until the end of their next turn"
     ),

@@ -166,6 +166,7 @@ PLAYERS_CAN = {
     PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
     PlayerFlag.SKIP_DRAW: "skip your draw step",
     PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.CANT_ACTIVATE_MANA: "can't activate mana abilities",
     PlayerFlag.CANT_ACTIVATE: "can't activate abilities that aren't mana abilities",
     PlayerFlag.KEEPS_ONE_LIFE: "keep 1 life if damage would reduce your life total to less than 1",
     PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
