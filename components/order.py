@@ -85,7 +85,8 @@ GAME_CAME = (
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
-    "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage",
+    "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached",
+    "shields",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 1), ("answer_index", 1), ("answer_kind", 1), ("answer_object", 1), ("answered", 1),

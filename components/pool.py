@@ -272,6 +272,8 @@ class PoolHead:
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
     notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
+    notes_attached = i1("1: a card asks what was attached to a permanent that has left")
+    shields = i1("1: a card prevents damage by a source that is chosen")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

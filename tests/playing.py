@@ -15,14 +15,16 @@ from ecs_mtg.scenario import Scenario, actions, catalog, runner
 def made_up(*cards: CardDef) -> Iterator[None]:
     """As long as this lasts, scenarios know these cards too."""
     registry.known_names()
-    for card in cards:
-        registry.register(card)
-    catalog.card_names.cache_clear()
+    known: list[str] = []
     try:
+        for card in cards:
+            registry.register(card)
+            known.append(card.name)
+        catalog.card_names.cache_clear()
         yield
     finally:
-        for card in cards:
-            del registry._CARDS[card.name]
+        for name in known:
+            del registry._CARDS[name]
         catalog.card_names.cache_clear()
 
 

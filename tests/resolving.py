@@ -110,10 +110,9 @@ class Table:
 
     def call(self, kernel: Any, *numbers: int) -> int:
         names = kernel.unit.parameters
-        records = [(self.record if JIT else self.g)] * ("g" in names) + [(self.pool_record if JIT else self.pool)] * (
-            "pool" in names
-        )
-        return int(kernel(*records, *numbers))
+        if JIT and not kernel.unit.inline:
+            return int(kernel(*[self.record] * ("g" in names), *[self.pool_record] * ("pool" in names), *numbers))
+        return int(kernel.unit.function(*[self.g] * ("g" in names), *[self.pool] * ("pool" in names), *numbers))
 
     # --- the position
 

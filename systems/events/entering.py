@@ -362,7 +362,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
     new = perm_ref(g, row)
-    if ref_kind(ref) == RefKind.STACK:
+    if pool.shields == 1 and ref_kind(ref) == RefKind.STACK:
         follow_spell(g, ref, new)
     flags = g.ev_flags[e]
     if g.ev_other[e] >= 0:

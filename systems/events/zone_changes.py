@@ -154,7 +154,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     note_row(g, row)
     g.n_gone += 1
     g.left_now[row] = 1
-    note_attached(g, old)
+    if pool.notes_attached == 1:
+        note_attached(g, old)
     g.any_left = 1
     if g.attached_to[row] >= 0:
         happened(g, EventKind.UNATTACHED, old, g.controller[row], 1, NONE, g.attached_to[row], 0)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playing import made_up
 
-from ecs_mtg.cards import CardDef, registry
+from ecs_mtg.cards import CardDef
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.components.codes import Step
-from ecs_mtg.scenario import Scenario, catalog
+from ecs_mtg.scenario import Scenario
 
 ZOMBIE = n.token("Zombie Token", "Creature — Zombie", "2/2", color=n.black)
 EMBLEM = n.emblem("Aster's Emblem", n.at(n.step_begins(Step.UPKEEP), n.gain_life(1)))
@@ -41,7 +42,7 @@ CARDS: tuple[CardDef, ...] = (
     n.card("Pioneer", "{1}", "Creature — Scout", "1/1", n.when(n.enters(), n.may(n.draw(1)))),
     n.card("Spread", "{1}", "Sorcery", e.Proliferate()),
     n.card("Prism", "{1}", "Artifact", n.tap_for("any")),
-    n.card("Tithe", "{1}", "Sorcery", n.discard(1, n.target(n.player))),
+    n.card("Toll", "{1}", "Sorcery", n.discard(1, n.target(n.player))),
     n.card("Gaze", "{1}", "Sorcery", n.scry(2)),
     n.transforming(
         n.face("Moth Larva", "{1}", "Creature — Insect", "1/1"),
@@ -62,14 +63,8 @@ CARDS: tuple[CardDef, ...] = (
 
 @pytest.fixture(scope="module", autouse=True)
 def made_up_cards() -> Iterator[None]:
-    registry.known_names()
-    for card in CARDS:
-        registry.register(card)
-    catalog.card_names.cache_clear()
-    yield
-    for card in CARDS:
-        del registry._CARDS[card.name]
-    catalog.card_names.cache_clear()
+    with made_up(*CARDS):
+        yield
 
 
 def holds(position: str, *steps: str) -> None:
@@ -233,8 +228,8 @@ def test_several_of_a_kind() -> None:
 
 
 def test_a_player_who_discards_chooses() -> None:
-    tithe = "A: {mana: C, hand: [Tithe]}\nB: {hand: [Shock, Forest]}\n"
-    holds(tithe, "choose: {player: B, option: Forest}", "cast: {player: A, card: Tithe, targets: [B]}", "resolve: all",
+    toll = "A: {mana: C, hand: [Toll]}\nB: {hand: [Shock, Forest]}\n"
+    holds(toll, "choose: {player: B, option: Forest}", "cast: {player: A, card: Toll, targets: [B]}", "resolve: all",
           "expect: {graveyard: {B: {exactly: [Forest]}}}")  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from ecs_mtg.components.sizes import PERMANENTS
 from ecs_mtg.systems.kernel import Plain
 
 PAIRS = list(itertools.combinations_with_replacement(FIRST_DECKS, 2))
-STEPS = 160
+STEPS = 100
 _PLAY = """
 import json, sys
 import numpy as np

@@ -59,7 +59,8 @@ def check_leavers(g: Any, pool: Any) -> None:
     assert not (there & (g["phased"] == 0) & gone[g["controller"]]).any()
     assert not gone[g["st_controller"][g["stack_order"][: int(g["stack_size"])]]].any()
     assert g["in_game"][[g["decider"], g["controller_of_decider"]]].all()
-    assert g["in_game"][g["controlled_by"][: int(g["n_players"])][~gone[: int(g["n_players"])]]].all()
+    playing = g["in_game"] == 1
+    assert playing[g["controlled_by"][playing]].all()
     assert not g["variant"] or g["in_game"][g["planar_controller"]]
     for k in range(int(g["n_options"])):
         ref = int(g["option_object"][k])
@@ -109,7 +110,7 @@ def test_random_games_in_which_players_concede(players: int, planar_deck: str | 
             if not game.is_over:
                 check_position(game.record)
                 check_leavers(g, game.cards.record[0])
-    assert len(conceded) >= (4 if JIT else 0)
+    assert len(conceded) >= (3 if JIT else 0)
 
 
 # --- in scenarios
