@@ -271,5 +271,6 @@ class Dirt:
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
+    lands_produce = i1("1 + the color that lands tapped for mana produce instead of any other color, derived; 0: their own")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
     tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")

@@ -36,7 +36,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
-    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""), Change.UNTAP_LIMIT: (0, "sn"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""), Change.UNTAP_LIMIT: (0, "sn"), Change.LANDS_PRODUCE: (0, "n"),
 }  # fmt: skip
 """Layer and operands of each change."""
 

@@ -1,12 +1,12 @@
 """The instruction that adds mana (106)."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, SNOW, Decision, Option
+from ecs_mtg.components.codes import MANA_TYPES, NONE, SNOW, AbilityKind, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import add_mana, empty_pool
-from ecs_mtg.systems.mana.types import lowest, mana_mask, several
+from ecs_mtg.systems.mana.types import lowest, mana_mask, several, turned
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
 from ecs_mtg.systems.queries.references import known_permanent
 from ecs_mtg.systems.queries.subjects import first_of
@@ -21,6 +21,8 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
     if pool.i_c[pc] == ManaColor.EVENT:
         mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < MANA_TYPES else 0
+    if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA:
+        mask = turned(g, pool, row, g.st_ability[so], mask)
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)

@@ -63,6 +63,7 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.lands_produce = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -109,6 +110,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
             g.tops_revealed = 1
+        elif op == Change.LANDS_PRODUCE:
+            g.lands_produce = 1 + pool.n_a[m]
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

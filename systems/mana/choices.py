@@ -152,6 +152,8 @@ def group_of(g: Game, player: int, row: int) -> int:
     """The group in which permanent `row` is counted as a simple source, or NONE."""
     if not simple_ready(g, row) or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
         return NONE
+    if g.lands_produce != 0:
+        return NONE
     key = simple_key(g, row)
     for k in range(g.mana_groups[player]):
         if g.group_key[player, k] == key:

@@ -99,7 +99,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version
-    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or g.lands_produce != 0
     looked_at = words(g) if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1 == 0 else 0
     for w in range(looked_at):
         bits = g.rows_with[With.MANA + player, w]

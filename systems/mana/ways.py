@@ -25,7 +25,7 @@ from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES, has_mana_cost, program_of
-from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
+from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several, turned
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, holds, relates
@@ -74,13 +74,13 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
         g.way_count[w, k] = 0
     snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
     if pool.a_color[ability] != 0:
-        mask = mana_mask(g, pool, pool.a_color[ability], row, player)
+        mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.a_color[ability], row, player))
         add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, NONE)
     pc = program_of(pool, ability)
     g.way_rest[w] = NONE
     if pc >= 0:
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
-            mask = mana_mask(g, pool, pool.i_c[pc], row, player)
+            mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.i_c[pc], row, player))
             n = amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
             add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
             pc += 1

@@ -97,6 +97,7 @@ def test_decks() -> None:
         "Blue-Green Madness                  60         15       0\n"
         "Blue-White Anti-Affinity Control    60         15       0\n"
         "BR 05619                            40          0       0\n"
+        "Cali Nightmare                      60         15       0\n"
         "Caw-Gates                           60         15       0\n"
         "Chandra                             60          0       0\n"
         "Chimera                             60         15       0\n"

@@ -21,8 +21,8 @@ PAUPER = (
 )  # fmt: skip
 CHAMPIONS = (
     "Affinity", "Angry Non-Hermit", "Blue-Black-Red Nether-Go", "Blue-Green Madness", "Blue-White Anti-Affinity Control",
-    "Chimera", "Dark Fires", "Draw, Go", "Goblin Bidding", "Green Stompy", "Green-White Astral Slide", "Le Wonder Goose",
-    "Machine Head", "Merfolk Opposition", "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo",
+    "Cali Nightmare", "Chimera", "Dark Fires", "Draw, Go", "Goblin Bidding", "Green Stompy", "Green-White Astral Slide",
+    "Le Wonder Goose", "Machine Head", "Merfolk Opposition", "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo",
     "Prismatic Black Aggro", "Psychatog", "Reanimator", "Red Zone 2K2", "Red-Artifact Wildfire", "Red-Blue Aggro Control",
     "Red-White-Blue Speed Control", "Replenish", "Sligh", "Sped Red", "Squirrel Opposition", "White Weenie",
     "White-Blue-Green Wake",

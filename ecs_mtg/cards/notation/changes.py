@@ -96,6 +96,11 @@ any_number_of_land_plays = land_plays(1_000)
 """A player may play any number of lands each turn."""
 
 
+def lands_produce(color: codes.Color) -> Change:
+    """Lands tapped for mana produce mana of a color instead of any other color (106.12b)."""
+    return Change(programs.Change.LANDS_PRODUCE, int(color))
+
+
 def untap_at_most(many: int, what: Filter) -> Change:
     """Players can't untap more than so many of some permanents during their untap steps (502.3)."""
     return Change(programs.Change.UNTAP_LIMIT, what, many)

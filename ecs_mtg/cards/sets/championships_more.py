@@ -21,6 +21,7 @@ EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
 CHOKED = target(land & ~subtype("Swamp"))
 ATTACKER = target(creature & attacking & ~white)
 MINE, THEIRS = target(land & you_control, hint=-1), another_target(land & theirs)
+CHOSEN = 0  # the register of a color that is chosen
 BEFORE = 0  # the register of how many counters there were
 HUNTERS = Target(creature, 1, 3, divided=number(3), hint=1)
 PROTECTED = target(any_of_damage, hint=1)
@@ -39,7 +40,7 @@ def at_next_cleanup(what: Reference, *does: e.Effect, many: Amount | None = None
 
 
 def enters_for(what: Filter) -> Replacement:
-    """It enters only if its controller sacrifices something for that, else it is put into its owner's graveyard (614.1c)."""
+    """It enters only if its controller sacrifices something for that, else it is put into its owner's graveyard (614.1a)."""
     unless = e.If(size_of(those("given up")).equals(0), (e.GoesInstead(Zone.GRAVEYARD),))
     return as_enters(choose(what & permanent & you_control, "given up", hint=-1), sacrifice(those("given up")), unless)
 
@@ -86,6 +87,8 @@ CARDS = [
     card("Lobotomy", "{2}{U}{B}", "Sorcery", reveal(hand_of(LOOKED_AT)), choose((~basic | ~land) & THEIR_HAND, "chosen"),
          e.Search(that_or_same_name(those("chosen")) & OF_TARGET, "found", number(99), library=LOOKED_AT),
          exile(those("found")), shuffle(LOOKED_AT)),
+    card("Hall of Gemstone", "{1}{G}{G}", "World Enchantment", at(each_upkeep, e.ChooseColor(event_player), *(
+        e.If(register(CHOSEN).equals(int(color)), (this_turn(lands_produce(color)),)) for color in codes.Color if color < codes.COLORS))),
     card("Scroll Rack", "{2}", "Artifact", activated(
         "{1}, {T}", choose(card_in(Zone.HAND), "given up", ANY_NUMBER, 0, hint=0),
         e.Move(those("given up"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True),

@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, refer
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Keyword, Quality, Zone
+from ecs_mtg.components.codes import Color, Keyword, Quality, Zone
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -467,6 +467,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.LOYALTY_COST: lambda s, c, said: (
         STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
+    ),
+    Kind.LANDS_PRODUCE: lambda s, c, said: (
+        STANDS + f"lands tapped for mana produce {Color(c.a).name.lower()} mana instead of mana of any other color"
     ),
     Kind.UNTAP_LIMIT: lambda s, c, said: (
         STANDS + f"players can't untap more than {number_word(c.b)} {nouns.noun(s, c.a, c.b != 1)} during their untap steps"
