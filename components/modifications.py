@@ -42,7 +42,7 @@ class Change(IntEnum):
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34
     LANDS_PRODUCE = 39  # rule; a: the Color that lands tapped for mana produce instead of any other color (106.12b)
-    UNTAP_LIMIT = 38  # rule; a: selector of permanents, b: how many of them a player can untap at most during their untap step (502.3)
+    UNTAP_LIMIT = 38  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37

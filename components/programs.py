@@ -458,6 +458,7 @@ class Op(IntEnum):
     SPEED_UP = 103
     # mana
     ADD_MANA = 110
+    ADD_FOR_REVEALED = 111
     # planes
     PLANESWALK = 120
     CHAOS = 121

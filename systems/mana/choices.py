@@ -21,6 +21,8 @@ from ecs_mtg.systems.mana.ways import (
     WAY_COSTS,
     WITH_PARTNER,
     describe_way,
+    reveals,
+    way_groups,
 )
 from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
 
@@ -53,6 +55,8 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     if g.mana_simple[player] == Simple.NOT:
         note_restrictions(g, pool, player, purpose)
     for w in range(g.n_ways):
+        if reveals(pool, g.way_ability[w]):
+            way_groups(g, pool, g.way_row[w], perm_ref(g, g.way_row[w]), g.way_ability[w], player, w)
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
         if reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0:
             g.way_left[w] = 0

@@ -4,7 +4,7 @@ A *simple source* is a permanent whose mana abilities all read "{T}: add one man
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
 """
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, NONE, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
 from ecs_mtg.components.flags import Has, Simple, Sources, With
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
@@ -96,6 +96,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 g.mana_of[player, unit_type(g.restricted_type[player, k])] += 1
                 g.mana_simple[player] = Simple.NOT
     g.mana_total[player] = total
+    g.stays_in_hand = NONE
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version

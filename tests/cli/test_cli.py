@@ -121,6 +121,7 @@ def test_decks() -> None:
         "Mono-Black Control                  60         15       0\n"
         "Mono-Blue                           62          0       0\n"
         "Mono-Blue Faeries                   60         15       0\n"
+        "Mono-Blue Tinker                    60         15       0\n"
         "Mono-Green                          60          0       0\n"
         "Mono-Green Stompy                   60         15       0\n"
         "Mono-Red                            60          0       0\n"

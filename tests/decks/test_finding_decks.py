@@ -22,10 +22,10 @@ PAUPER = (
 CHAMPIONS = (
     "Affinity", "Angry Non-Hermit", "Blue-Black-Red Nether-Go", "Blue-Green Madness", "Blue-White Anti-Affinity Control",
     "Cali Nightmare", "Chimera", "Dark Fires", "Draw, Go", "Goblin Bidding", "Green Stompy", "Green-White Astral Slide",
-    "Le Wonder Goose", "Machine Head", "Merfolk Opposition", "Mono-Black Control", "Mono-Green Stompy", "Myr Incubator Combo",
-    "Prismatic Black Aggro", "Psychatog", "Reanimator", "Red Zone 2K2", "Red-Artifact Wildfire", "Red-Blue Aggro Control",
-    "Red-White-Blue Speed Control", "Replenish", "Sligh", "Sped Red", "Squirrel Opposition", "White Weenie",
-    "White-Blue-Green Wake",
+    "Le Wonder Goose", "Machine Head", "Merfolk Opposition", "Mono-Black Control", "Mono-Blue Tinker", "Mono-Green Stompy",
+    "Myr Incubator Combo", "Prismatic Black Aggro", "Psychatog", "Reanimator", "Red Zone 2K2", "Red-Artifact Wildfire",
+    "Red-Blue Aggro Control", "Red-White-Blue Speed Control", "Replenish", "Sligh", "Sped Red", "Squirrel Opposition",
+    "White Weenie", "White-Blue-Green Wake",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")

@@ -100,6 +100,8 @@ CARDS = [
     card("Crumbling Sanctuary", "{5}", "Artifact", instead(
         would_be_dealt_damage(player), nothing_instead,
         e.Look(event_amount, "top", player=event_player, library=event_player), exile(those("top")))),
+    card("Metalworker", "{3}", "Artifact Creature — Construct", "1/2",
+         activated("{T}", e.AddForRevealed(artifact & card_in(Zone.HAND), codes.Color.COLORLESS, 2))),
     card("Rising Waters", "{3}{U}", "Enchantment", static(land, has(doesnt_untap)),
          at(each_upkeep, choose(land & permanent & EVENT_PLAYERS, "untapped", who=event_player), untap(those("untapped")))),
     card("Tangle Wire", "{3}", "Artifact", fading(4), at(

@@ -19,7 +19,9 @@ shares_color_with_last_cast = flag_word(
     "What shares a color with the spell most recently cast this turn.",
 )
 of_most_common_color = flag_word(
-    _F.MOST_COMMON_COLOR, "queries.flags.of_most_common_color", "What shares a color with the most common color among all permanents."
+    _F.MOST_COMMON_COLOR,
+    "queries.flags.of_most_common_color",
+    "What shares a color with the most common color among all permanents.",
 )
 has_activated = flag_word(
     _F.HAS_ACTIVATED, "queries.flags.has_activated", "Permanents with an activated ability that isn't a mana ability."

@@ -88,7 +88,9 @@ def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
     said = s.again().line(x.ability).replace("~", about.subject)
     if x.source is not None:  # 615.8
         which = s.again().refer(x.source)
-        return said.replace("if it would deal damage to it", f"the next time {which.subject} would deal damage to {about.object} this turn", 1)
+        return said.replace(
+            "if it would deal damage to it", f"the next time {which.subject} would deal damage to {about.object} this turn", 1
+        )
     died = f"if {about.subject} would die"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
     return said.replace(died, f"{died} {when}", 1) if died in said else f"{said} {when}" if when not in said else said
