@@ -9,6 +9,7 @@ object that is being looked at or looped over, or NONE).
 
 from enum import IntEnum
 
+from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
 
 SELF_ONLY = -2  # in place of a selector: the source itself
@@ -488,19 +489,3 @@ class ManaColor(IntEnum):
     THEIR_LANDS = -4  # any color that a land an opponent controls could produce
     EXILED_CARD = -5  # any color of the cards exiled with the source
     EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
-
-
-class Layout(IntEnum):
-    """How a card's faces go together."""
-
-    NORMAL = 0
-    TRANSFORM = 1
-    FLIP = 2
-    MELD = 3
-    SPLIT = 4
-    ADVENTURE = 5
-    MODAL = 6
-    TOKEN = 7
-    EMBLEM = 8
-    PLANAR = 9
-    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

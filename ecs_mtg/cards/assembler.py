@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
-from ecs_mtg.cards.words import Change, Filter, Target
+from ecs_mtg.cards.words import Change, Condition, Filter, Target
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.packed import counters_operand

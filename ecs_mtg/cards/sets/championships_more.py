@@ -5,7 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import TOLD_SOURCE, Amount, Change, Filter, Reference, Target
+from ecs_mtg.cards.words import TOLD_SOURCE, Amount, Change, Filter, Reference, Target, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation
