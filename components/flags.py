@@ -153,6 +153,7 @@ class TargetFlag(IntEnum):
     LOOKS_AHEAD = 16  # the next one DEPENDS on it
     DEPENDS = 32  # what it can be depends on the one before it
     DECIDES_COST = 64  # what the spell costs depends on it (601.2f)
+    OTHER_CONTROLLERS = 128  # permanents that different players control
 
 
 class OrderMatters(IntEnum):

@@ -36,6 +36,7 @@ class Card:
     )
     until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
+    put_there = i2("turn_number in which it was put where it is, noted if cards ask for it")
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
         first=NONE,
@@ -67,6 +68,12 @@ class Identity:
     perm_face = i2("face whose printed values are its copiable values (707.2)", holds=FACE)
     perm_card = i2("card that represents it, NONE for a token", first=NONE, reset=Reset.NEW, holds=CARD)
     perm_card2 = i2("second card of a melded permanent (712.4), or NONE", first=NONE, reset=Reset.NEW, holds=CARD)
+    became = i4(
+        "reference of the card that it is since it left the battlefield, noted if cards ask for it",
+        first=NONE,
+        reset=Reset.NEW,
+        holds=REFERENCE,
+    )
     owner = i1("owner (110.2)", holds=PLAYER)
     controller = i1("controller now (110.2)", holds=PLAYER)
     base_controller = i1("controller but for continuous effects (110.2a)", holds=PLAYER)

@@ -137,9 +137,9 @@ class Slot:
     t_selector = i2("what can be chosen")
     t_min = i1("least number of targets; NONE: X")
     t_max = i1("largest number; NONE: X")
-    t_flags = i1(
+    t_flags = i2(
         "bit set: 1 divided among them, 2 must differ from all earlier targets, 4 in one graveyard, 8 permanents that"
-        " share a card type"
+        " share a card type, ... (TargetFlag)"
     )
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)

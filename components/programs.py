@@ -9,8 +9,9 @@ object that is being looked at or looped over, or NONE).
 
 from enum import IntEnum
 
-from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
+from ecs_mtg.components.paying import CostPart as CostPart
+from ecs_mtg.components.paying import ManaColor as ManaColor
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
@@ -66,6 +67,7 @@ class Subject(IntEnum):
     TOPMOST = 34  # argument: selector of cards; the one on top of those that it describes, in the first zone where there are any
     BOTTOMMOST = 35  # the same, the one at the bottom
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
+    BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -129,6 +131,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35
     SOURCE = 37
     ATTACHED_TO_YOU = 38
+    PUT_THERE_THIS_TURN = 40
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
     SHARES_COLOR_WITH_LAST_CAST = 47
@@ -152,6 +155,7 @@ class Property(IntEnum):
     LIBRARY = 10
     POISON = 11
     NUMBER_CHOSEN = 12
+    COLORS = 15
 
 
 class Compare(IntEnum):
@@ -208,6 +212,7 @@ class Amount(IntEnum):
     TIMES_RESOLVED = 37
     CAST_BEFORE = 38
     STARTING_LIFE = 39
+    DIFFERENT = 55
     CREATURES_CAST = 61
     EXTRA_MODES = 60
     LIFE_GAINED = 62
@@ -257,6 +262,7 @@ class Condition(IntEnum):
     BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
     AFTER_BLOCKERS = 32
+    DEALT_COMBAT_TO = 47
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
     OPPONENT_DAMAGED = 53
@@ -264,33 +270,6 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
-
-
-class CostPart(IntEnum):
-    """Parts of costs that are not mana (`k_tap` has {T} and {Q})."""
-
-    SACRIFICE_SELF = 0
-    SACRIFICE = 1  # a: selector, b: Amount row; sets st_paid to the mana value and reference of the last
-    DISCARD = 2  # a: selector or NONE, b: Amount row; c: 1 at random
-    DISCARD_SELF = 3
-    PAY_LIFE = 4  # a: Amount row
-    REMOVE_COUNTERS = 5  # a: kind (NONE: any), b: Amount row, c: Subject (SELF) or selector of one to choose << 8
-    PUT_COUNTERS = 6  # a: kind, b: Amount row
-    LOYALTY = 7  # a: + or -; b: 1 for -X
-    EXILE_SELF = 8
-    EXILE = 9  # a: selector (cards in a zone, or permanents), b: Amount row
-    RETURN = 10  # a: selector, b: Amount row; to owner's hand
-    TAP = 11  # a: selector, b: Amount row; untapped permanents you control
-    MILL = 12  # b: Amount row
-    RETURN_SELF = 13
-    REVEAL = 14  # a: selector, b: Amount row
-    ENERGY = 15  # b: Amount row
-    DISCARD_HAND = 16
-    UNATTACH = 17
-    BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
-    REVEAL_HAND = 21
-    EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
-    TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 
 class AbilityFlag(IntEnum):
@@ -441,6 +420,7 @@ class Op(IntEnum):
     TURN_FACE_DOWN = 89
     JOIN_COMBAT = 87
     DESIGNATE = 86
+    DOUBLE_KINDS = 67
     # effects and turns
     CONTINUOUS = 90
     EXTRA_TURN = 91
@@ -481,11 +461,17 @@ class Op(IntEnum):
     RW_GAINS = 139
 
 
-class ManaColor(IntEnum):
-    """In place of a mask of Color (`a_color`, ADD_MANA): types that the game determines."""
+class Layout(IntEnum):
+    """How a card's faces go together."""
 
-    CHOSEN = -2  # the source's chosen color
-    YOUR_LANDS = -3  # any type that a land you control could produce (106.7)
-    THEIR_LANDS = -4  # any color that a land an opponent controls could produce
-    EXILED_CARD = -5  # any color of the cards exiled with the source
-    EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
+    NORMAL = 0
+    TRANSFORM = 1
+    FLIP = 2
+    MELD = 3
+    SPLIT = 4
+    ADVENTURE = 5
+    MODAL = 6
+    TOKEN = 7
+    EMBLEM = 8
+    PLANAR = 9
+    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

@@ -53,7 +53,7 @@ RESTRICTIONS = 12  # different "spend only on" of the mana that a payment looks 
 SOURCE_GROUPS = 16  # kinds of simple mana sources that a player may have
 WAYS = 48  # mana abilities that are not simple and could be activated at once; the last row is for a single one
 HAND_SEEN = 64  # cards in hand among which those are looked for that are discarded for mana
-WAY_GROUPS = 4  # different kinds of mana that one activation adds
+WAY_GROUPS = 5  # different kinds of mana that one activation adds
 MANA_UNITS = 32  # kinds of mana that a payment is made of
 MANA_NEEDS = 20  # kinds of symbols in a bill and in the costs of the mana abilities that pay it
 

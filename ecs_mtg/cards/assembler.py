@@ -190,6 +190,7 @@ class Assembler(Lexicon):
                     (TargetFlag.DIFFERENT, target.different),
                     (TargetFlag.ONE_GRAVEYARD, target.one_graveyard),
                     (TargetFlag.SHARE_TYPE, target.share_type),
+                    (TargetFlag.OTHER_CONTROLLERS, target.other_controllers),
                     (TargetFlag.LOOKS_AHEAD, depends[k + 1]),
                     (TargetFlag.DEPENDS, depends[k] and k > 0),
                     (TargetFlag.DECIDES_COST, self.cost_looks_at_targets()),

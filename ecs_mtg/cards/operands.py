@@ -32,7 +32,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.MUST_BE_BLOCKED_BY: (0, "s"), Change.EXTRA_BLOCKS: (0, "n"),
     Change.SPEND_AS_ANY: (0, ""), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""), Change.GOADED: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.CANT_ACTIVATE_SPARING_MANA: (0, "s"),
-    Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""), Change.REVEALED_AT_START: (0, "a"),
+    Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""), Change.ANY_NUMBER_IN_A_DECK: (0, ""), Change.REVEALED_AT_START: (0, "a"),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
@@ -42,7 +42,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
 
 SUBJECTS: dict[Subject, str] = {
     Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",
-    Subject.TOPMOST: "s", Subject.BOTTOMMOST: "s", Subject.SOURCE_OF: "w",
+    Subject.TOPMOST: "s", Subject.BOTTOMMOST: "s", Subject.SOURCE_OF: "w", Subject.BECAME: "w",
     Subject.TOP_CARDS: "q", Subject.THEIR_GRAVEYARD: "w", Subject.THEIR_HAND: "w", Subject.THEIR_LIBRARY: "w",
 }  # fmt: skip
 """Argument of each Subject that has one."""

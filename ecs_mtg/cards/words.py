@@ -54,6 +54,7 @@ class Target:
         different: They have to differ from all targets that are named before (115.3).
         one_graveyard: All of them lie in one graveyard.
         share_type: They share a card type.
+        other_controllers: Different players control them.
         only_if: Without it there is no such target (601.2c): it was kicked, and the like.
         chooser: The player who chooses them, if not the controller of the spell or ability.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
@@ -68,6 +69,7 @@ class Target:
     hint: int | None = None
     label: int = 0
     share_type: bool = False
+    other_controllers: bool = False
     only_if: Condition | None = None
     chooser: Who | None = None
 

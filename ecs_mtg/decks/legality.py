@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from ecs_mtg.cards import UnknownCardError, card_definition
+from ecs_mtg.cards.notation import any_number_in_a_deck
 from ecs_mtg.decks.decklist import DeckList
 
 CONSTRUCTED, LIMITED = 60, 40  # 100.2a, b
@@ -11,6 +13,15 @@ COPIES, SIDEBOARD = 4, 15  # 100.2a, 100.4a
 BASICS = frozenset(
     f"{snow}{name}" for snow in ("", "Snow-Covered ") for name in ("Plains", "Island", "Swamp", "Mountain", "Forest", "Wastes")
 )
+
+
+def as_many_as_wanted(name: str) -> bool:
+    """Whether a card says that a deck can have any number of it."""
+    try:
+        card = card_definition(name)
+    except UnknownCardError:
+        return False
+    return any_number_in_a_deck in card.front.abilities
 
 
 def warnings(deck: DeckList) -> list[str]:
@@ -27,7 +38,7 @@ def warnings(deck: DeckList) -> list[str]:
     for count, name in (*deck.main, *deck.sideboard):
         copies[name] += count
     for name, count in copies.items():
-        if count > COPIES and name not in BASICS and deck.size >= CONSTRUCTED:
+        if count > COPIES and name not in BASICS and deck.size >= CONSTRUCTED and not as_many_as_wanted(name):
             found.append(
                 f"{count} copies of {name}; a deck and its sideboard have four at most (100.2a), unless the card says otherwise"
             )

@@ -11,10 +11,20 @@ from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
-from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import (
+    card_ref,
+    controller_of,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.queries.rows import row_to_try
 from ecs_mtg.systems.queries.words import holds
 
+RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 AHEAD = TargetFlag.LOOKS_AHEAD | TargetFlag.DECIDES_COST
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
@@ -53,7 +63,37 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
         return False
     if not targetable(g, pool, ref, src, you):
         return False
-    return pool.t_flags[slot] & TargetFlag.SHARE_TYPE == 0 or shares_type(g, pool, slot, ref, src, you, so)
+    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` stands to the slot's other targets as it has to."""
+    if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
+        return shares_type(g, pool, slot, ref, src, you, so)
+    return has_another_controller(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
+    mine = controller_of(g, ref)
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if controller_of(g, other) == mine:
+                    return False
+    if others > 0:
+        return True
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) and g.controller[row] != mine:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
 
 
 @kernel(when=uses(Special.NEVER))

@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag, Dealt
-from ecs_mtg.components.programs import Amount, PlayerFlag, SelectorFlag
+from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
@@ -111,6 +111,13 @@ def note_damage(g: Game, creature: int, source: int) -> int:
     return 0
 
 
+@kernel(when=uses(Condition.DEALT_COMBAT_TO))
+def note_combat_damage(g: Game, row: int, player: int) -> int:
+    """A permanent, as it is or last was, dealt combat damage to a player this turn."""
+    g.dealt_combat_to[row] |= 1 << player
+    return 0
+
+
 @kernel
 def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
     """A creature is dealt damage by a source with some keywords."""
@@ -156,6 +163,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if row < 0:
         if by >= 0:
             g.dealt[by] |= Dealt.TO_PLAYER << obj
+            if g.ev_flags[e] & DamageFlag.COMBAT != 0:
+                note_combat_damage(g, by, obj)
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)

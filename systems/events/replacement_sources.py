@@ -335,7 +335,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:
-        if not about(g, effect, obj):
+        if not about(g, effect, obj) and not about(g, effect, g.ev_object[e]):  # the card that enters
             return False
     elif sel == SELF_ONLY:
         if obj != src:

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import Layout, Op, PlayerFlag
+from ecs_mtg.components.programs import Layout, Op, PlayerFlag, SelectorFlag, Subject
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
@@ -170,6 +170,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         new = leave_as_two(g, e, card, second)
     elif card >= 0:
         put_card(g, e, card, zone, Zone.BATTLEFIELD)
+        note_became(g, row, card)
         if g.blank[row] == 0 and keeps_counters(g, pool, g.text_face[row], zone):
             take_along(g, row, card)
         new = card_ref(g, card)
@@ -181,6 +182,20 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         flags = as_happened(flags, Zone.BATTLEFIELD) | SECOND_CARD
         happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
     return new
+
+
+@kernel(when=uses(Subject.BECAME))
+def note_became(g: Game, row: int, card: int) -> int:
+    """What a permanent that left the battlefield is now."""
+    g.became[row] = card_ref(g, card)
+    return 0
+
+
+@kernel(when=uses(SelectorFlag.PUT_THERE_THIS_TURN))
+def note_put(g: Game, card: int) -> int:
+    """In which turn a card was put where it is."""
+    g.put_there[card] = g.turn_number
+    return 0
 
 
 @kernel(when=uses(Special.EXILE_UNTIL))
@@ -281,6 +296,7 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     g.card_row[card] = NONE
     reset_card(g, card)
     g.card_down[card] = down
+    note_put(g, card)
     if flags & ZoneChange.LINK != 0:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]

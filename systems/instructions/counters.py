@@ -76,6 +76,18 @@ def put_counters_on_objects(g: Game, pool: Pool, f: int, pc: int, src: int, you:
 
 
 @kernel
+def double_kinds(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """701.10e: as many of each kind are put on it as it has."""
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row >= 0:
+            for kind in range(COUNTER_KINDS):
+                counter_event(g, EventKind.PUT_COUNTERS, g.found[k], kind, g.counters[row, kind], src)
+    return DONE
+
+
+@kernel
 def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):

@@ -169,6 +169,8 @@ def property_reads(what: int) -> int:
         return READS_NUMBERS
     if what == Property.MANA_VALUE or what == Property.NAME:
         return 0
+    if what == Property.COLORS:
+        return READS_COLORS
     if what == Property.HAND or what == Property.GRAVEYARD or what == Property.LIBRARY:
         return READS_ZONES | READS_CARDS
     return READS_OTHER if what < OWN_WORDS else READS_EVERYTHING
@@ -202,7 +204,7 @@ def amount_reads(pool: Pool, q: int) -> int:
         return selector_reads(pool, a) | READS_BOARD
     if kind == Amount.DISTINCT_COLORS:
         return selector_reads(pool, a) | READS_COLORS | READS_BOARD
-    if kind == Amount.GREATEST:
+    if kind == Amount.GREATEST or kind == Amount.DIFFERENT:
         return property_reads(a) | selector_reads(pool, b) | READS_BOARD
     if kind == Amount.PROPERTY:
         return property_reads(a) | subject_reads(pool, b)

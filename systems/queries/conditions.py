@@ -10,6 +10,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import (
     is_current,
     is_object,
+    is_player,
     known_permanent,
     on_battlefield,
     ref_kind,
@@ -183,6 +184,13 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
         if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
             return True
     return False
+
+
+@kernel
+def has_dealt_combat_to(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+    return row >= 0 and is_player(player) and (g.dealt_combat_to[row] >> player) & 1 != 0
 
 
 @kernel

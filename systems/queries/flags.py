@@ -248,6 +248,11 @@ def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
     return row >= 0 and kind >= 0 and g.counters[row, kind] > 0
 
 
+@kernel
+def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref_kind(ref) == RefKind.CARD and g.put_there[ref_row(ref)] == g.turn_number
+
+
 # --- combat
 
 

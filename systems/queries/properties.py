@@ -1,11 +1,12 @@
 """Properties: numbers that objects and players have. A property of something that has no such number is 0."""
 
-from ecs_mtg.components.codes import NONE, Counter, PlayerCounter, RefKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, NONE, Counter, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Property
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.events.card_counters import counters_of_card
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.characteristics import colors_of, popcount
 from ecs_mtg.systems.queries.references import controller_of, face_of, named_face_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
@@ -76,6 +77,11 @@ def counters_now(g: Game, pool: Pool, ref: int) -> int:
 @kernel
 def name(g: Game, pool: Pool, ref: int) -> int:
     return 0 if ref_kind(ref) == RefKind.PLAYER else pool.f_name[named_face_of(g, ref)]
+
+
+@kernel
+def number_of_colors(g: Game, pool: Pool, ref: int) -> int:
+    return 0 if ref_kind(ref) == RefKind.PLAYER else popcount(colors_of(g, pool, ref) & ALL_COLORS)
 
 
 # --- of players

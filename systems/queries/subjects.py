@@ -70,6 +70,8 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return last_exiled_with(g, pool, argument, src, you, so)
     if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
         return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
+    if code == Subject.BECAME:
+        return card_it_became(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.SOURCE_OF:
         return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
     return other_player(g, you) if code == Subject.OPPONENT else NONE
@@ -82,6 +84,13 @@ def other_player(g: Game, you: int) -> int:
         if p != you and g.in_game[p] == 1:
             return p
     return NONE
+
+
+@kernel(when=uses(Subject.BECAME))
+def card_it_became(g: Game, ref: int) -> int:
+    """The card that a permanent became as it left the battlefield, or NONE; a token became nothing."""
+    row = known_permanent(g, ref)
+    return g.became[row] if row >= 0 else NONE
 
 
 @kernel(when=uses(Subject.SOURCE_OF))

@@ -146,12 +146,12 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
+    if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+        if cant_activate_but_for_mana(g, pool, player, source):
+            return False
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
-        if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
-            if cant_activate_but_for_mana(g, pool, player, source):
-                return False
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
         place = ability - pool.f_ability[g.text_face[row]]

@@ -104,6 +104,7 @@ from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom,
 from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn
 from ecs_mtg.cards.effects.status import (
     Attach,
+    DoubleKinds,
     Flip,
     MoveCounters,
     NoCombatDamage,
@@ -183,6 +184,7 @@ __all__ = [
     "Discard",
     "Discover",
     "DividedDamage",
+    "DoubleKinds",
     "Draw",
     "DrawGame",
     "Earthbend",

@@ -58,6 +58,15 @@ class PutCounters(Effect):
         return -1 if self.counter in ("-1/-1", "stun", "finality", "age", "fade") else 1
 
 
+@instruction(Op.DOUBLE_KINDS, "instructions.counters.double_kinds", a=who("what", "permanents whose counters are doubled"))
+@dataclass(frozen=True)
+class DoubleKinds(Effect):
+    """The number of each kind of counter on permanents is doubled (701.10e)."""
+
+    what: Reference
+    tone = 1
+
+
 @instruction(
     Op.REMOVE_COUNTERS,
     "instructions.counters.take_counters_from_objects",

@@ -78,13 +78,14 @@ class CreateToken(Effect):
 )
 @dataclass(frozen=True)
 class CopyToken(Effect):
-    """Players create tokens that are copies of an object, except for some changes."""
+    """Players create tokens that are copies of an object, except for some changes; known under the tag MOVED if `remember`."""
 
     of: Reference
     amount: Amount = ONE
     players: Reference = YOU
     arrival: Arrival = AS_USUAL
     but: tuple[Change, ...] = ()
+    remember: bool = False
 
 
 @dataclass(frozen=True)

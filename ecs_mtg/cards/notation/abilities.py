@@ -413,6 +413,10 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
+any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)
+"""A deck can have any number of cards of its name (100.2a)."""
+
+
 def may_be_revealed_at_start(ability: Triggered) -> Static:
     """You may reveal it from your opening hand; the ability triggers once then, as a delayed one (103.6b)."""
     once = replace(ability, flags=ability.flags | {AbilityFlag.DELAYED, AbilityFlag.ONCE})

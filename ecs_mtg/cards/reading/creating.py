@@ -159,7 +159,7 @@ say("create", "create <n or a> <made> that ('s|are) tapped and attacking", lambd
 say("create", "create <n or a> <made> <each>", lambda c, n, what, many: created(c, YOU, times(n, many), what))
 say("create", "create a number of <made> equal to <amount>", lambda c, what, many: created(c, YOU, many, what))
 say("create", "create <n or a> <made> and <n or a> <made>",
-    lambda c, n, what, m, other: created(c, YOU, n, what) + created(c, YOU, m, other))  # fmt: skip
+    lambda c, n, what, m, other: (e.Together(created(c, YOU, n, what) + created(c, YOU, m, other)),))  # fmt: skip
 say(
     "create",
     'create <n or a> <made> . (it has|they have) " <quoted> "',

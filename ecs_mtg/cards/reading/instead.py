@@ -104,7 +104,7 @@ def more_damage(who: Filter, whom: Filter, combat: bool | None, effect: e.Effect
     """Damage of some sources to some objects and players is more."""
     if whom == t.permanent | t.player and who & t.yours == who and combat is None and who in _READ:
         raise NoReading("read by another production")
-    event = replace(a.would_be_dealt_damage(whom, combat), other=who)
+    event = replace(a.would_be_dealt_damage(whom, combat), other=None if who == t.source else who)
     return (a.instead(event, effect),)
 
 

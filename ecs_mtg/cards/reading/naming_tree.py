@@ -73,6 +73,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.number(one.b)
     elif one.kind in (p.Amount.PROPERTY, p.Amount.GREATEST):
         a.said.add(one.a.name.lower().replace("_", " "))
+    elif one.kind == p.Amount.DIFFERENT and one.a == p.Property.MANA_VALUE:
+        a.said.add("mana value")
     elif one.kind == p.Amount.COUNTERS:
         a.said.add(f"counter {one.a}")
     elif one.kind == p.Amount.BASIC_LAND_TYPES:

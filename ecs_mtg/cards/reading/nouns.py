@@ -163,7 +163,8 @@ def _joined(units: list[Unit]) -> Base:
     if whole is None:
         raise NoReading("nothing is described")
     kinds = {(unit.subtyped, unit.types) for unit in units}
-    apart = None if before is None or not _ends_with_creature(units) else (before, one)
+    of_the_last = _ends_with_creature(units) or _ends_with_any(units)
+    apart = None if before is None or not of_the_last else (before, one)
     return whole, len(kinds) > 1, apart
 
 
@@ -172,6 +173,12 @@ def _ends_with_creature(units: list[Unit]) -> bool:
     *others, last = units
     bare = all(unit.head is None and len(unit.types) == 1 and not unit.subtyped for unit in units)
     return bare and last.types == (t.creature,) and all(unit.types != (t.creature,) for unit in others)
+
+
+def _ends_with_any(units: list[Unit]) -> bool:
+    """Whether the last noun alone says no type, so that what is behind it tells it from the others: "a land card or a card with flash"."""
+    *others, last = units
+    return not last.types and last.head in ("card", "spell") and all(unit.types for unit in others)
 
 
 def _lists(tokens: tuple[str, ...], at: int) -> Iterator[list[Unit]]:

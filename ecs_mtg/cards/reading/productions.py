@@ -11,6 +11,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     costs,
     creating,
     deeds,
+    differences,
     each_player,
     effects,
     elsewhere,

@@ -169,6 +169,10 @@ def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
     return (w.instead_of_counters(on_board(what), effect, kind=kind),)
 
 
+# --- decks (100.2a)
+
+say("ability", "a deck can have any number of cards named ~ <end>", lambda c: (a.any_number_in_a_deck,))
+
 # --- lands from other places
 
 say(

@@ -87,6 +87,16 @@ def has_dealt(what: Reference, combat: int) -> None:
     """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
 
 
+@condition_word(
+    _C.DEALT_COMBAT_TO,
+    "queries.conditions.has_dealt_combat_to",
+    a=_d.who("what", "a permanent"),
+    b=_d.who("whom", "which player"),
+)
+def has_dealt_combat_damage(what: Reference, whom: Reference) -> None:
+    """It has dealt combat damage to a player this turn."""
+
+
 @condition_word(_C.ALIVE, "queries.conditions.alive", a=_d.who("whom", "who or what"))
 def alive(whom: Reference) -> None:
     """It is still where it was (400.7)."""

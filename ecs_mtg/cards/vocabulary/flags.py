@@ -46,6 +46,9 @@ nontoken = flag_word(_F.NONTOKEN, "queries.flags.nontoken", "Anything but tokens
 face_down = flag_word(_F.FACE_DOWN, "queries.flags.face_down", "Face down (708).")
 face_up = flag_word(_F.FACE_UP, "queries.flags.face_up", "Permanents and cards that are face up.")
 new_this_turn = flag_word(_F.ENTERED_THIS_TURN, "queries.flags.entered_this_turn", "What entered the battlefield this turn.")
+put_there_this_turn = flag_word(
+    _F.PUT_THERE_THIS_TURN, "queries.flags.put_there_this_turn", "Cards that were put this turn into the zone where they are."
+)
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
 

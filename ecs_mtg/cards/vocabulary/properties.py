@@ -11,6 +11,7 @@ damage_on = property_word(Property.DAMAGE, "queries.properties.damage_marked", "
 counters_of_any_kind = property_word(
     Property.COUNTERS, "queries.properties.counters_now", "Counters of all kinds on a permanent (122)."
 )
+number_of_colors = property_word(Property.COLORS, "queries.properties.number_of_colors", "How many colors it has (105.2).")
 name_of = property_word(Property.NAME, "queries.properties.name", "The number of the name (201); 0 is no name.")
 life = property_word(Property.LIFE, "queries.properties.life_total", "A player's life total (119).")
 cards_in_hand = property_word(

@@ -214,7 +214,7 @@ def replacement(s: Scribe, x: Replacement) -> str:
     if AbilityFlag.PREVENTION in x.flags:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
-    if said := whole.redirected(s, x):
+    if said := whole.redirected(s, x) or whole.discarded(s, x):
         return said
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:

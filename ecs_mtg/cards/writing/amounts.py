@@ -68,6 +68,8 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
             s.known["each", counted.a] = back("creatures", True)
     elif counted.kind == Kind.COUNTERS:
         each = f"{counted.a} counter on {s.refer(counted.b).object}"
+    elif counted.kind == Kind.PROPERTY and counted.a == Property.COLORS:
+        each = f"of {s.refer(counted.b).owner} colors"
     elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
         each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
     elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
@@ -187,6 +189,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
     Kind.OPPONENTS: lambda s, q: "the number of opponents you have",
     Kind.DISTINCT_COLORS: lambda s, q: f"the number of colors among {nouns.noun(s, q.a, True)}",
+    Kind.DIFFERENT: lambda s, q: f"the number of different {nouns.PROPERTIES[q.a]}s among {nouns.noun(s, q.b, True)}",
     Kind.CHOSEN_NUMBER: lambda s, q: "the chosen number",
     Kind.BLOCKERS: lambda s, q: "the number of creatures blocking it",
     Kind.QUOTIENT: lambda s, q: f"{expression(s, q.a)} divided evenly, rounded down",
@@ -213,6 +216,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
+    Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
     Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
     Kind.SIZE_OF: lambda s, q: either(
@@ -254,6 +258,8 @@ def _compare(s: Scribe, c: Condition) -> str:
     if right.kind == Kind.CONSTANT:
         if left.kind == Kind.COUNT:
             return there.so_many(s, left.a, how, right.a)
+        if left.kind == Kind.DIFFERENT:
+            return f"{there.so_many(s, left.b, how, right.a)} with different {nouns.PROPERTIES[left.a]}s"
         words = players.COUNTED[how].format(
             right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
         )
@@ -440,6 +446,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
         f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
     ),
+    Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

@@ -252,6 +252,12 @@ def put_counters(s: Scribe, x: e.PutCounters) -> str:
     return said
 
 
+@sentence(e.DoubleKinds)
+def double_kinds(s: Scribe, x: e.DoubleKinds) -> str:
+    """As many counters of each kind again."""
+    return f"double the number of each kind of counter on {refer(s, x.what).object}"
+
+
 @sentence(e.RemoveCounters)
 def remove_counters(s: Scribe, x: e.RemoveCounters) -> str:
     """Remove counters from something."""

@@ -73,6 +73,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
+    SelectorFlag.PUT_THERE_THIS_TURN: ("that was put there this turn",),
     SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
@@ -82,7 +83,7 @@ BEHIND = {
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
 PROPERTIES: dict[int, str] = {
-    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.LIFE: "life total",
+    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors", Property.LIFE: "life total",
     Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
     Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
     Property.LIBRARY: "number of cards in library", Property.POISON: "number of poison counters", Property.NUMBER_CHOSEN: "chosen number",
@@ -162,6 +163,8 @@ def noun(s: Scribe, f: Filter, many: bool = False, zone: str = "in", control: bo
     parts = [_parts(s, each, many, zone, control) for each in one_of]
     joiner = "and" if many else "or"
     joined = listed([" ".join(word for word in part if word) for part in parts], joiner)
+    if not many and parts[-1][0] in ("card", "spell"):  # "a land card or a card with flash"
+        joined = either(joined, " or ".join([" ".join(parts[0]).strip(), *(a(" ".join(part).strip()) for part in parts[1:])]))
     if many:
         joined = either(joined, listed([" ".join(word for word in part if word) for part in parts], "and/or"))
     if (size := small_or_large(one_of)) is not None and size.amount is not None:

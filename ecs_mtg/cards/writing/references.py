@@ -80,9 +80,7 @@ def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
 def _target(s: Scribe, t: Target) -> Phrase:
     if t in s.known:
         return s.known[t]
-    words = _target_words(s, t)
-    if t.share_type:
-        words += " that share a card type"
+    words = words_of_target(s, t)
     if t.one_graveyard:
         words = (
             words.replace(either(*nouns.OWNERS[Relation.ANY]), "a single")
@@ -107,7 +105,8 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 def words_of_target(s: Scribe, t: Target) -> str:
     """A target as it is mentioned first."""
-    return _target_words(s, t)
+    related = " that share a card type" if t.share_type else " controlled by different players" if t.other_controllers else ""
+    return _target_words(s, t) + related
 
 
 def either_phrase(one: Phrase, other: Phrase) -> Phrase:
@@ -428,6 +427,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.TOPMOST: lambda s, who: phrase(f"the top {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
     Subject.BOTTOMMOST: lambda s, who: phrase(f"the bottom {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
     Subject.SOURCE_OF: lambda s, who: phrase(f"the source of {s.refer(who.of).object}"),  # type: ignore[arg-type]
+    Subject.BECAME: lambda s, who: s.refer(who.of),  # type: ignore[arg-type]
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
 }
 """Each subject that is no target."""

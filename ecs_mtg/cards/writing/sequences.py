@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, references, several
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, references, several, tokens
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -418,6 +418,8 @@ def together(s: Scribe, x: e.Together) -> str:
     puts = [one(s, effect) for effect in x.do]
     if all(isinstance(effect, e.Destroy) for effect in x.do):
         return listed([puts[0], *(text.removeprefix("destroy ") for text in puts[1:])])
+    if (all_made := [effect for effect in x.do if isinstance(effect, e.CreateToken)]) and len(all_made) == len(x.do):
+        return listed([puts[0], *(tokens.described(s, made, amounts.quantity(s, made.amount)) for made in all_made[1:])])
     if all(isinstance(effect, e.PutCounters) for effect in x.do):
         return either(listed([puts[0], *(text.removeprefix("put ") for text in puts[1:])]), THEN.join(puts))
     return THEN.join(text for text in puts if text)

@@ -80,6 +80,22 @@ def redirected(s: Scribe, x: Replacement) -> str:
     return f"all {kind} that would be dealt to {to} is dealt to {s.refer(x.effects[0].to).object} instead"
 
 
+def discarded(s: Scribe, x: Replacement) -> str:
+    """What an opponent makes you discard goes elsewhere instead; nothing if it is not that."""
+    event = x.event
+    if (
+        event.value != codes.Cause.DISCARDED
+        or event.subject != SELF
+        or not isinstance(event.other, Filter)
+        or len(x.effects) != 1
+    ):
+        return ""
+    if event.other.controller != programs.Relation.OPPONENT or x.effects[0] != e.GoesInstead(codes.Zone.BATTLEFIELD):
+        return ""
+    causes = "if a spell or ability an opponent controls causes you to discard ~"
+    return f"{causes}, put it onto the battlefield instead of putting it into your graveyard"
+
+
 def enters_tapped(s: Scribe, rest: Sequence[e.Effect]) -> str:
     """It enters tapped, and otherwise besides."""
     said = s.sequence(rest)
