@@ -111,9 +111,13 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
 @kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
-    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    one = permanent_of(g, g.found[0]) if n > 0 else NONE
+    if pool.i_b[pc] > 0:
+        n += gather(g, pool, pool.i_b[pc], src, you, so, it)
+        g.found[1] = g.found[0]
+    if n != 2:
         return DONE
-    one = permanent_of(g, g.found[0])
     other = permanent_of(g, g.found[1])
     if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
         return DONE

@@ -131,15 +131,17 @@ class Continuous(Effect):
 @instruction(
     Op.EXCHANGE_CONTROL,
     "instructions.effects.exchange_control",
-    a=who("what", "two permanents"),
+    a=who("what", "two permanents, or one"),
+    b=who_or_nobody("other", "the other one"),
     c=changes(None, "static ability row with a change of control to TOLD 0"),
     d=number(None, "a Duration"),
 )
 @dataclass(frozen=True)
 class ExchangeControl(Effect):
-    """Exchange control of two permanents (701.12b)."""
+    """Exchange control of two permanents (701.12b): of those that `what` names, or of that and `other`."""
 
     what: Reference
+    other: Reference | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """The change is always the same."""

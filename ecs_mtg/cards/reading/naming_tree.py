@@ -168,6 +168,10 @@ def _change(a: Account, one: Change) -> bool:
         a.said |= {"hand", "may"}
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.UNTAP_LIMIT:
+        a.said.add("verb untap")
+        if one.b > 1:
+            a.number(one.b)
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:

@@ -59,8 +59,7 @@ CARDS = [
          when(enters(), destroy(target(creature & ~artifact & ~black), regenerate=False))),
     card("Necratog", "{1}{B}{B}", "Creature — Atog", "1/2",
          activated(exile_a(where(same(it, topmost(BURIED))) & BURIED), until_end_of_turn(this, gets("+2/+2")))),
-    card("Political Trickery", "{2}{U}", "Sorcery", remember(MINE, "exchanged"), remember(THEIRS, "exchanged"),
-         exchange_control(those("exchanged"))),
+    card("Political Trickery", "{2}{U}", "Sorcery", exchange_control(MINE, THEIRS)),
     card("Thawing Glaciers", "", "Land", enters_tapped, activated(
         "{1}, {T}", search(basic & land & card_in(Zone.LIBRARY), "found"), to_battlefield(those("found"), arriving_tapped), shuffle(),
         at_next_cleanup(this, to_hand(told())))),

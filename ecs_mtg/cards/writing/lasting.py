@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.costs import its_mana_cost
+from ecs_mtg.cards.notation.keyword_abilities import flashback
 from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
@@ -40,6 +42,9 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
         return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
         return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
+    if x.duration == Duration.END_OF_TURN and x.changes == FLASHBACK:
+        whose = either("its", "that card's")
+        return f"{who.subject} gains flashback until end of turn. the flashback cost is equal to {whose} mana cost"
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
         return f"all creatures able to block {who.object} this turn do so"
     if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
@@ -50,6 +55,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     return said
 
 
+FLASHBACK = (Change(programs.Change.ADD_ABILITY, flashback(its_mana_cost)),)
 DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
     mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
@@ -75,7 +81,8 @@ def rule_for(s: Scribe, x: e.RuleFor) -> str:
 @sentence(e.ExchangeControl)
 def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
     """Exchange control."""
-    return f"exchange control of {refer(s, x.what).object}"
+    said = f"exchange control of {refer(s, x.what).object}"
+    return said if x.other is None else f"{said} and {refer(s, x.other).object}"
 
 
 @sentence(e.ReplaceLater)
