@@ -20,7 +20,8 @@ BASIC_IN_GRAVEYARD = basic & land & card_in(Zone.GRAVEYARD)
 EVENT_PLAYERS = Filter(controller=Relation.EVENT_PLAYER)
 CHOKED = target(land & ~subtype("Swamp"))
 ATTACKER = target(creature & attacking & ~white)
-MINE, THEIRS = target(land & you_control, hint=-1), another_target(land & theirs)
+MINE, THEIRS = target(land & you_control, hint=-1), target(land & theirs)
+CANT_ACTIVATE_ANYTHING = 1 << PlayerFlag.CANT_ACTIVATE | 1 << PlayerFlag.CANT_ACTIVATE_MANA
 CHOSEN = 0  # the register of a color that is chosen
 BEFORE = 0  # the register of how many counters there were
 HUNTERS = Target(creature, 1, 3, divided=number(3), hint=1)
@@ -77,8 +78,8 @@ CARDS = [
     card("Bounty of the Hunt", "{3}{G}{G}", "Instant", alternative_cost(exile_a(green & card_in(Zone.HAND))), for_each(
         HUNTERS, e.SetRegister(BEFORE, counters_on(it, "+1/+1")), e.PutCounters(it, "+1/+1", its_share),
         at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - register(BEFORE)))),
-    card("City of Solitude", "{2}{G}", "Enchantment", static(None, cant_cast(spell & Filter(controller=Relation.NOT_ACTIVE))), static(
-        player & Filter(controller=Relation.NOT_ACTIVE), players_have(PlayerFlag.CANT_ACTIVATE, PlayerFlag.CANT_ACTIVATE_MANA))),
+    card("City of Solitude", "{2}{G}", "Enchantment", static(None, cant_cast(spell & Filter(controller=Relation.NOT_ACTIVE))),
+         static(None, Change(programs.Change.PLAYER_FLAG, CANT_ACTIVATE_ANYTHING, Relation.NOT_ACTIVE))),
     card("Spectral Bears", "{1}{G}", "Creature — Bear Spirit", "3/3", whenever(
         attacks(), as_long_as(Duration.YOUR_NEXT_UNTAP, this, has(doesnt_untap)),
         if_=~exists(permanent & black & ~is_token & Filter(controller=Relation.DEFENDING)))),

@@ -42,6 +42,8 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
         return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
         return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
+    if x.duration == Duration.YOUR_NEXT_UNTAP and x.changes == STAYS_TAPPED:
+        return f"{who.does('don' + chr(39) + 't')} untap during your next untap step"
     if x.duration == Duration.END_OF_TURN and x.changes == FLASHBACK:
         whose = either("its", "that card's")
         return f"{who.subject} gains flashback until end of turn. the flashback cost is equal to {whose} mana cost"
@@ -56,6 +58,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
 
 
 FLASHBACK = (Change(programs.Change.ADD_ABILITY, flashback(its_mana_cost)),)
+STAYS_TAPPED = (Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.DOESNT_UNTAP),)
 DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
     mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,

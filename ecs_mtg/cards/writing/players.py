@@ -182,6 +182,7 @@ PLAYERS_CAN = {
 
 PLAYERS: dict[int, Phrase] = {
     Relation.ANY: phrase("players", True), Relation.OPPONENT: phrase(either("your opponents", "opponents"), True),
+    Relation.NOT_ACTIVE: phrase("nonactive players", True),
 }  # fmt: skip
 
 
