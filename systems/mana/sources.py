@@ -6,12 +6,12 @@ sources are only counted, by kind. Every other mana ability that could be activa
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, NONE, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
 from ecs_mtg.components.flags import Has, Simple, Sources, With
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, simple_color
-from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
+from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, lands_give, several
 from ecs_mtg.systems.mana.ways import list_ways
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.packed import unit_type
@@ -100,7 +100,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version
-    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or g.lands_produce != 0
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or lands_give(g, player) != 0
     looked_at = words(g) if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1 == 0 else 0
     for w in range(looked_at):
         bits = g.rows_with[With.MANA + player, w]
@@ -125,6 +125,10 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
+            g.mana_of[player, t] = g.mana_total[player]
+    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1:
+        g.mana_simple[player] = Simple.NOT
+        for t in range(MANA_TYPES):
             g.mana_of[player, t] = g.mana_total[player]
     return 0
 

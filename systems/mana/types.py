@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
 from ecs_mtg.components.flags import TapSymbol
-from ecs_mtg.components.programs import ManaColor, Op
+from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
@@ -68,14 +68,20 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
 
 
 @kernel(inline=True)
+def lands_give(g: Game, player: int) -> int:
+    """Mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
+    return (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_WHITE) & ALL_COLORS
+
+
+@kernel(inline=True)
 def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
-    """Types of mana with the color that effects have a land produce that is tapped for mana, if there are such (106.12b)."""
-    if g.lands_produce == 0 or mask & ALL_COLORS == 0 or row < 0 or g.types[row] & LAND == 0:
+    """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
+    if row < 0 or mask & ALL_COLORS == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
         return mask
     cost = pool.a_cost[ability]
     if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
         return mask
-    return mask & ~ALL_COLORS | 1 << (g.lands_produce - 1)
+    return mask & ~ALL_COLORS | lands_give(g, g.controller[row])
 
 
 @kernel

@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Sources, Variant
-from ecs_mtg.components.programs import Change, Op, PlayerFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
@@ -218,6 +218,7 @@ def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
     expire_effects(g, Duration.YOUR_NEXT_TURN, player)
+    expire_effects(g, Duration.YOUR_NEXT_UPKEEP, player)
     return expire_effects(g, Duration.YOUR_NEXT_END, player)
 
 
@@ -255,6 +256,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
+    if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1:
+        return skip_step(g)
     if step == Step.UNTAP and untapping_waits(g, p):
         g.step_begun = Begun.PHASING
         return 0
@@ -267,7 +270,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         forget_what_is_possible(g)
     if step == Step.UNTAP:
         g.priority_player = NONE
-        if (g.rules_kinds >> Change.UNTAP_LIMIT) & 1 and not all_may_untap(g, pool, p):
+        if g.untap_limited != 0 and not all_may_untap(g, pool, p):
             push_frame(g, FrameKind.UNTAP, NONE, p)
             return 0
         untap_permanents(g, pool, p, NONE)
@@ -295,6 +298,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+    elif step == Step.UPKEEP:
+        expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:

@@ -4,13 +4,13 @@ from ecs_mtg.components.codes import NONE, Counter, Decision, EventKind, Keyword
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, touch, touch_lightly
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
@@ -30,9 +30,12 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
     changed = False
     if g.in_game[p] == 0:
         return 0
+    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if would_untap(g, row, p) and (f < 0 or is_chosen(g, f, row) or not is_limited(g, pool, row)):
-            if g.counters[row, Counter.STUN] > 0:  # 122.1d
+            if by_events:
+                add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
+            elif g.counters[row, Counter.STUN] > 0:  # 122.1d
                 lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
             else:
                 g.tapped[row] = 0
@@ -66,7 +69,7 @@ def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
 def is_limited(g: Game, pool: Pool, row: int) -> bool:
     """Whether some effect that is there counts a permanent."""
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+        if not effect_exists(g, pool, k):
             continue
         first = pool.a_modification[g.fx_ability[k]]
         for m in range(first, first + pool.a_modifications[g.fx_ability[k]]):
@@ -79,7 +82,7 @@ def is_limited(g: Game, pool: Pool, row: int) -> bool:
 def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
     """Whether some effect forbids that a permanent untaps besides those that frame `f` remembers; NONE: that all of them untap."""
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+        if not effect_exists(g, pool, k):
             continue
         first = pool.a_modification[g.fx_ability[k]]
         for m in range(first, first + pool.a_modifications[g.fx_ability[k]]):

@@ -10,6 +10,7 @@ from ecs_mtg.cards.declaring import (
     ability,
     amount_or_none,
     changes,
+    condition_or_none,
     instruction,
     number,
     who,
@@ -212,6 +213,7 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP), "a Permission"),
+    f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
@@ -219,6 +221,7 @@ class PlayFrom(Effect):
 
     Attributes:
         later: To cast them after this turn has ended.
+        condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
     """
 
@@ -227,4 +230,5 @@ class PlayFrom(Effect):
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
     later: bool = False
+    condition: Condition | None = None
     on_top: bool = False

@@ -98,7 +98,7 @@ any_number_of_land_plays = land_plays(1_000)
 
 def lands_produce(color: codes.Color) -> Change:
     """Lands tapped for mana produce mana of a color instead of any other color (106.12b)."""
-    return Change(programs.Change.LANDS_PRODUCE, int(color))
+    return Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.LANDS_GIVE_WHITE + color, programs.Relation.ANY)
 
 
 def untap_at_most(many: int, what: Filter) -> Change:
@@ -116,8 +116,17 @@ def cheaper(what: Filter, many: Number) -> Change:
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
-tops_revealed = Change(programs.Change.TOPS_REVEALED)
+tops_revealed = Change(programs.Change.TOPS_REVEALED, programs.Relation.ANY)
 """Players play with the top cards of their libraries revealed."""
+
+
+top_seen = Change(programs.Change.TOP_SEEN)
+"""You may look at the top card of your library any time."""
+
+
+def any_type_for(what: Filter) -> Change:
+    """You can spend mana of any type to cast spells that a filter describes."""
+    return Change(programs.Change.SPEND_AS_ANY, Filter(kinds=SPELLS, controller=programs.Relation.YOU) & what)
 
 
 def cant_cast(what: Filter) -> Change:

@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
+    ability_costs,
     actions,
     becoming,
     besides,
@@ -23,11 +24,14 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     keyword_actions,
     lent,
     libraries,
+    named_tokens,
     nouns,
     numbers,
     occasions,
+    particulars,
     piles,
     pumps,
+    rarer,
     references,
     riders,
     rules,
@@ -36,6 +40,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     standing,
     tallies,
     terms,
+    this_turn,
     turn_limits,
     ways_to_cast,
 )

@@ -119,6 +119,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     if x.on_top:
         lasting = f"until end of turn, for as long as {what.subject} remains on top of your library"
         return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"
+    if x.condition is not None:
+        return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
@@ -196,6 +198,12 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 
 
+@sentence(e.PlayLand)
+def play_land(s: Scribe, x: e.PlayLand) -> str:
+    """Play a land card."""
+    return f"{refer(s, x.player).subject} may play {refer(s, x.card).object} if it's a land card"
+
+
 # --- tokens and copies
 
 
@@ -252,7 +260,8 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
     """Players get an emblem."""
     inner = Scribe(x.emblem.front, s.host, inner=True)
     lines = inner.lines(x.emblem.front.abilities)
-    return f"{refer(s, x.players).does('get')} an emblem with {listed([f'{chr(34)}{one}{chr(34)}' for one in lines])}"
+    quoted = [f'"{one.replace(chr(34), chr(39))}"' for one in lines]
+    return f"{refer(s, x.players).does('get')} an emblem with {listed(quoted)}"
 
 
 @sentence(e.BecomeCopy)

@@ -44,6 +44,10 @@ def add_for_revealed(s: Scribe, x: e.AddForRevealed) -> str:
     return f"reveal any number of {nouns.noun(s, x.what, True)}. add {added} for each card revealed this way"
 
 
+LASTING = ". until end of turn, you don't lose this mana as steps and phases end"
+"""What is said of mana that stays until end of turn."""
+
+
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
@@ -51,7 +55,7 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
         said += f". spend this mana only to {_spent_on(s, x.only)}"
-    return said
+    return said + LASTING if x.lasting else said
 
 
 def _spent_on(s: Scribe, only: Filter) -> str:
