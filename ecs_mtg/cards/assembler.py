@@ -97,12 +97,10 @@ class Assembler(Lexicon):
         affects: Filter | None = None,
         counter: str | None = None,
         of_cards: bool = False,
-        condition: Condition | None = None,
     ) -> int:
         """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
 
-        `counter`: the kind of counters that they last with; `of_cards`: they are about cards that are no permanents;
-        `condition`: while it holds.
+        `counter`: the kind of counters that they last with; `of_cards`: they are about cards that are no permanents.
         """
         raise NotImplementedError
 

@@ -27,7 +27,6 @@ from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import (
     NO_EFFECT,
@@ -310,13 +309,10 @@ def begin_step(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def untapping_waits(g: Game, p: int) -> bool:
-    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap.
-
-    Effects that ask whose turn it is are looked at anew before.
-    """
+    """502.1-502.2: phasing, then day and night; whether anything has to happen before permanents untap."""
     if g.step_begun == Begun.NOT:
         phase(g, p)
-        if g.n_pending > 0 or (g.layers_dirty != 0 and g.layers_read & READS_STEP != 0):
+        if g.n_pending > 0:
             return True
     return g.daytime != Daytime.NEITHER and look_at_the_last_turn(g)
 

@@ -25,10 +25,10 @@ LASTS = {
     Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"),
     Duration.WHILE_TAPPED: "for as long as ~ remains tapped",
     Duration.NEXT_UNTAP: "",
+    Duration.YOUR_NEXT_UNTAP: "",
     Duration.PLANESWALK: "until a player planeswalks",
     Duration.YOUR_NEXT_END: "until your next end step",
     Duration.ONCE: "",
-    Duration.YOUR_NEXT_UNTAP: "during your next untap step",
     Duration.THEIR_NEXT_TURN: either(
         "during that player's next turn", "during their next turn", "until the end of their next turn"
     ),
