@@ -188,7 +188,8 @@ def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, rese
     if simple_ready(g, row):
         needed = 0
         for t in range(COLORS):
-            needed |= (g.bill[t] > 0) << t
+            if g.bill[t] > 0:
+                needed |= 1 << t
         for k in range(HYBRIDS):
             needed |= g.bill_hybrid[k]
         if helping_colors(g, pool, face, row) & needed & ~g.can_tap_for_mana[row] == 0:
@@ -288,7 +289,8 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
             short += (covered >> (FIRST_HYBRID + COLORS * k)) & ALL_COLORS & ~colors == 0
         row = 0
         while short > 0 and row < g.n_permanents:
-            short -= g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0
+            if g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0:
+                short -= 1
             row += 1
         if short > 0:
             return False
