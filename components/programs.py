@@ -222,6 +222,8 @@ class Amount(IntEnum):
     SPEED = 46
     NONCOMBAT_DEALT = 47
     OF_PLAYERS = 48
+    CAST_OF_KIND = 51
+    LOST_LAST_TURN = 52
 
 
 class Condition(IntEnum):
@@ -268,6 +270,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    SPELL_CAST_FROM = 56
 
 
 class AbilityFlag(IntEnum):

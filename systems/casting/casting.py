@@ -5,7 +5,11 @@ other costs (h), done (i).
 """
 
 from ecs_mtg.components.codes import (
+    ARTIFACT,
+    CAST_KINDS,
     CREATURE,
+    HISTORIC_SPELLS,
+    LEGENDARY,
     NONE,
     AbilityKind,
     Decision,
@@ -22,7 +26,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
@@ -291,6 +295,23 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     return False
 
 
+MOST_KINDS = 100  # spells of a kind that are counted
+
+
+@kernel(when=uses(Amount.CAST_OF_KIND))
+def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
+    """Count a spell that is cast by its card types; historic ones are legendary, artifacts or Sagas (700.6)."""
+    face = g.st_face[s]
+    types = pool.f_types[face]
+    for kind in range(CAST_KINDS):
+        counted = (types >> kind) & 1 != 0
+        if kind == HISTORIC_SPELLS:
+            counted = types & (LEGENDARY | ARTIFACT) != 0 or pool.f_chapters[face] > 0
+        if counted and g.cast_kinds[player, kind] < MOST_KINDS:
+            g.cast_kinds[player, kind] += 1
+    return 0
+
+
 @kernel
 def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
@@ -312,6 +333,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.spells_cast[player] += 1
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.counts_casts == 1:
+            count_kinds(g, pool, s, player)
         if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
             for p in range(g.n_players):
                 g.st_before[s] += g.spells_cast[p]

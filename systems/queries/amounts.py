@@ -393,6 +393,18 @@ def spells_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def cast_of_kind(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.cast_kinds[p, pool.q_b[q]] if is_player(p) else 0
+
+
+@kernel
+def lost_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.lost_last_turn[p] if is_player(p) else 0
+
+
+@kernel
 def cast_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.cast_last_turn[p] if is_player(p) else 0

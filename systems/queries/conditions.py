@@ -135,6 +135,12 @@ def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 
 @kernel
+def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
+
+
+@kernel
 def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     zones = pool.c_a[c]
     if so >= 0 and g.st_kind[so] == StackKind.SPELL:

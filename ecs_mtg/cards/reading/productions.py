@@ -35,6 +35,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     rules,
     sentences,
     shields,
+    spells_of_turn,
     standing,
     tallies,
     terms,

@@ -207,6 +207,16 @@ def cast_from(*zones: Zone) -> None:
     """It was cast from one of some zones."""
 
 
+@condition_word(
+    _C.SPELL_CAST_FROM,
+    "queries.conditions.spell_cast_from",
+    a=_d.who("spell", "a spell"),
+    b=_d.number("zones", "bit set of zones"),
+)
+def spell_cast_from(spell: Reference, zones: int) -> None:
+    """A spell was cast from one of some zones."""
+
+
 @condition_word(_C.REGISTER, "queries.conditions.register_is_set", a=_d.number("place", "register of the frame"))
 def noted(place: int) -> None:
     """A number that an effect before has noted is not 0."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import nouns, references
+from ecs_mtg.cards.writing import nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
@@ -162,6 +162,8 @@ def _cast(s: Scribe, e: Event) -> str:
         return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
             "each turn", either("each turn", "of a turn", "during each of their turns")
         )
+    if (told := spells_of_turn.cast(s, f)) is not None:
+        return f"{_does(e.who, 'cast')} {told}"
     said = a(nouns.noun(s, replace(f, controller=Relation.ANY) if f.either is None else f))
     return f"{_does(e.who, 'cast')} {said.replace('an other ', 'another ')}"
 
@@ -220,16 +222,15 @@ def _step(s: Scribe, e: Event) -> str:
         Relation.OPPONENT: "each opponent's",
         Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"),
         Relation.CHOSEN: "the chosen player's",
+        Relation.OWNER_OF_SELF: "their next",
         Relation.ACTIVE: "each",
         Relation.NOT_ACTIVE: "each",
     }
     whose = whose_by.get(e.who)
     if step == Step.BEGIN_COMBAT:
-        return (
-            f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
-            if e.who != Relation.OPPONENT
-            else "the beginning of combat on each opponent's turn"
-        )
+        on = "the beginning of combat on"
+        each = either(f"{on} each turn", f"{on} each player's turn", "the beginning of each combat")
+        return {Relation.YOU: f"{on} your turn", Relation.OPPONENT: f"{on} each opponent's turn"}.get(Relation(e.who), each)
     if whose is None:
         raise UnwrittenError(f"there are no words for the step of {e.who!r}")
     name = {
