@@ -96,6 +96,13 @@ class OfLife(IntEnum):
     FIRST = 1  # the first time this turn
 
 
+class OfTarget(IntEnum):
+    """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
+
+    FIRST = 1  # the first time this turn
+    FIRST_OF_PLAYER = 2  # the first time this turn that it is one of that player
+
+
 class OfDamage(IntEnum):
     """`a_value` of abilities about damage: which damage alone they are about."""
 

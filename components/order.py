@@ -81,7 +81,7 @@ GAME_CAME = (
     "starting_life", "opposed", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
     "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active", "daytime",
-    "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "cast_kinds", "lost_last_turn",
+    "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "cast_kinds", "lost_last_turn", "targeted_by",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

@@ -60,7 +60,7 @@ from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
@@ -326,7 +326,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             if g.st_target[s, j] == g.st_target[s, k]:
                 again = True
         if not again:
-            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+            becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
     if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
@@ -350,7 +350,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                     g.exhausted[row] |= 1 << place
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
-        happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
+        happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], g.st_source[s], 0)
         if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
             happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:

@@ -186,6 +186,8 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
         return False
     if pool.c_b[c] == 1:
         return g.dealt[row] & Dealt.COMBAT_TO_CREATURE != 0
+    if pool.c_b[c] == 2:
+        return g.dealt[row] & (Dealt.TO_PLAYER << you) != 0
     for p in range(g.n_players):
         if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
             return True

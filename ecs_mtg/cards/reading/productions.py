@@ -17,6 +17,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     effects,
     elsewhere,
     events,
+    first_times,
     further,
     happenings,
     histories,

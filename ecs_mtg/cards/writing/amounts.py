@@ -441,7 +441,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
     Held.HAS_DEALT: lambda s, c: (
-        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
     ),
     Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.YOUR_TURN: lambda s, c: "it's your turn",

@@ -11,7 +11,7 @@ from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS,
 from ecs_mtg.cards.writing import nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Designation, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
@@ -249,7 +249,8 @@ def _targeted(s: Scribe, e: Event) -> str:
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
     whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
     whose = whose_by.get(e.who, "")
-    return f"{subject(s, e.subject)} becomes the target of {by}{whose}"
+    s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))
+    return f"{subject(s, e.subject)} becomes the target of {by}{whose}{' for the first time each turn' if e.nth > 0 else ''}"
 
 
 def _of(base: str) -> Callable[[Scribe, Event], str]:
@@ -370,7 +371,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"
     ),
     EventKind.CAST: _cast,
-    EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
+    EventKind.ACTIVATE: lambda s, e: (
+        f"{_does(e.who, 'activate')} an ability{'' if e.other is None else f' of {subject(s, e.other)}'}"
+    ),
     EventKind.ATTACKS: _attacks,
     EventKind.BLOCKS: _blocks,
     EventKind.BECOMES_BLOCKED: _of("become blocked"),
