@@ -70,18 +70,19 @@ POOL_ORDER = (
     "a_from", "a_to", "a_minimum", "a_nth", "a_mode", "a_modification", "a_modifications", "a_affects", "a_amount", "m_code",
     "m_slot", "t_selector", "t_amount", "t_condition", "s_zones", "s_amount", "s_name", "s_condition", "s_or", "k_generic",
     "k_least", "k_part", "i_op", "n_faces", "n_abilities", "n_names", "lore", "copy_ability", "face_down_face", "basic_mana",
-    "face_down_cost", "planar_rules", "planeswalking", "planar_die", "f_colors", "f_has", "f_mana", "f_chapters", "f_layout",
-    "f_token", "f_own_cost", "a_kind", "a_event", "a_who", "a_modes", "a_choose_min", "a_choose_max", "a_hint", "a_color",
-    "a_keyword", "a_cause", "a_target_x", "a_order", "m_slots", "t_min", "t_max", "t_flags", "t_hint", "s_kinds", "s_colors",
+    "face_down_cost", "planar_rules", "planeswalking", "planar_die", "t_flags", "f_colors", "f_has", "f_mana", "f_chapters",
+    "f_layout", "f_token", "f_own_cost", "a_kind", "a_event", "a_who", "a_modes", "a_choose_min", "a_choose_max", "a_hint",
+    "a_color", "a_keyword", "a_cause", "a_target_x", "a_order", "m_slots", "t_min", "t_max", "t_hint", "s_kinds", "s_colors",
     "s_not_colors", "s_controller", "s_owner", "s_property", "s_compare", "s_ability", "q_kind", "c_kind", "k_pips", "k_snow",
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
 GAME_CAME = (
     "block_asked", "block_plans", "block_tries", "rows_recast", "rows_changed", "rows_with", "casting_marks", "exhausted",
-    "starting_life", "opposed", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
+    "starting_life", "opposed", "became", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
-    "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active", "daytime",
-    "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "cast_kinds", "lost_last_turn", "targeted_by",
+    "put_there", "lost_last_turn", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms",
+    "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to", "cast_kinds",
+    "targeted_by",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

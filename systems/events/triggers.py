@@ -408,7 +408,7 @@ def put_next_trigger(g: Game, pool: Pool) -> bool:
                     g.st_life[s] = Life.FREE
                     g.n_waiting -= 1
             continue
-        if n > 1 and different(g, pool, p):
+        if n > 1 and not_all_alike(g, pool, p):
             push_frame(g, FrameKind.ORDER, NONE, p)
             return True
         g.n_waiting -= 1
@@ -430,7 +430,7 @@ def earlier(g: Game, a: int, b: int) -> bool:
 
 
 @kernel
-def different(g: Game, pool: Pool, player: int) -> bool:
+def not_all_alike(g: Game, pool: Pool, player: int) -> bool:
     """Whether the player's waiting abilities are not all alike (then their order matters)."""
     first = NONE
     for s in range(g.stack_rows):
