@@ -90,6 +90,14 @@ class Dealt(IntEnum):
     TO_PLAYER = 2  # to player 0; the bits of the others follow
 
 
+class DealtTo(IntEnum):
+    """What the condition HAS_DEALT asks about a permanent: to whom it dealt damage this turn."""
+
+    AN_OPPONENT = 0
+    CREATURE_IN_COMBAT = 1
+    YOU = 2
+
+
 class OfLife(IntEnum):
     """Bits of `ev_flags` of life that is gained."""
 

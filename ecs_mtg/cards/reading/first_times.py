@@ -16,6 +16,7 @@ from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import YOU, Filter
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.flags import DealtTo
 from ecs_mtg.components.programs import Relation
 
 _TARGET, _FIRST = "becomes the target of a spell or ability", "for the first time each turn"
@@ -47,4 +48,4 @@ def activates(what: Filter) -> Event:
     return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
 
 
-say("behind", "that dealt damage to you this turn", lambda c: (t.where(t.has_dealt(t.it, 2)), False))
+say("behind", "that dealt damage to you this turn", lambda c: (t.where(t.has_dealt(t.it, DealtTo.YOU)), False))
