@@ -104,6 +104,13 @@ class OfLife(IntEnum):
     FIRST = 1  # the first time this turn
 
 
+class CostsOf(IntEnum):
+    """Masks of rules about costs: what they are about, spells if nothing of that."""
+
+    ABILITIES = 1
+    EQUIP = 3  # abilities, of equip alone (702.6)
+
+
 class OfTarget(IntEnum):
     """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
 

@@ -157,7 +157,10 @@ def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> 
     if ref_kind(target) == RefKind.PERMANENT:
         row = ref_row(target)
         before = g.targeted_by[row]
-        first = (OfTarget.FIRST if before == 0 else 0) | (OfTarget.FIRST_OF_PLAYER if (before >> player) & 1 == 0 else 0)
+        if before == 0:
+            first += OfTarget.FIRST
+        if (before >> player) & 1 == 0:
+            first += OfTarget.FIRST_OF_PLAYER
         g.targeted_by[row] = before | 1 << player
     return happened(g, EventKind.TARGETED, target, player, 1, source, ref, first)
 
