@@ -32,6 +32,8 @@ class SpellFlag(IntEnum):
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
+    ANY_TYPE = 1 << 28  # mana of any type can be spent on it
+    WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
@@ -79,6 +81,7 @@ class DamageFlag(IntEnum):
 
     COMBAT = 1
     UNPREVENTABLE = 2
+    FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
 
@@ -96,6 +99,13 @@ class DealtTo(IntEnum):
     AN_OPPONENT = 0
     CREATURE_IN_COMBAT = 1
     YOU = 2
+
+
+class NotesDamage(IntEnum):
+    """Bits of `notes_damage`: which damage is noted with who dealt it."""
+
+    TO_CREATURES = 1  # this turn
+    COMBAT_TO_PLAYERS = 2  # this combat
 
 
 class OfLife(IntEnum):

@@ -30,10 +30,11 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import OrderMatters, SelectorKind
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Row = dict[str, Any]
@@ -173,7 +174,13 @@ class AbilityRows(Assembler):
         if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
             raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
-        values["a_cost"] = self.cost(ability.cost)
+        if ability.times and (mana or AbilityFlag.ONCE_EACH_TURN not in ability.flags or not 1 < ability.times < FOUR_BITS):
+            raise ValueError("so many times each turn: said with ONCE_EACH_TURN, of no mana ability, from 2 to 14")
+        if mana and any(
+            isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)
+        ):
+            raise ValueError("nobody counts how often a mana ability is activated")
+        values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
@@ -187,8 +194,11 @@ class AbilityRows(Assembler):
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
         changes = ability.changes
-        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+        kinds = {one.kinds for one in ability.affects.tree()} if isinstance(ability.affects, Filter) else set()
+        if kinds == {CARDS}:
             changes = tuple(_had_by_cards(changes))
+        elif kinds == {SPELLS} and all(map(_is_rebound, changes)):
+            changes = tuple(_later(change) for change in _written_out(changes) if isinstance(change.a[0], Triggered))
         return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
@@ -288,3 +298,12 @@ def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
         if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
             raise ValueError(f"what cards outside the battlefield can't be given: {change}")
         yield Change(programs.Change.CARDS_HAVE, change.a)
+
+
+def _is_rebound(change: Change) -> bool:
+    return isinstance(change.a, Keyworded) and change.a.keyword.number == KeywordAbility.REBOUND
+
+
+def _later(change: Change) -> Change:
+    """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
+    return Change(programs.Change.CARDS_HAVE, change.a)

@@ -95,6 +95,7 @@ class Activated(Ability):
 
     Attributes:
         less: Generic mana that it costs less to activate.
+        times: How many times each turn it can be activated (602.5b), if more than once; with ONCE_EACH_TURN.
     """
 
     cost: Cost
@@ -104,6 +105,7 @@ class Activated(Ability):
     flags: frozenset[AbilityFlag] = frozenset()
     zones: int = 0
     less: Amount | None = None
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.references import known_permanent
 
 
 @kernel
@@ -35,13 +36,15 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
             entwine(g, pool, s, a)
             return next_stage(g, f, after)
         g.st_modes[s] |= 1 << g.answer_argument
+        if (pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1:
+            note_mode(g, s, g.answer_argument)
         g.fr_c[f] += 1
     chosen = g.fr_c[f]
     if chosen >= pool.a_choose_max[a]:
         return next_stage(g, f, after)
     ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, Hint.GOOD)
     for k in range(pool.a_modes[a]):
-        if (g.st_modes[s] >> k) & 1 == 0:
+        if (g.st_modes[s] >> k) & 1 == 0 and ((pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1 == 0 or not was_chosen(g, s, k)):
             if mode_possible(g, pool, s, a, k):
                 if chosen == 0 or escalation_affordable(g, pool, s, k):
                     offer(g, Option.MODE, g.st_source[s], k)
@@ -54,6 +57,22 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         offer(g, Option.DONE, NONE, 0)
     settle(g)
     return 0
+
+
+@kernel(when=uses(AbilityFlag.ONLY_ONCE))
+def note_mode(g: Game, s: int, mode: int) -> int:
+    """A mode is chosen that can't be chosen again for this permanent."""
+    row = known_permanent(g, g.st_source[s])
+    if row >= 0:
+        g.modes_chosen[row] |= 1 << mode
+    return 0
+
+
+@kernel(when=uses(AbilityFlag.ONLY_ONCE))
+def was_chosen(g: Game, s: int, mode: int) -> bool:
+    """Whether a mode of an ability was chosen for its source before."""
+    row = known_permanent(g, g.st_source[s])
+    return row >= 0 and (g.modes_chosen[row] >> mode) & 1 != 0
 
 
 @kernel(inline=True)

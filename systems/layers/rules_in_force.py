@@ -17,7 +17,7 @@ from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
@@ -44,8 +44,10 @@ LOOKED_UP = (
     | 1 << Change.MUST_ATTACK
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
+    | 1 << Change.BLANKS_ARE_CHAOS
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -62,6 +64,7 @@ CASTING = (
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
 )
 
 
@@ -73,6 +76,8 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.tops_seen = 0
+    g.hands_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -118,7 +123,11 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
-            g.tops_revealed = 1
+            g.tops_revealed |= players_so(g, pool, k, pool.n_a[m])
+        elif op == Change.TOP_SEEN:
+            g.tops_seen |= 1 << you_of(g, k)
+        elif op == Change.HANDS_REVEALED:
+            g.hands_revealed |= players_so(g, pool, k, pool.n_a[m])
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

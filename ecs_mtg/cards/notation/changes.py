@@ -106,8 +106,17 @@ def cheaper(what: Filter, many: Number) -> Change:
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
-tops_revealed = Change(programs.Change.TOPS_REVEALED)
+tops_revealed = Change(programs.Change.TOPS_REVEALED, programs.Relation.ANY)
 """Players play with the top cards of their libraries revealed."""
+
+
+top_seen = Change(programs.Change.TOP_SEEN)
+"""You may look at the top card of your library any time."""
+
+
+def any_type_for(what: Filter) -> Change:
+    """You can spend mana of any type to cast spells that a filter describes."""
+    return Change(programs.Change.SPEND_AS_ANY, Filter(kinds=SPELLS, controller=programs.Relation.YOU) & what)
 
 
 def cant_cast(what: Filter) -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -25,6 +26,7 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -171,8 +173,22 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.CAST_FREE:
         a.said |= {"hand", "may"}
+    if one.kind == p.Change.TOP_SEEN:
+        a.said |= {"library", "may"}
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
+        a.said.add("may")
+        for part in one.a.tree():
+            a.look(replace(part, no_types=part.no_types & ~codes.LAND))
+        return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.DOUBLE_TRIGGER:
+        a.said.add("you control")
+    if one.kind in (p.Change.TOPS_REVEALED, p.Change.HANDS_REVEALED):
+        a.said.add("library" if one.kind == p.Change.TOPS_REVEALED else "hand")
+        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:
+        a.said |= {"may", "library"}
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -280,6 +296,8 @@ def _modes(a: Account, one: Any) -> bool:
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
         a.look(one.cost)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")
@@ -333,6 +351,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.look(one.condition)
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
+        return False
+    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+        a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)

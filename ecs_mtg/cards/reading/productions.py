@@ -28,6 +28,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     nouns,
     numbers,
     occasions,
+    particulars,
     piles,
     pumps,
     rarer,

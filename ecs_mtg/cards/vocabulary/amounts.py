@@ -105,6 +105,10 @@ times_resolved = amount_word(
     _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
 )  # fmt: skip
+times_activated = amount_word(
+    _A.TIMES_ACTIVATED, "queries.amounts.times_activated",
+    "How often this activated ability of the source has been activated this turn.",
+)  # fmt: skip
 
 
 # --- how many there are
@@ -209,14 +213,14 @@ def spells_cast(whose: Reference) -> None:
 
 
 @amount_word(
-    _A.CAST_OF_KIND, "queries.amounts.cast_of_kind", a=_d.who("whose", "which player"),
+    _A.CAST_OF_KIND, "queries.of_turn.cast_of_kind", a=_d.who("whose", "which player"),
     b=_d.number("kind", "a CardType of spells, land to sorcery, or HISTORIC_SPELLS"),
 )  # fmt: skip
 def spells_cast_of_kind(whose: Reference, kind: int) -> None:
     """How many spells of a kind a player has cast this turn."""
 
 
-@amount_word(_A.LOST_LAST_TURN, "queries.amounts.lost_last_turn", a=_d.who("who", "which player"))
+@amount_word(_A.LOST_LAST_TURN, "queries.of_turn.lost_last_turn", a=_d.who("who", "which player"))
 def life_lost_last_turn_by(who: Reference) -> None:
     """How much life a player lost in the turn before this one."""
 
@@ -229,6 +233,11 @@ def spells_cast_last_turn(whose: Reference) -> None:
 @amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))
 def cast_before(spell: Reference) -> None:
     """How many spells were cast this turn before a spell that has an ability for being cast (702.40a)."""
+
+
+@amount_word(_A.INSTANTS_BEFORE, "queries.amounts.instants_before", a=_d.who("spell", "a spell"))
+def instants_before(spell: Reference) -> None:
+    """How many other instant and sorcery spells its controller had cast this turn before a spell."""
 
 
 @amount_word(_A.CREATURES_CAST, "queries.amounts.creatures_cast", a=_d.who("whose", "which player"))
@@ -261,6 +270,11 @@ def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
 
 
+@amount_word(_A.DAMAGE_TAKEN, "queries.amounts.damage_dealt_to", a=_d.who("whom", "which player"))
+def damage_dealt_to(whom: Reference) -> None:
+    """How much damage a player has been dealt this turn."""
+
+
 @amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
 def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""
@@ -278,7 +292,7 @@ def creatures_died(whose: Reference) -> None:
 
 @amount_word(
     _A.OF_PLAYERS,
-    "queries.amounts.of_players",
+    "queries.of_turn.of_players",
     a=_d.number("which", "a Relation of players"),
     b=_d.amount("each", "of each, being `it`"),
 )

@@ -87,6 +87,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         first = text.replace(head, f"{head} for the first time each turn", 1)
         text = either(f"{text}. this ability triggers only once each turn", first)
+    if AbilityFlag.ONLY_ONCE in x.flags:
+        text = text.replace("choose one ", "choose one that hasn't been chosen ", 1)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
         text += ". do this only once each turn"
     return text
@@ -110,6 +112,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if [part.kind for part in x.cost.parts] == [CostPart.TAP]:
+        text = text.replace("the sacrificed creature", "the tapped creature")
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
@@ -126,13 +130,15 @@ def activated(s: Scribe, x: Activated) -> str:
             if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
-    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+    if AbilityFlag.ONCE_EACH_TURN in x.flags and not x.times:
         only.append("once each turn")
     ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {either(*ways)}" if only else ""
     limits = either(limits, ". activate only once") if once_only else limits
+    if x.times:
+        limits += f". activate no more than {'twice' if x.times == 2 else f'{number_word(x.times)} times'} each turn"
     less = _costs_less(s, x.less)
     text += either(limits + less, less + limits) if limits and less else limits + less
     if AbilityFlag.ANY_PLAYER in x.flags:

@@ -10,6 +10,7 @@ from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, 
 from ecs_mtg.cards.writing import nouns, players, spells_of_turn, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
+from ecs_mtg.cards.writing.standing import STANDING
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -429,6 +430,7 @@ def _flag(s: Scribe, c: Condition) -> str:
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
+    **STANDING,
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: lambda s, c: there.tied_for_most(s, c) or _all(s, c),
@@ -440,10 +442,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.HAS_DEALT: lambda s, c: (
-        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
-    ),
-    Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
+from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references, shown
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
+from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Keyword, Quality, Zone
+from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.flags import CostsOf
 from ecs_mtg.components.programs import Relation
 
@@ -247,10 +248,6 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
     return " and ".join(parts)
 
 
-STANDS = "\u241e"
-"""Before a clause that has its own subject."""
-
-
 def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
     if c.mask == CostsOf.EQUIP:
@@ -284,20 +281,6 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     who = either(*(cast if mine or len(cast) > 2 else [*reversed(cast), f"{cast[1]} your opponents cast"]))
     usual = f"{who} cost {much} {word} to cast{ends}"
     return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
-
-
-def _cast_from(s: Scribe, c: Change, said: Said) -> str:
-    zone = Zone(c.b)
-    what = nouns.noun(s, c.a, True, zone="")
-    if zone == Zone.LIBRARY:
-        return STANDS + either(
-            f"you may play {what} from the top of your library",
-            f"you may cast {what} from the top of your library",
-            "you may play lands and cast spells from the top of your library",
-        )
-    return STANDS + either(
-        f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
-    )
 
 
 def _control(s: Scribe, c: Change, said: Said) -> str:
@@ -426,10 +409,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
             else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"
         )
     ),
-    Kind.CAST_FROM: _cast_from,
+    Kind.CAST_FROM: shown.cast_from,
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
-    Kind.DOUBLE_TRIGGER: _own("that ability triggers an additional time"),
+    Kind.DOUBLE_TRIGGER: shown.triggers_again,
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
@@ -445,7 +428,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         )
     ),
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
-    Kind.SPEND_AS_ANY: _own("you may spend mana as though it were mana of any color"),
+    Kind.SPEND_AS_ANY: lambda s, c, said: (
+        STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
+    ),
+    Kind.TOP_SEEN: _own("you may look at the top card of your library any time"),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
         if c.a == 1
@@ -453,6 +439,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         if c.a > 50
         else f"can block an additional {number_word(c.a)} creatures each combat"
     ),
+    Kind.BLANKS_ARE_CHAOS: lambda s, c, said: STANDS + "each blank roll of the planar die is a {chaos} roll",
     Kind.ATTACK_LIMIT: lambda s, c, said: (
         STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat"
     ),
@@ -491,8 +478,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
-    Kind.TOPS_REVEALED: _own(
-        either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
-    ),
+    Kind.TOPS_REVEALED: shown.tops,
+    Kind.HANDS_REVEALED: shown.hands,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

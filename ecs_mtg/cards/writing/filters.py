@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards.vocabulary.conditions import same
-from ecs_mtg.cards.words import IT, Comparison, Filter, Target, Who
+from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import LAND
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
 
 NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
@@ -49,3 +50,9 @@ def equip_costs(what: Filter, much: str) -> str:
     if what.flags:
         return f"equip abilities you activate of other equipment {less} to activate"
     return either(f"equip costs you pay {less}", f"equip abilities you activate {less} to activate")
+
+
+def as_spells(f: Filter) -> Filter:
+    """The spells that cards of a library would be."""
+    rest = None if f.either is None else as_spells(f.either)
+    return replace(f, kinds=SPELLS, zones=0, controller=Relation.ANY, no_types=f.no_types & ~LAND, either=rest)

@@ -101,6 +101,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.condition is not None:
+        return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
@@ -176,6 +178,12 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
         said += f". if that spell would be put into {either('your', 'a')} graveyard{either('', ' this turn')}, exile it instead"
     said += f". if you do, {s.sequence(x.then)}" if x.then else ""
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
+
+
+@sentence(e.PlayLand)
+def play_land(s: Scribe, x: e.PlayLand) -> str:
+    """Play a land card."""
+    return f"{refer(s, x.player).subject} may play {refer(s, x.card).object} if it's a land card"
 
 
 # --- tokens and copies

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import SELF, Filter, Target, Who
+from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several, tokens
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
@@ -124,14 +124,14 @@ def _mana(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for effect in effects[k:]:
         if not isinstance(effect, e.AddMana) or effect.colors < 0:
             break
-        if run and (effect.player, effect.only) != (run[0].player, run[0].only):
+        if run and (effect.player, effect.only, effect.lasting) != (run[0].player, run[0].only, run[0].lasting):
             break
         run.append(effect)
     if len(run) < 2 or any(x.amount.kind != programs.Amount.CONSTANT for x in run):
         return 0, ""
     symbols = "".join(mana(s, replace(x, only=None)) for x in run)
     behind = mana(s, run[0]).removeprefix(mana(s, replace(run[0], only=None)))
-    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}"
+    return len(run), f"{refer(s, run[0].player).order('add')} {symbols}{behind}{playing.LASTING if run[0].lasting else ''}"
 
 
 def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
@@ -148,8 +148,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     who = refer(s, first.player)
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
         return 1 + first.many, f"tap or un{texts[0]}"
-    if all(isinstance(x.then[0], e.Continuous) for x in ways) and len({t.split(" gain")[0] for t in texts}) == 1:
-        texts = [texts[0], *texts[1:]]
+    if all(isinstance(x.then[0], e.CreateToken) for x in ways):
+        texts[1:] = [said.removeprefix(f"{refer(s, YOU).order('create')} ") for said in texts[1:]]
     return 1 + first.many, either(" or ".join(texts), f"{who.subject} may {' or '.join(texts)}")
 
 
