@@ -232,6 +232,8 @@ class Amount(IntEnum):
     TIMES_ACTIVATED = 51
     DAMAGE_TAKEN = 52
     OF_PLAYERS = 48
+    CAST_OF_KIND = 53
+    LOST_LAST_TURN = 56
 
 
 class Condition(IntEnum):
@@ -282,6 +284,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    SPELL_CAST_FROM = 56
     WAS_CAST = 57
 
 

@@ -7,7 +7,6 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Decision,
-    EventKind,
     Keyword,
     KeywordAbility,
     Life,
@@ -34,7 +33,7 @@ from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.event_rows import becomes_target, move, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -279,7 +278,7 @@ def announce_targets(g: Game, s: int) -> int:
             if g.st_target[s, j] == g.st_target[s, k]:
                 again = True
         if g.st_target[s, k] >= 0 and not again:
-            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], stack_ref(g, s), 0)
+            becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], stack_ref(g, s))
     return 0
 
 
@@ -305,7 +304,7 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
             base = g.fr_n_list[f] - g.st_n_targets[s]
             for k in range(g.st_n_targets[s]):
                 if g.st_target[s, k] != g.fr_list[f, base + k]:
-                    happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+                    becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
             g.fr_n_list[f] = base
         g.fr_stage[f] = 0
         g.fr_a[f] = 0

@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_TARGETS, SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
@@ -312,7 +312,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
+            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
                 continue
             if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
                 if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
@@ -374,8 +374,10 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: 
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     total = 0
     if g.rules_live != 0:
-        total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
-        total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+        total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, ABOUT_ABILITIES)
+        total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_ABILITIES)
+        if pool.a_keyword[ability] == KeywordAbility.EQUIP:
+            total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_EQUIP)
     if costs_less(pool, ability):
         total -= amount(g, pool, pool.a_amount[ability], source, player, NONE, NONE)
     return total

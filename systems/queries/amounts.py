@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import AbilityFlag, Property, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, Property, Subject
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
@@ -25,7 +25,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
-from ecs_mtg.systems.queries.words import amount, property_of, relates
+from ecs_mtg.systems.queries.words import amount, property_of
 from ecs_mtg.systems.queries.zone_lists import top_plane
 
 # --- arithmetic
@@ -445,16 +445,6 @@ def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_died[p] if is_player(p) else 0
-
-
-@kernel
-def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """A number of each player together; of everybody also of those who have left, who did what they did."""
-    total = 0
-    for p in range(g.n_players):
-        if pool.q_a[q] == Relation.ANY or (g.in_game[p] == 1 and relates(g, pool, pool.q_a[q], p, src, you, so, it)):
-            total += amount(g, pool, pool.q_b[q], src, you, so, p)
-    return total
 
 
 @kernel
