@@ -32,6 +32,8 @@ class SpellFlag(IntEnum):
     WARPED = 1 << 23  # cast for its warp cost (702.185)
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
+    ANY_TYPE = 1 << 28  # mana of any type can be spent on it
+    WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
@@ -79,6 +81,7 @@ class DamageFlag(IntEnum):
 
     COMBAT = 1
     UNPREVENTABLE = 2
+    FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
 
@@ -88,6 +91,13 @@ class Dealt(IntEnum):
 
     COMBAT_TO_CREATURE = 1
     TO_PLAYER = 2  # to player 0; the bits of the others follow
+
+
+class NotesDamage(IntEnum):
+    """Bits of `notes_damage`: which damage is noted with who dealt it."""
+
+    TO_CREATURES = 1  # this turn
+    COMBAT_TO_PLAYERS = 2  # this combat
 
 
 class OfLife(IntEnum):
@@ -268,6 +278,7 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
+ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.flags import With
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
+from ecs_mtg.components.players import RESTRICTION
 from ecs_mtg.components.sizes import (
     BILL_PLACES,
     CARDS,
@@ -147,7 +148,7 @@ class Payment:
     way_mask = i1("mana it adds: bit set of Color, 64 snow", (WAYS, WAY_GROUPS))
     way_count = i2("how much", (WAYS, WAY_GROUPS))
     way_one = i1("1 if all of it has one type", (WAYS, WAY_GROUPS))
-    way_only = i2("selector of what it may be spent on, or NONE", (WAYS, WAY_GROUPS), holds=SELECTOR)
+    way_only = i2("what it may be spent on, as in `restricted_by`, or NONE", (WAYS, WAY_GROUPS), holds=RESTRICTION)
     way_allowed = i1("bit set of the groups that may be spent on the bill, or on some cost of a mana ability", WAYS)
     way_energy = i1("energy that an activation costs", WAYS)
     way_mills = i1("cards that it mills", WAYS)
@@ -197,7 +198,7 @@ class Payment:
     choices = i1("1 if some way taps or sacrifices another permanent")
     mana_costs = i1("1 if some way costs mana")
     search_life = i4("life that may be paid")
-    only_kinds = i2("kinds of restricted mana: selectors of what they may be spent on", RESTRICTIONS)
+    only_kinds = i2("kinds of restricted mana: what they may be spent on, as in `restricted_by`", RESTRICTIONS)
     n_only_kinds = i1("how many", holds=up_to(RESTRICTIONS))
     way_allows = i2("bit set of those that may be spent on the mana cost of a way", WAYS)
     bill_allows = i2("bit set of those that may be spent on the bill")
@@ -212,7 +213,6 @@ class Payment:
     asked_by = i1("in how many such costs there is one", MANA_TYPES)
     asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
     kept_sources = i2("by type: sources that the bill is paid without", MANA_TYPES)
-    help_left = i2("steps that the search for what helps to pay a spell may take")
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")
@@ -234,7 +234,7 @@ class Dirt:
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
-    rules_kinds = i8("bit set of the Changes of rules that they make")
+    rules_kinds = i8("bit set of the Changes of rules that they make; ABOUT_TARGETS: what spells cost depends on their targets")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"
@@ -273,4 +273,6 @@ class Dirt:
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
-    tops_revealed = i1("1 if players play with the top cards of their libraries revealed, derived")
+    tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
+    hands_revealed = i1("bit set of players who play with their hands revealed, derived")
+    tops_seen = i1("bit set of players who see the top cards of their libraries, derived")

@@ -27,7 +27,7 @@ class Change(IntEnum):
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
     COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
     COST_REDUCE = 20
-    CANT_CAST = 21  # rule; a: selector of spells
+    CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
@@ -40,10 +40,11 @@ class Change(IntEnum):
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
     ATTACK_COST = 32  # a: Cost row to attack `you`
     MIN_BLOCKERS = 33  # a: number
-    SPEND_AS_ANY = 34
+    SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    BLANKS_ARE_CHAOS = 38  # rule; each blank roll of the planar die is a chaos roll
     SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)
     UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12)
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
@@ -65,4 +66,12 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
+    SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
+
+
+class Shown(IntEnum):
+    """What a player shows as long as a rule holds (401.5, 402.3)."""
+
+    TOP = 0  # the top card of their library, to everybody
+    HAND = 1  # their hand, to everybody
+    TOP_TO_THEMSELVES = 2  # the top card of their library

@@ -37,7 +37,7 @@ GAME_ORDER = (
     "st_card", "st_ability", "st_modes", "st_alternative", "st_mana_spent", "st_slot", "st_divide", "stack_size", "stack_order",
     "stack_rows", "fr_object", "fr_stage", "fr_mode", "fr_part", "fr_part_n", "fr_n_memory", "fr_n_list", "fr_cost", "counters",
     "kept_on", "kept_number", "kept_inc", "damage", "chosen", "triggered", "ef_counted", "cant_be_blocked_more",
-    "cant_block_more", "help_left", "st_before", "colors", "blank", "new_controller", "n_granted", "has", "can_tap_for_mana",
+    "cant_block_more", "st_before", "colors", "blank", "new_controller", "n_granted", "has", "can_tap_for_mana",
     "old_controller", "pt_excepted", "toxic", "granted_times", "blocked", "blocking", "struck", "defending", "block_spare",
     "extra_blocks", "min_blockers", "single_blocker", "combat_player", "attackers_declared", "blockers_declared", "attack_limit",
     "block_limit", "ef_kind", "ef_controller", "ef_duration", "ef_player", "fx_you", "fx_state", "fx_first", "fx_simple",
@@ -78,10 +78,11 @@ POOL_ORDER = (
 )  # fmt: skip
 GAME_CAME = (
     "block_asked", "block_plans", "block_tries", "rows_recast", "rows_changed", "rows_with", "casting_marks", "exhausted",
-    "starting_life", "opposed", "became", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
-    "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
-    "put_there", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active",
-    "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to",
+    "starting_life", "opposed", "became", "activations", "modes_chosen", "at_work_ever", "effects_ever", "permanents_ever",
+    "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon",
+    "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before", "frames_ever", "block_from",
+    "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active", "daytime", "st_convoked", "convoked", "speed",
+    "racing", "until_zone", "dealt", "dealt_combat_to", "hands_revealed", "tops_seen",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

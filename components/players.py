@@ -1,9 +1,12 @@
 """Players."""
 
 from ecs_mtg.components.codes import COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
-from ecs_mtg.components.columns import Always, Reset, component, i1, i2, i4, up_to
-from ecs_mtg.components.kinds import PLAYER, SELECTOR
-from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
+from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.kinds import PLAYER
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
+
+RESTRICTION = Numbers(NONE, SELECTORS + 255)
+"""What mana may be spent on: a selector, or a creature type (systems/mana/restrictions.py)."""
 
 
 @component(PLAYER)
@@ -46,6 +49,7 @@ class Player:
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)
+    instants_cast = i2("instant and sorcery spells cast this turn, counted if cards ask for it", reset=Reset.TURN)
     number_chosen = i2("the last number that they chose secretly, once it is revealed; NONE while numbers are chosen")
     secret_number = i2("one more than the number that they have chosen secretly and that is not revealed yet; 0 for none")
     speed = i1("speed (702.179), 0 for none")
@@ -65,6 +69,7 @@ class Mana:
     """The mana pool (106.4)."""
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
+    lasting_mana = i2("how much of it is not lost until the turn ends, of what is there of its type", MANA_TYPES)
     floating = i1("1 if there may be mana in it")
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)
     restricted_type = i1(
@@ -72,7 +77,9 @@ class Mana:
         RESTRICTED,
         first=NONE,
     )
-    restricted_by = i2("selector of what it may be spent on", RESTRICTED, holds=SELECTOR)
+    restricted_by = i2(
+        "what it may be spent on: a selector, or a creature type (systems/mana/restrictions.py)", RESTRICTED, holds=RESTRICTION
+    )
     mana_total = i2("summary: mana that the pool and untapped sources could give at most")
     mana_of = i2("summary: the same by type", MANA_TYPES)
     mana_simple = i1("summary: 1 if every source gives one fixed type, so that the summary decides; else as Simple says")

@@ -98,7 +98,10 @@ class Ability:
         first=NONE,
     )
     a_minimum = i2("least amount")
-    a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
+    a_nth = i2(
+        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
+        " times each turn: how many, if more than once"
+    )
     a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")
     a_choose_min = i1("modes to choose at least (700.2)")
@@ -144,7 +147,7 @@ class Slot:
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)
     t_condition = i2("Condition row without which there is no such target (601.2c), or NONE", first=NONE)
-    t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
+    t_chooser = i4("player Subject who chooses them, NOBODY for the controller, CHANCE (-1) at random")
 
 
 @_table(SELECTOR)
@@ -271,7 +274,7 @@ class PoolHead:
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
-    notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
+    notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")

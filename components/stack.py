@@ -47,6 +47,9 @@ class StackObject:
         reset=Reset.NEW,
         holds=REFERENCE,
     )
+    instants_before = i2(
+        "instant and sorcery spells that its controller had cast this turn before it, noted if cards ask for it", reset=Reset.NEW
+    )
     st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
     st_convoked = i1("creatures that convoked the spell (702.51c)", reset=Reset.NEW)
     st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)

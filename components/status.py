@@ -92,9 +92,16 @@ class Memory:
     )
     later_text = i4("text_time of that later text", reset=Reset.NEW)
     used = i4("bit set of abilities (by place on the face) used this turn", reset=Reset.NEW | Reset.TURN)
+    modes_chosen = i4(
+        "bit set of the modes that were chosen for its ability of which each can be chosen only once", reset=Reset.NEW
+    )
     exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",
+        reset=Reset.NEW | Reset.TURN,
+    )
+    activations = i4(
+        "times its abilities were activated this turn: four bits for each of the first seven places on the face, at most 15",
         reset=Reset.NEW | Reset.TURN,
     )
     triggered = i2("times its abilities have triggered", reset=Reset.NEW | Reset.LEAVES)

@@ -9,7 +9,8 @@ from typing import Any, cast
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
-from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.negative import added, not_below_zero
+from ecs_mtg.cards.operands import CHANGES, COST_CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
@@ -30,11 +31,12 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
-from ecs_mtg.components.flags import OrderMatters, SelectorKind
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.flags import ABOUT_TARGETS, OrderMatters, SelectorKind
+from ecs_mtg.components.packed import FOUR_BITS
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
 
 Row = dict[str, Any]
 
@@ -72,7 +74,7 @@ class AbilityRows(Assembler):
         said = () if self.face is None else self.face.abilities
         return any(
             isinstance(one, Static) and one.zones == 1 << Zone.STACK and one.condition is not None
-            and any(isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET for part in parts(one.condition))
+            and looks_at_targets(one.condition)
             for one in said
         )  # fmt: skip
 
@@ -173,7 +175,13 @@ class AbilityRows(Assembler):
         if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
             raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
-        values["a_cost"] = self.cost(ability.cost)
+        if ability.times and (mana or AbilityFlag.ONCE_EACH_TURN not in ability.flags or not 1 < ability.times < FOUR_BITS):
+            raise ValueError("so many times each turn: said with ONCE_EACH_TURN, of no mana ability, from 2 to 14")
+        if mana and any(
+            isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)
+        ):
+            raise ValueError("nobody counts how often a mana ability is activated")
+        values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}
@@ -181,14 +189,17 @@ class AbilityRows(Assembler):
         if ability.less is not None:
             if mana:
                 raise ValueError("a mana ability that costs less")
-            values["a_amount"] = self.amount(ability.less)
+            values["a_amount"] = self.amount(not_below_zero(ability.less))
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
         changes = ability.changes
-        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+        kinds = {one.kinds for one in ability.affects.tree()} if isinstance(ability.affects, Filter) else set()
+        if kinds == {CARDS}:
             changes = tuple(_had_by_cards(changes))
+        elif kinds == {SPELLS} and all(map(_is_rebound, changes)):
+            changes = tuple(_later(change) for change in _written_out(changes) if isinstance(change.a[0], Triggered))
         return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
@@ -196,7 +207,7 @@ class AbilityRows(Assembler):
         if not changes:
             return {}
         rows = []
-        for change in _written_out(changes):
+        for change in map(added, _written_out(changes)):
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]
@@ -208,12 +219,23 @@ class AbilityRows(Assembler):
                 mask_words = self.subtype_words(mask)
             else:
                 mask_words = (mask, 0)
+            if change.kind in COST_CHANGES and looks_at_targets(change.a):
+                mask_words = (ABOUT_TARGETS | mask_words[0], 0)
             rows.append(self.tables.modifications.row(
                 n_op=int(change.kind), n_layer=layer, n_mask=mask_words, **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def looks_at_targets(tree: Any) -> bool:
+    """Whether a condition, or a description of spells, depends on what a spell targets."""
+    return any(
+        (isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET)
+        or (isinstance(part, Filter) and part.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1)
+        for part in parts(tree)
+    )
 
 
 def as_it_was(ability: Triggered) -> Triggered:
@@ -288,3 +310,12 @@ def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
         if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
             raise ValueError(f"what cards outside the battlefield can't be given: {change}")
         yield Change(programs.Change.CARDS_HAVE, change.a)
+
+
+def _is_rebound(change: Change) -> bool:
+    return isinstance(change.a, Keyworded) and change.a.keyword.number == KeywordAbility.REBOUND
+
+
+def _later(change: Change) -> Change:
+    """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
+    return Change(programs.Change.CARDS_HAVE, change.a)

@@ -21,6 +21,7 @@ from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_glances, note_what_is_asked
+from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -40,6 +41,7 @@ from ecs_mtg.cards.tree import (
     Static,
     StaticKeyword,
     Triggered,
+    parts,
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
@@ -64,7 +66,6 @@ IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
 OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
-COST_CHANGES = (programs.Change.COST_INCREASE, programs.Change.COST_REDUCE)
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
@@ -406,13 +407,15 @@ class _Compiler(AbilityRows):
 
 
 def _printed_number(face: Face, what: str, text: str) -> int:
-    """A printed number; 0 for one that an ability defines (208.2a)."""
+    """A printed number; 0 for one that an ability defines (208.2a), or sets as the creature enters (208.2b)."""
     if not text:
         return 0
     if text.lstrip("-").isdecimal():
         return int(text)
     if what != "loyalty" and not any(
-        isinstance(a, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in a.flags for a in face.abilities
+        (isinstance(a, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in a.flags)
+        or (isinstance(a, Replacement) and any(isinstance(one, e.EntersAsCopy) and one.of == SELF for one in parts(a)))
+        for a in face.abilities
     ):
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")

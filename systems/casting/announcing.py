@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
 from ecs_mtg.systems.casting.announcement import counts_cards
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.face_down import face_put_down
@@ -10,11 +10,12 @@ from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.any_type import pays_as_any_type
 from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.event_rows import SOME_ROWS, move, touch
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import stack_ref
+from ecs_mtg.systems.queries.references import card_ref, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.zone_lists import unlink
 
@@ -44,6 +45,11 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else NONE
+    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1:
+        whole = g.card_face[card]
+        g.card_face[card] = face
+        flags |= SpellFlag.ANY_TYPE if pays_as_any_type(g, pool, player, card_ref(g, card)) else 0
+        g.card_face[card] = whole
     if not keeps_counters(g, pool, g.card_face[card], Zone.STACK):
         drop_from_card(g, card)
     unlink(g, card)

@@ -6,7 +6,9 @@ other costs (h), done (i).
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    INSTANT,
     NONE,
+    SORCERY,
     AbilityKind,
     Decision,
     EventKind,
@@ -22,14 +24,14 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
-from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import KEPT_USES
+from ecs_mtg.components.packed import FOUR_BITS
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
-    affordable,
     another_affordable,
     choose_help,
     is_special,
@@ -52,12 +54,20 @@ from ecs_mtg.systems.casting.stages import (
     next_stage,
 )
 from ecs_mtg.systems.casting.suspend import suspend
-from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
+from ecs_mtg.systems.casting.targets import (
+    ask_target,
+    can_be_afforded,
+    costs_by_targets,
+    least_targets,
+    may_stop,
+    most_targets,
+    visit_targets,
+)
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
-from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
+from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.subjects import first_of
@@ -145,7 +155,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
                 can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-                and affordable(g, pool, s, 0, a)
+                and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
                 return ask_cost(g, f, s, a)
@@ -192,32 +202,34 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_c[f] = 0
             continue
         slot = pool.m_slot[mode] + index
-        most = pool.t_max[slot]
-        least = pool.t_min[slot]
-        if most < 0:
-            most = g.st_x[s]
-            least = most if least < 0 else least
-        if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
-            share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
-            most = share if least <= share < most else most
-        if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, s):
-            most = 0
-        if g.fr_c[f] >= most or (g.fr_c[f] >= least and not another_affordable(g, pool, s)):
+        most = most_targets(g, pool, slot, src, you, s)
+        enough = g.fr_c[f] >= least_targets(g, pool, slot, s)
+        if g.fr_c[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
         if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, src, you, s, 1, 0) > 0:
             out_of_room(g, Table.TARGETS)
             return 0
-        available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
+        available = ask_target(g, pool, slot, src, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
         if not available:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
-        if pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
-            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, NONE)
-            if is_player(by) and g.in_game[by] == 1:
-                decided_by(g, by)
+        if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
+            answer_at_random(g)
+        elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
+            decided_by(g, who_chooses(g, pool, slot, s, g.decider))
         return 0
     return next_stage(g, f, Stage.DIVIDE)
+
+
+@kernel
+def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
+    """Who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
+    if pool.t_chooser[slot] > 0:
+        by = first_of(g, pool, pool.t_chooser[slot], g.st_source[s], g.st_controller[s], s, NONE)
+        if is_player(by) and g.in_game[by] == 1:
+            return by
+    return player
 
 
 @kernel
@@ -244,7 +256,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
         return next_stage(g, f, Stage.BILL)
-    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, Hint.NEUTRAL)
+    ask(g, Decision.DIVIDE, who_chooses(g, pool, g.st_slot[s, k], s, g.fr_player[f]), g.st_source[s], k, Hint.NEUTRAL)
     for x in range(1, g.fr_c[f] - (last - k) + 1):
         offer(g, Option.NUMBER, g.st_target[s, k], x)
     settle(g)
@@ -312,6 +324,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.spells_cast[player] += 1
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
+            note_instant(g, s, player)
         if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
             for p in range(g.n_players):
                 g.st_before[s] += g.spells_cast[p]
@@ -322,9 +336,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         if row >= 0:
             place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
             if 0 <= place < KEPT_USES:
-                g.used[row] |= 1 << place
-                if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.ONLY_ONCE) & 1:
-                    g.exhausted[row] |= 1 << place
+                note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
@@ -335,6 +347,30 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.passes = 0
         g.idle = 0
     touch_lightly(g, NONE)
+    return 0
+
+
+@kernel(when=uses(Amount.INSTANTS_BEFORE))
+def note_instant(g: Game, s: int, player: int) -> int:
+    """An instant or sorcery spell is cast."""
+    g.instants_before[s] = g.instants_cast[player]
+    g.instants_cast[player] += 1
+    return 0
+
+
+@kernel(inline=True)
+def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> int:
+    """Count it, and note that it was activated as often as it can be this turn."""
+    times = 1
+    if place < KEPT_RESOLUTIONS:
+        times = times_counted(g.activations[row], place)
+        if times < FOUR_BITS:
+            times += 1
+            g.activations[row] += 1 << (4 * place)
+    if times >= pool.a_nth[ability]:
+        g.used[row] |= 1 << place
+    if (pool.a_flags[ability] >> AbilityFlag.ONLY_ONCE) & 1:
+        g.exhausted[row] |= 1 << place
     return 0
 
 

@@ -5,9 +5,9 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     NONE,
     Cause,
+    EffectKind,
     EventKind,
     EventState,
-    Keyword,
     Life,
     Position,
     RefKind,
@@ -19,7 +19,7 @@ from ecs_mtg.components.programs import Layout, Op, PlayerFlag, SelectorFlag, Su
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
-from ecs_mtg.systems.casting.rebound import rebounds
+from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
@@ -42,8 +42,16 @@ from ecs_mtg.systems.queries.event_rows import (
     touch_rows,
 )
 from ecs_mtg.systems.queries.frames import remember
-from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
-from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.packed import (
+    as_happened,
+    cause_of,
+    kind_entering,
+    many_entering,
+    permission_condition,
+    position_of,
+    tag_of,
+)
+from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import note_attached, off_stack
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
@@ -252,6 +260,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         off_stack(g, s)
         return NONE
     card = g.st_card[s]
+    again = ability_for_later(g, pool, e, s) if might_rebound(g, pool, s) else NONE
     off_stack(g, s)
     touch_cards(g)
     if card < 0:
@@ -266,8 +275,8 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
         go_on_adventure(g, e, s)
-    if (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:
-        rebounds(g, pool, e, s)
+    elif again >= 0:
+        rebounds(g, pool, e, again, g.st_controller[s])
     return g.ev_object[e]
 
 
@@ -390,11 +399,23 @@ def release_gone(g: Game) -> int:
     if g.n_gone == 0:
         return 0
     last = 0
+    kept = 0
     for row in range(g.n_permanents):
-        if g.perm_life[row] == Life.GONE:
+        if g.perm_life[row] == Life.GONE and not is_asked_for(g, perm_ref(g, row)):
             g.perm_life[row] = Life.FREE
         elif g.perm_life[row] != Life.FREE:
             last = row + 1
+            if g.perm_life[row] == Life.GONE:
+                kept += 1
     g.n_permanents = last
-    g.n_gone = 0
+    g.n_gone = kept
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def is_asked_for(g: Game, ref: int) -> bool:
+    """Whether a permission to play cards depends on what a permanent that is gone did this turn."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
+            return True
+    return False

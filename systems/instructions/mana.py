@@ -5,7 +5,8 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.pool import add_mana, empty_pool
+from ecs_mtg.systems.mana.pool import add_mana, empty_pool, keep_mana
+from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.mana.types import lowest, mana_mask, several
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
 from ecs_mtg.systems.queries.references import known_permanent
@@ -39,7 +40,9 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                     if (mask >> k) & 1:
                         offer(g, Option.COLOR, NONE, k)
                 return AGAIN
-        add_mana(g, player, t, n, snow, pool.i_d[pc])
+        add_mana(g, player, t, n, snow, restriction(g, pool, pool.i_d[pc], row))
+        if pool.i_f[pc] == 1:
+            keep_mana(g, player, t, n)
         g.fr_a[f] -= n
     return DONE
 
@@ -48,5 +51,5 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 def lose_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
-        empty_pool(g, g.found[k])
+        empty_pool(g, g.found[k], False)
     return DONE

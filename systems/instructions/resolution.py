@@ -13,7 +13,6 @@ from ecs_mtg.components.codes import (
     Decision,
     EventState,
     FrameKind,
-    Keyword,
     Life,
     Outcome,
     RefKind,
@@ -26,6 +25,7 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
+from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -36,7 +36,7 @@ from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.once import is_used
-from ecs_mtg.systems.queries.packed import because, times_resolved_of
+from ecs_mtg.systems.queries.packed import because, times_counted
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
@@ -148,7 +148,7 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
     place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
-    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_resolved_of(g.resolved[row], place) < FOUR_BITS:
+    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_counted(g.resolved[row], place) < FOUR_BITS:
         g.resolved[row] += 1 << (4 * place)
     return 0
 
@@ -243,7 +243,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         zone = Zone.HAND
     elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
         zone = Zone.EXILE
-    elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
+    elif might_rebound(g, pool, s) and rebound_of(g, pool, s) >= 0:  # 702.88a
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)
     return 1

@@ -24,6 +24,7 @@ from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import untaps_for
 from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
@@ -71,8 +72,8 @@ CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
     """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
-    if g.tops_revealed == 1:
-        reveal_tops(g)
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
+        show_what_is_revealed(g)
     stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
     if g.layers_dirty == 0 and not stepped:
         return False
@@ -322,8 +323,8 @@ def recompute(g: Game, pool: Pool) -> int:
     for k in range(g.n_at_work):
         read |= g.fx_reads[k]
     g.layers_read = read
-    if g.tops_revealed == 1:
-        reveal_tops(g)
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
+        show_what_is_revealed(g)
     summarize_board(g, pool)
     notice_control(g)
     return 0
@@ -361,15 +362,26 @@ def new_sources(g: Game) -> int:
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED))
-def reveal_tops(g: Game) -> int:
-    """Everybody sees the top card of each library; not a new one while a spell is being cast (401.5)."""
+@kernel(when=uses(Change.SHOWN))
+def show_what_is_revealed(g: Game) -> int:
+    """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
+
+    No new top card while a spell is being cast (401.5).
+    """
+    for p in range(g.n_players):
+        if (g.hands_revealed >> p) & 1:
+            card = g.zone_first[p, Zone.HAND]
+            while card >= 0:
+                g.card_known[card] = EVERYBODY
+                card = g.card_next[card]
     if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:
         return 0
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.LIBRARY]
-        if card >= 0:
+        if card >= 0 and (g.tops_revealed >> p) & 1:
             g.card_known[card] = EVERYBODY
+        elif card >= 0 and (g.tops_seen >> p) & 1:
+            g.card_known[card] |= eyes(g, p)
     return 0
 
 
@@ -428,7 +440,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
                 continue
         elif g.ef_duration[k] != duration:
             continue
-        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
+        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END or duration == Duration.YOUR_NEXT_UPKEEP:
             if g.ef_controller[k] != player:
                 continue
         g.ef_kind[k] = EffectKind.FREE
@@ -442,13 +454,17 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 @kernel
 def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
-    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    """End what lasts until after this untap step (502.3), for the permanents of whose step it was or for all. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
+        if g.ef_kind[k] == EffectKind.FREE:
+            continue
+        of_player = g.ef_duration[k] == Duration.YOUR_NEXT_UNTAP and untaps_for(g, k) == player
+        if not of_player and g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
-            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+            mine = of_player or g.controller[row] == player
+            if g.basis[row] != 0 and mine and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
                 if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:

@@ -1,21 +1,21 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_TARGETS, SelectorKind
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import row_to_try
+from ecs_mtg.systems.queries.rows import spell_to_try
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
-ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
@@ -33,8 +33,10 @@ LOOKED_UP = (
     | 1 << Change.MUST_ATTACK
     | 1 << Change.GOADED
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
+    | 1 << Change.BLANKS_ARE_CHAOS
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG
@@ -51,6 +53,7 @@ CASTING = (
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.CAST_FREE
+    | 1 << Change.SPEND_AS_ANY
 )
 
 
@@ -62,6 +65,8 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.tops_seen = 0
+    g.hands_revealed = 0
     for p in range(g.n_players):
         g.max_hand[p] = MAX_HAND_SIZE
         g.land_plays[p] = 1
@@ -86,6 +91,18 @@ def apply_rules(g: Game, pool: Pool) -> int:
         apply_rule(g, pool, best)
 
 
+@kernel(when=uses(Change.SHOWN))
+def show(g: Game, what: int, players: int) -> int:
+    """Players, a bit set, show this."""
+    if what == Shown.HAND:
+        g.hands_revealed |= players
+    elif what == Shown.TOP:
+        g.tops_revealed |= players
+    else:
+        g.tops_seen |= players
+    return 0
+
+
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
@@ -96,7 +113,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
         if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
-            g.rules_kinds |= 1 << op
+            g.rules_kinds |= 1 << op | pool.n_mask[m, 0] & ABOUT_TARGETS
             looked |= 1 << op
         elif not there:
             continue
@@ -106,8 +123,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
-        elif op == Change.TOPS_REVEALED:
-            g.tops_revealed = 1
+        elif op == Change.SHOWN:
+            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
@@ -294,6 +311,9 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
                 continue
+            if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+                if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
+                    continue
             if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
                 if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
                     if g.fx_effect[k] >= 0:
@@ -389,13 +409,9 @@ def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bo
 @kernel
 def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
     """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
-    s = row_to_try(g)
+    s = spell_to_try(g, pool.f_spell[face], card, face, player)
     if s < 0:
         return True
-    g.st_kind[s] = StackKind.SPELL
-    g.st_face[s] = face
-    g.st_card[s] = card
-    g.st_controller[s] = player
     g.st_x[s] = x
     g.st_flags[s] = flags
     return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0

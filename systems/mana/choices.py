@@ -2,12 +2,14 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Flat, Simple
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.any_type import pays_as_any_type
 from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
+from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.mana.types import several
 from ecs_mtg.systems.mana.ways import (
@@ -42,6 +44,8 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     g.forced = NONE
     g.kept_hybrids = NONE
     g.any_type = ALL_COLORS if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
+    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1 and pays_as_any_type(g, pool, player, purpose):
+        g.any_type = ALL_TYPES
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]
         g.group_all[k] = g.group_count[player, k]

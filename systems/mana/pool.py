@@ -1,14 +1,15 @@
 """The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Table, Zone
+from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Step, Table, Zone
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.components.sizes import RESTRICTED, WAY_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
 from ecs_mtg.systems.casting.costs import pay_simple, untap_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
+from ecs_mtg.systems.mana.restrictions import is_for_type
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
@@ -30,6 +31,8 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     grow(g, player)
     g.floating[player] = 1
     if only < 0:
+        if g.lasting_mana[player, kind] > g.pool_mana[player, kind]:  # some of it was spent
+            g.lasting_mana[player, kind] = g.pool_mana[player, kind]
         g.pool_mana[player, kind] += n
         if snow != 0:
             g.pool_snow[player, kind] += n
@@ -45,24 +48,38 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     return n
 
 
+@kernel
+def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
+    """So much of the mana of a type in a pool, just added, is not lost until the turn ends."""
+    g.lasting_mana[player, kind] += n
+    return n
+
+
 @kernel(inline=True)
 def empty_pools(g: Game) -> int:
     """106.4: unspent mana is lost at the end of each step and phase."""
     for p in range(g.n_players):
         if g.floating[p] != 0:
-            empty_pool(g, p)
+            empty_pool(g, p, g.step != Step.CLEANUP)
     return 0
 
 
 @kernel
-def empty_pool(g: Game, p: int) -> int:
-    """A player's unspent mana is lost."""
+def empty_pool(g: Game, p: int, keep: bool) -> int:
+    """A player's unspent mana is lost; `keep`: but for what lasts until the turn ends."""
     lost = 0
     g.floating[p] = 0
     for t in range(MANA_TYPES):
-        lost |= g.pool_mana[p, t]
-        g.pool_mana[p, t] = 0
-        g.pool_snow[p, t] = 0
+        kept = 0
+        if keep and g.lasting_mana[p, t] > 0:
+            kept = min(g.lasting_mana[p, t], g.pool_mana[p, t])
+            g.pool_snow[p, t] = min(g.pool_snow[p, t], kept)
+            g.floating[p] = 1
+        else:
+            g.pool_snow[p, t] = 0
+        lost |= g.pool_mana[p, t] - kept
+        g.pool_mana[p, t] = kept
+        g.lasting_mana[p, t] = kept
     for k in range(RESTRICTED):
         if g.restricted_type[p, k] >= 0:
             g.restricted_type[p, k] = NONE
@@ -84,6 +101,8 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     if purpose == NONE or is_for_action(purpose):
         return False
     ref = thing_paid_for(purpose)
+    if only >= SELECTORS:
+        return is_for_type(g, pool, only, purpose, ref)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)

@@ -6,7 +6,7 @@ sources are only counted, by kind. Every other mana ability that could be activa
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
 from ecs_mtg.components.flags import Has, Simple, Sources, With
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -124,6 +124,10 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
+            g.mana_of[player, t] = g.mana_total[player]
+    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1:
+        g.mana_simple[player] = Simple.NOT
+        for t in range(MANA_TYPES):
             g.mana_of[player, t] = g.mana_total[player]
     return 0
 

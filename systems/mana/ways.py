@@ -24,6 +24,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.payable import from_among, visit_payable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.mana.simple import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
 from ecs_mtg.systems.queries.matching import matches
@@ -103,7 +104,7 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
             mask = mana_mask(g, pool, pool.i_c[pc], row, player)
             n = amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
-            add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], pool.i_d[pc])
+            add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], restriction(g, pool, pool.i_d[pc], row))
             pc += 1
         if pool.i_op[pc] != Op.END:
             g.way_rest[w] = pc

@@ -92,7 +92,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
                 unlink(g, card)
                 take_card(g, card)
             card = after
-    empty_pool(g, p)
+    empty_pool(g, p, False)
     control_lost(g, p)
     g.effects_seen = NONE  # who controls what is worked out anew: nobody changes control to a player who left (800.4b)
     touch(g)

@@ -1,7 +1,7 @@
 """What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
 
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
@@ -63,7 +63,10 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
+    flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0 or (
+        alternative >= 0 and pool.a_value[alternative] & SpellFlag.WITH_FLASH != 0
+    )
+    if pool.f_types[face] & INSTANT != 0 or flash:
         note_means(g, player, least)
     elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
         return False

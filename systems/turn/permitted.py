@@ -1,23 +1,25 @@
 """What effects let players cast and play from where they could not otherwise (601.3b, 715.3d): the options."""
 
-from ecs_mtg.components.codes import NONE, EffectKind, Option, Zone
+from ecs_mtg.components.codes import LAND, NONE, EffectKind, Option, Zone
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.later import is_open, next_way, only_way
 from ecs_mtg.systems.casting.permissions import is_spent
-from ecs_mtg.systems.casting.split import half_argument
+from ecs_mtg.systems.casting.split import first_face, half_argument
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import permission_condition, permitted_free
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
     ref_row,
 )
+from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
 from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_other_costs, offer_play
 
@@ -45,9 +47,19 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                 elif g.ef_amount[k, 1] >= Permission.FORETOLD:
                     if is_open(g, player, k):
                         offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
-                else:
-                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+                elif is_allowed_now(g, pool, player, k):
+                    offer_play(g, pool, player, ref_row(ref), permitted_free(g.ef_amount[k, 0]))
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def is_allowed_now(g: Game, pool: Pool, player: int, k: int) -> bool:
+    """Whether a permission holds now: its condition, if it has one, is asked of its source."""
+    condition = permission_condition(g.ef_amount[k, 0])
+    if condition < 0:
+        return True
+    note_means(g, player, 0)
+    return holds(g, pool, condition, g.ef_source[k], player, NONE, NONE)
 
 
 @kernel(when=uses(Op.PLAY_FROM, AbilityFlag.PUT_ASIDE))
@@ -60,6 +72,23 @@ def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
         offer_cast(g, pool, player, card, way)
         way = next_way(g, pool, card, how, way)
     return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
+    """Offer those faces of a card that make spells of which a selector says that they can be cast (709.3a, 712.11b, 715.3a)."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    some = False
+    for k in range(2):
+        half = first_face(pool, whole) + k
+        g.card_face[card] = half
+        fits = pool.f_types[half] & LAND == 0 and matches(g, pool, sel, ref, src, player, NONE, ref)
+        if fits and not is_offered(g, ref, half_argument(k, NONE)) and can_cast(g, pool, player, card, half, NONE):
+            offer(g, Option.CAST, ref, half_argument(k, NONE))
+        g.card_face[card] = whole
+        some = some or fits
+    return offer_other_costs(g, pool, player, card) if some else 0
 
 
 @kernel(when=uses(Change.CAST_FROM))
@@ -77,7 +106,9 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
                 card = g.zone_first[p, pool.n_b[m]]
                 while card >= 0:
                     ref = card_ref(g, card)
-                    if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
+                    if first_face(pool, g.card_face[card]) >= 0 and pool.f_types[g.card_face[card]] & LAND == 0:
+                        offer_fitting_halves(g, pool, player, card, pool.n_a[m], g.fx_source[k])
+                    elif matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
                         offer_play(g, pool, player, card, 0)
                     card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else NONE
     return 0

@@ -26,6 +26,7 @@ from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
+from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
@@ -231,6 +232,7 @@ def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
     expire_effects(g, Duration.YOUR_NEXT_TURN, player)
+    expire_effects(g, Duration.YOUR_NEXT_UPKEEP, player)
     return expire_effects(g, Duration.YOUR_NEXT_END, player)
 
 
@@ -270,6 +272,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
         return skip_step(g)
+    if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1:
+        return skip_step(g)
     if step == Step.UNTAP and untapping_waits(g, p):
         g.step_begun = Begun.PHASING
         return 0
@@ -307,6 +311,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+    elif step == Step.UPKEEP:
+        expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
@@ -351,11 +357,14 @@ def untap_step(g: Game, pool: Pool, p: int) -> int:
     changed = False
     if g.in_game[p] == 0:
         return 0
+    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if not on_battlefield(g, row) or g.controller[row] != p:
             continue
         if g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP):
-            if g.counters[row, Counter.STUN] > 0:  # 122.1d
+            if by_events:
+                add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
+            elif g.counters[row, Counter.STUN] > 0:  # 122.1d
                 lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
             else:
                 g.tapped[row] = 0

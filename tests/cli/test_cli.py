@@ -32,6 +32,7 @@ RESULTS: dict[str, Any] = {
     "seconds": 0.5,
     "compile_seconds": 1.25,
     "games_per_second": 4000.0,
+    "turns_per_second": 57000.0,
     "decisions_per_second": 1e6,
     "seed": 7,
     "threads": 2,
@@ -98,6 +99,7 @@ def test_decks() -> None:
         "BR 05619                            40          0       0\n"
         "Caw-Gates                           60         15       0\n"
         "Chandra                             60          0       0\n"
+        "Chaos Reigns                        60          0      10\n"
         "Chimera                             60         15       0\n"
         "Dangerous Knowledge                 60          0       0\n"
         "Dark Fires                          60         15       0\n"
@@ -124,6 +126,8 @@ def test_decks() -> None:
         "Mono-Red Rally                      60          0       0\n"
         "Mono-White                          60          0       0\n"
         "Myr Incubator Combo                 60         15       0\n"
+        "Night Of The Ninja                  60          0      10\n"
+        "Primordial Hunger                   60          0      10\n"
         "Psychatog                           60         15       0\n"
         "Red Zone 2K2                        60         15       0\n"
         "Red-Blue Aggro Control              60         15       0\n"
@@ -209,7 +213,7 @@ def test_simulate_defaults(engine: Engine) -> None:
         "RG24      1,200     60.0%  57.8% - 62.1%\n"
         "Sped Red    790     39.5%  37.4% - 41.7%\n"
         "2,000 games: 10 draws, 0 aborted, 14.2 turns a game\n"
-        "0.50 s: 4,000 games/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
+        "0.50 s: 4,000 games/s, 57,000 turns/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
     )
     [(_, given)] = engine.calls
     assert (given["games"], given["seed"], given["threads"]) == (1000, 0, None)

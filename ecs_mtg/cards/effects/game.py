@@ -125,16 +125,18 @@ class Restart(Effect):
     c=number("colors", "bit set of Color to choose one from, or a ManaColor"),
     d=selector_or_none("only", "what it may be spent on"),
     e=number("combination", "1: in any combination"),
+    f=number("lasting", "1: it is not lost until the turn ends"),
 )
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """A player adds mana (106): of one of some types, chosen each time anew if `combination`."""
+    """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn."""
 
     colors: int
     amount: Amount = ONE
     player: Reference = YOU
     only: Filter | None = None
     combination: bool = False
+    lasting: bool = False
 
 
 @instruction(Op.LOSE_MANA, "instructions.mana.lose_mana", a=who("players", "who lose it"))

@@ -10,14 +10,16 @@ from ecs_mtg.cards.declaring import (
     ability,
     amount_or_none,
     changes,
+    condition_or_none,
     instruction,
     number,
     who,
     who_or_nobody,
 )
+from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
+from ecs_mtg.cards.words import YOU, Amount, Change, Condition, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.flags import Permission
@@ -44,6 +46,7 @@ def locking(change: Change, locked: list[Amount]) -> Change:
     """The change with what it locks in taken from there."""
     if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
         return change
+    change = added(change)
     return Change(change.kind, lock(change.a, locked), lock(change.b, locked))
 
 
@@ -90,12 +93,14 @@ class Continuous(Effect):
 
     Attributes:
         counter: With WHILE_COUNTERS, the kind of counters.
+        whose: With YOUR_NEXT_UNTAP, whose untap step it is, if not yours.
     """
 
     who: Reference
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
     counter: str | None = None
+    whose: Reference | None = None
 
     @property
     def tone(self) -> int:  # type: ignore[override]
@@ -105,7 +110,7 @@ class Continuous(Effect):
     def assemble(self, to: Assembler, program: Program) -> None:
         """What the amounts are is locked in as it begins."""
         locked: list[Amount] = []
-        told = int(Subject.NOBODY)
+        told = int(Subject.NOBODY) if self.whose is None else to.who(self.whose)
         changes = []
         for change in self.changes:
             if change.kind == programs.Change.CONTROL and change.a != YOU:
@@ -199,13 +204,18 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(lambda x: x.later * int(Permission.LATER), "a Permission"),
+    f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
-    """A player may play cards from where they are; `later`: cast them after this turn has ended."""
+    """A player may play cards from where they are; `later`: cast them after this turn has ended.
+
+    `condition`: only while it holds.
+    """
 
     cards: Reference
     player: Reference = YOU
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
     later: bool = False
+    condition: Condition | None = None

@@ -178,6 +178,11 @@ def becomes_tapped(what: Subjects = this) -> Event:
     return Event(EventKind.TAP, _subject(what))
 
 
+def becomes_attached(what: Subjects, to: Subjects = this) -> Event:
+    """It becomes attached to something: as it enters, or later (701.3a)."""
+    return Event(EventKind.ATTACHED, _subject(what), other=_subject(to))
+
+
 def becomes_unattached(what: Subjects = this, from_: Filter | Named = permanent) -> Event:
     """It becomes unattached from a permanent (701.3d): `event_other` in what follows."""
     return Event(EventKind.UNATTACHED, _subject(what), other=words(from_))
@@ -373,6 +378,12 @@ def only_spent_on_x(color: Filter) -> SpentOnX:
 def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) -> SpellCost:
     """An alternative cost of casting it."""
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, WHEREVER_CAST)
+
+
+def flash_for(more_: str, mana_cost: str) -> SpellCost:
+    """You may cast it as though it had flash if you pay so much more (601.3b)."""
+    alternative = frozenset({AbilityFlag.ALTERNATIVE_COST})
+    return SpellCost(cost(mana_cost, more_), alternative, zones=WHEREVER_CAST, marks=SpellFlag.WITH_FLASH)
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:

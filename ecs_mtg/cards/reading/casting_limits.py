@@ -57,3 +57,16 @@ def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 def exiles(part: Any) -> bool:
     """Whether something is exiled, for no time that is said."""
     return isinstance(part, e.Move) and part.zone == Zone.EXILE and not part.arrival.until
+
+
+# --- as though it had flash (601.3b)
+
+
+def flash_for(context: Context) -> Any:
+    """It may be cast at any time for more mana."""
+    if not context.cost:
+        raise NoReading("no mana cost")
+    return (a.flash_for("{2}", context.cost),)
+
+
+say("ability", "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>", flash_for)

@@ -45,6 +45,8 @@ def _counters(a: Account, one: Any) -> bool:
 
 
 def _add_mana(a: Account, one: e.AddMana) -> bool:
+    if one.lasting:
+        a.said.add("this turn")
     if 0 < one.colors != 31:
         a.said |= {f"symbol {'WUBRGC'[k]}" for k in range(6) if one.colors >> k & 1}
         if one.amount.kind == p.Amount.CONSTANT and not one.combination:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -25,6 +26,8 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -84,6 +87,8 @@ def _amount(a: Account, one: Amount) -> bool:
     elif one.kind == p.Amount.CARD_TYPES_IN_GRAVEYARD:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
+        a.said.add("opponent")
+    elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
     elif one.kind == p.Amount.CREATURES_DIED:
         a.said.add("creature")
@@ -156,6 +161,7 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
         a.colors(one.a)
+        a.said |= {"colorless"} if one.kind == p.Change.SET_COLORS and one.a == 0 else set()
         return False
     if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
         _qualities(a, one.a)
@@ -166,8 +172,19 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.CAST_FREE:
         a.said |= {"hand", "may"}
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
+        a.said.add("may")
+        for part in one.a.tree():
+            a.look(replace(part, no_types=part.no_types & ~codes.LAND))
+        return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.DOUBLE_TRIGGER:
+        a.said.add("you control")
+    if one.kind == p.Change.SHOWN:
+        a.said.add("hand" if one.b == Shown.HAND else "library")
+        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+        a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -275,6 +292,8 @@ def _modes(a: Account, one: Any) -> bool:
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
         a.look(one.cost)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")
@@ -328,6 +347,9 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
         a.look(one.condition)
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
+        return False
+    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+        a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):
         a.look(cost)

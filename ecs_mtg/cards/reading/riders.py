@@ -297,3 +297,18 @@ def named_like(to: Target, what: Filter) -> Target:
 def fits(one: Filter, what: Filter) -> bool:
     """Whether what fits one description always fits another one."""
     return what.either is None and (what in (one, t.permanent) or replace(one, no_types=0) == what)
+
+
+# --- mana that stays (106.4)
+
+
+def kept(context: Context, effects: Effects) -> Effects:
+    """Mana that a player does not lose until the turn ends: not that of a mana ability."""
+    if context.spell or not any(isinstance(one, e.AddMana) for one in effects):
+        raise NoReading("no mana of a triggered ability")
+    if any(isinstance(one, e.AddMana) and one.only is not None for one in effects):
+        raise NoReading("mana for some things only")
+    return tuple(replace(one, lasting=True) if isinstance(one, e.AddMana) else one for one in effects)
+
+
+say("clause", "<act> . until end of turn , you don't lose this mana as steps and phases end", kept)

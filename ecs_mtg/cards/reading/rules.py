@@ -16,9 +16,9 @@ from ecs_mtg.cards.reading.effects import lasting
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.tree import Event, Replacement, Static, StaticKeyword
-from ecs_mtg.cards.words import SELF, Change, Filter, number
+from ecs_mtg.cards.words import CARDS, SELF, Change, Filter, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
 # --- players
@@ -178,5 +178,29 @@ say("ability", "a deck can have any number of cards named ~ <end>", lambda c: (a
 say(
     "ability",
     "you may play lands from your graveyard <end>",
-    lambda c: about_you(d.may_play_from(Zone.GRAVEYARD, t.land & t.you_own)),
+    lambda c: about_you(d.may_play_from(Zone.GRAVEYARD, t.land & t.card_ & t.you_own)),
 )
+
+
+# --- the top of your library (401.5)
+
+say("ability", "you may look at the top card of your library any time <end>", lambda c: about_you(d.top_seen))
+say(
+    "ability",
+    "you may cast <nps> from the top of your library <end>",
+    lambda c, what: about_you(d.may_play_from(Zone.LIBRARY, on_top(what))),
+)
+say("ability", "you can spend mana of any type to cast <nps> <end>", lambda c, what: about_you(d.any_type_for(of_yours(what))))
+
+
+def on_top(what: Filter) -> Filter:
+    """Cards of your library that are no lands, as the spells that they would be."""
+    found: Filter | None = None
+    for one in spells(what).tree():
+        if one.controller or one.owner or one.flags or one.condition is not None:
+            raise NoReading("more than what a card is")
+        card = replace(one, kinds=CARDS, zones=1 << Zone.LIBRARY, controller=Relation.YOU, no_types=one.no_types | LAND)
+        found = card if found is None else found | card
+    if found is None:
+        raise NoReading("nothing is described")
+    return found

@@ -1,10 +1,12 @@
 """Further cards of Foundations that are not read from their texts."""
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
-from ecs_mtg.cards.tree import Event, Triggered
-from ecs_mtg.cards.words import ALL_ZONES, PERMANENTS, Filter, Who, number
+from ecs_mtg.cards.tree import Event, SpellCost, Triggered
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, PERMANENTS, SPELLS, Filter, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components.codes import EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
@@ -15,6 +17,8 @@ nightmare = subtype("Nightmare")
 became_of_this = Who(Subject.BECAME, this)
 yours_that_went = those("yours")
 with_chosen_name = Filter(kinds=PERMANENTS | CARD, zones=ALL_ZONES) & chosen_name
+each_mode_once = frozenset({AbilityFlag.ONLY_ONCE})
+stashed = opponents_own & where(counters_on(it, "stash") >= 1)
 revivals = counters_on(event_other, "revival")
 pole_on_it = attached_to_this & named("Fishing Pole")
 
@@ -36,6 +40,8 @@ CARDS = [
          when_it_is(size_of(yours_that_went) >= 1, may_choose(
              permanent_card & card_in(Zone.GRAVEYARD) & where(~same(it, Who(Subject.BECAME, yours_that_went))), "returned"),
              to_hand(those("returned")))),
+    card("Demonic Pact", "{2}{B}{B}", "Enchantment", replace(at(your_upkeep, choose_one(
+        (damage(4, any_target), gain_life(4)), discard(2, target(opponent)), draw(2), e.LoseGame(you))), flags=each_mode_once)),
     card("Fishing Pole", "{1}", "Artifact — Equipment",
          static(equipped, has(activated("{1}, {T}", tap_a(pole_on_it), put_counters("bait", 1, paid)))),
          whenever(Event(EventKind.UNTAP, equipped), when_it_is(
@@ -46,6 +52,11 @@ CARDS = [
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),
              flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (event_object,), revivals - 1), if_=revivals >= 1)),
+    card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,
+         whenever(deals_any_damage(of_yours, combat=True), put_counters("+1/+1", event_amount, event_object), if_=your_turn),
+         SpellCost(cost("{4}{G}{G}", remove_from_among(creature, 6)), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)),
+    card("Secluded Courtyard", "", "Land", as_enters(choose_type()), tap_for("C"),
+         activated("{T}", e.AddMana(31, only=Filter(kinds=SPELLS | ABILITIES) & creature & chosen_type))),
     card("Sorcerous Spyglass", "{2}", "Artifact",
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), choose_name()),
          static(None, only_mana_abilities(with_chosen_name))),
@@ -54,4 +65,11 @@ CARDS = [
          activated("{X}", destroy(each(
              permanent & ~land & mana_value.equals(X) & where(has_dealt_combat_damage(this, controller_of(it))))),
              flags=once_each_turn)),
+    card("Thousand-Year Storm", "{4}{U}{R}", "Enchantment", whenever(
+        casts(you, instant | sorcery), e.CopySpell(event_object, instants_before(event_object)))),
+    card("Tinybones, Bauble Burglar", "{1}{B}", "Legendary Creature — Skeleton Rogue", "1/3",
+         whenever(discards(opponent), when_it_is(
+             in_zone(event_object, Zone.GRAVEYARD), exile(event_object, remember=True), put_counters("stash", 1, moved))),
+         static(None, may_play_from(Zone.EXILE, card_in_any(Zone.EXILE) & stashed), any_type_for(stashed), while_=your_turn),
+         activated("{3}{B}, {T}", discard(1, each_opponent), flags=sorcery_speed)),
 ]  # fmt: skip

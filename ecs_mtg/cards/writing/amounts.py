@@ -10,6 +10,7 @@ from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, 
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
+from ecs_mtg.cards.writing.standing import STANDING
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -134,10 +135,6 @@ def _has(s: Scribe, q: Amount, base: str) -> str:
     return s.refer(q.a).does(base)
 
 
-def _register(s: Scribe, q: Amount) -> str:
-    return s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number")
-
-
 def _sum(s: Scribe, q: Amount) -> str:
     one, two = expression(s, q.a), expression(s, q.b)
     ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
@@ -150,7 +147,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
-    Kind.REGISTER: _register,
+    Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
@@ -206,6 +203,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 """Each kind of number, as a noun phrase."""
 EACH: dict[int, Callable[[Scribe, Amount], str]] = {
+    Kind.OF_PLAYERS: players.of_several,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",
@@ -432,9 +430,10 @@ def _flag(s: Scribe, c: Condition) -> str:
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
+    **STANDING,
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: _all,
+    Held.ALL: lambda s, c: there.tied_for_most(s, c) or _all(s, c),
     Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
@@ -443,10 +442,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.HAS_DEALT: lambda s, c: (
-        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
-    ),
-    Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

@@ -11,6 +11,7 @@ from ecs_mtg.cards.writing import amounts, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag
 
 
@@ -143,6 +144,9 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"as an additional cost to cast ~, {price}"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
+    if x.marks == SpellFlag.WITH_FLASH and s.face.mana_cost is not None:
+        more = x.cost.mana.generic - s.face.mana_cost.generic
+        return f"you may cast ~ as though it had flash if you pay {{{more}}} more to cast it"
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"

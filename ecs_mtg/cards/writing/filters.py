@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards.vocabulary.conditions import same
-from ecs_mtg.cards.words import IT, Comparison, Filter, Target, Who
+from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
 from ecs_mtg.components import programs
+from ecs_mtg.components.codes import LAND
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
 
 NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
@@ -40,3 +41,9 @@ def small_or_large(one_of: tuple[Filter, ...]) -> Comparison | None:
     if (one.compare, one.amount) != (other.compare, other.amount) or one.amount.kind != programs.Amount.CONSTANT:
         return None
     return one
+
+
+def as_spells(f: Filter) -> Filter:
+    """The spells that cards of a library would be."""
+    rest = None if f.either is None else as_spells(f.either)
+    return replace(f, kinds=SPELLS, zones=0, controller=Relation.ANY, no_types=f.no_types & ~LAND, either=rest)

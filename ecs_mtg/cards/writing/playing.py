@@ -37,6 +37,10 @@ def restart(s: Scribe, x: e.Restart) -> str:
     return f"restart the game, leaving in exile all {left} exiled with ~. then put those cards onto the battlefield under your control"
 
 
+LASTING = ". until end of turn, you don't lose this mana as steps and phases end"
+"""What is said of mana that stays until end of turn."""
+
+
 @sentence(e.AddMana)
 def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
@@ -44,7 +48,7 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
         said += f". spend this mana only to {_spent_on(s, x.only)}"
-    return said
+    return said + LASTING if x.lasting else said
 
 
 def _spent_on(s: Scribe, only: Filter) -> str:

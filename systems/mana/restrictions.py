@@ -1,0 +1,42 @@
+"""Mana that is spent on some things only (106.6): selectors of these, or a creature type that was chosen for the source."""
+
+from ecs_mtg.components.codes import CREATURE, NONE, WORD, RefKind
+from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.programs import SelectorFlag
+from ecs_mtg.components.sizes import SELECTORS
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.queries.characteristics import subtypes_of, types_of
+from ecs_mtg.systems.queries.references import ref_kind
+
+# What mana is restricted to is kept as a selector; where that speaks of a chosen type, as SELECTORS + 2 * the type,
+# 1 more if abilities of such creatures may be activated with it, too.
+AND_ABILITIES = 1
+
+
+@kernel
+def restriction(g: Game, pool: Pool, only: int, row: int) -> int:
+    """What the mana may be spent on that permanent `row` adds, if an ability of it says `only`."""
+    if only < 0 or (pool.s_flags[only] >> SelectorFlag.CHOSEN_TYPE) & 1 == 0:
+        return only
+    return restriction_to_type(g, pool, only, row)
+
+
+@kernel(when=uses(SelectorFlag.CHOSEN_TYPE))
+def restriction_to_type(g: Game, pool: Pool, only: int, row: int) -> int:
+    """The same of one that speaks of the creature type chosen for the permanent; without one it is spent on nothing described."""
+    word = chosen_with(g, row, 0, CHOSEN_WORD) if row >= 0 else NONE
+    if word < 0:
+        return only
+    return SELECTORS + 2 * word + (AND_ABILITIES if pool.s_kinds[only] & SelectorKind.ABILITIES != 0 else 0)
+
+
+@kernel(when=uses(SelectorFlag.CHOSEN_TYPE))
+def is_for_type(g: Game, pool: Pool, only: int, purpose: int, ref: int) -> bool:
+    """Whether mana for creatures of a type may be spent on a purpose, which is about the object `ref`."""
+    kept = only - SELECTORS
+    if (purpose < 0 or ref_kind(purpose) == RefKind.PERMANENT) and kept & AND_ABILITIES == 0:
+        return False
+    word = kept >> 1
+    return types_of(g, pool, ref) & CREATURE != 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
