@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.flags import Has, Tops
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
@@ -30,7 +30,6 @@ from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
 from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import (
-    SEEN_BY,
     ability_cost_change,
     additional_times,
     apply_rules,
@@ -331,9 +330,9 @@ def reveal_tops(g: Game) -> int:
         return 0
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.LIBRARY]
-        if card >= 0 and g.tops_revealed & 1 != 0:
+        if card >= 0 and g.tops_revealed & Tops.EVERYBODY != 0:
             g.card_known[card] = EVERYBODY
-        elif card >= 0 and g.tops_revealed & (SEEN_BY << p) != 0:
+        elif card >= 0 and g.tops_revealed & (Tops.OWNER << p) != 0:
             g.card_known[card] |= eyes(g, p)
     return 0
 

@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.flags import SelectorKind, Tops
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -18,7 +18,6 @@ LARGEST_HAND = 99
 ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
-SEEN_BY = 2  # in `tops_revealed`: player 0 sees the top card of their library; the bits of the others follow
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 LOOKED_UP = (
     1 << Change.COST_INCREASE
@@ -110,9 +109,9 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
         elif op == Change.TOPS_REVEALED:
-            g.tops_revealed |= 1
+            g.tops_revealed |= Tops.EVERYBODY
         elif op == Change.TOP_SEEN:
-            g.tops_revealed |= SEEN_BY << you_of(g, k)
+            g.tops_revealed |= Tops.OWNER << you_of(g, k)
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

@@ -8,7 +8,7 @@ from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
 from ecs_mtg.cards.tree import Event, SpellCost, Triggered
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, PERMANENTS, SPELLS, Filter, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Color, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
@@ -52,6 +52,8 @@ CARDS = [
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),
              flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (event_object,), revivals - 1), if_=revivals >= 1)),
+    card("Pyromancer's Goggles", "{5}", "Legendary Artifact", activated("{T}", e.AddMana(1 << Color.RED, rider=Triggered(
+        casts(you, spell & red & (instant | sorcery)), ((copy_spell(event_object),),), flags=frozenset({AbilityFlag.DELAYED}))))),
     card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,
          whenever(deals_any_damage(of_yours, combat=True), put_counters("+1/+1", event_amount, event_object), if_=your_turn),
          SpellCost(cost("{4}{G}{G}", remove_from_among(creature, 6)), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)),
