@@ -81,6 +81,7 @@ def casting(g: Game, pool: Pool) -> int:
         and g.decision == Decision.NONE
         and g.n_pending == g.n_held
         and g.n_frames == f + 1
+        and g.fr_kind[f] == FrameKind.CAST
         and g.outcome == Outcome.NONE
     ):
         stage = g.fr_stage[f]
