@@ -317,6 +317,7 @@ class EventKind(IntEnum):
     CRIME = 57  # object: the spell or ability; player: who commits a crime with it (700.13)
     SPEEDS_UP = 56  # player: the active player, as an opponent lost life for the first time this turn (702.179d)
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
+    ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
@@ -411,6 +412,7 @@ class Duration(IntEnum):
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used
+    PLANESWALK_FROM_PLANE = 11  # until a player planeswalks away from a plane
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
     WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 

@@ -88,6 +88,7 @@ class DamageFlag(IntEnum):
 
     COMBAT = 1
     UNPREVENTABLE = 2
+    FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
 
@@ -97,6 +98,13 @@ class Dealt(IntEnum):
 
     COMBAT_TO_CREATURE = 1
     TO_PLAYER = 2  # to player 0; the bits of the others follow
+
+
+class NotesDamage(IntEnum):
+    """Bits of `notes_damage`: which damage is noted with who dealt it."""
+
+    TO_CREATURES = 1  # this turn
+    COMBAT_TO_PLAYERS = 2  # this combat
 
 
 class OfLife(IntEnum):

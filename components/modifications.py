@@ -44,6 +44,7 @@ class Change(IntEnum):
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37
+    BLANKS_ARE_CHAOS = 38  # rule; each blank roll of the planar die is a chaos roll
     SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)
     UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12)
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)

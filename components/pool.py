@@ -144,7 +144,7 @@ class Slot:
     t_hint = i1("good, bad or neutral for what is picked")
     t_amount = i2("Amount row of what is divided among them (601.2d), or NONE", first=NONE)
     t_condition = i2("Condition row without which there is no such target (601.2c), or NONE", first=NONE)
-    t_chooser = i4("player Subject who chooses them, NOBODY for the controller")
+    t_chooser = i4("player Subject who chooses them, NOBODY for the controller, CHANCE (-1) at random")
 
 
 @_table(SELECTOR)
@@ -271,7 +271,7 @@ class PoolHead:
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
-    notes_damage = i1("1: a card asks what a permanent dealt damage to this turn")
+    notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")

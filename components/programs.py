@@ -9,6 +9,7 @@ object that is being looked at or looped over, or NONE).
 
 from enum import IntEnum
 
+from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
 from ecs_mtg.components.paying import CostPart as CostPart
 from ecs_mtg.components.paying import ManaColor as ManaColor
@@ -22,6 +23,7 @@ FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for i
 #                  for an alternative cost: 4 + 2 * the COST ability less
 ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER, OF_THAT_TURN = -1, -2, 2  # in place of the nth: a batch; of each player; the extra turn
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
+CHANCE = -1  # in place of the player Subject who chooses a target
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
 OWN_FLAGS = 48  # flags of selectors likewise
@@ -130,6 +132,7 @@ class SelectorFlag(IntEnum):
     SINGLE_TARGET = 35
     SOURCE = 37
     ATTACHED_TO_YOU = 38
+    NAMED_AS_REMEMBERED = 39
     PUT_THERE_THIS_TURN = 40
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
@@ -259,6 +262,10 @@ class Condition(IntEnum):
     BEFORE_ATTACKERS = 30
     DURING_COMBAT = 31
     AFTER_BLOCKERS = 32
+    STRUCK = 44
+    OF_OPPONENT = 45
+    SHARES_CREATURE_TYPE = 46
+    COULD_ENCHANT = 43
     DEALT_COMBAT_TO = 47
     HAS_TARGET = 49
     STARTED_UNTAPPED = 50
@@ -430,6 +437,7 @@ class Op(IntEnum):
     PLAY_FROM = 99
     DRAW_GAME = 100
     CAST_FREE = 101
+    PLAY_LAND = 106
     CHANGE_TARGETS = 102
     EXCHANGE_CONTROL = 105
     SPEED_UP = 103
@@ -454,19 +462,3 @@ class Op(IntEnum):
     RW_RECIPIENT = 137
     RW_COPY = 138
     RW_GAINS = 139
-
-
-class Layout(IntEnum):
-    """How a card's faces go together."""
-
-    NORMAL = 0
-    TRANSFORM = 1
-    FLIP = 2
-    MELD = 3
-    SPLIT = 4
-    ADVENTURE = 5
-    MODAL = 6
-    TOKEN = 7
-    EMBLEM = 8
-    PLANAR = 9
-    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

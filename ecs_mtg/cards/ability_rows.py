@@ -30,7 +30,7 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import OrderMatters, SelectorKind
@@ -187,8 +187,11 @@ class AbilityRows(Assembler):
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
         values = self._common(ability, AbilityKind.STATIC, ability.zones)
         changes = ability.changes
-        if isinstance(ability.affects, Filter) and all(one.kinds == CARDS for one in ability.affects.tree()):
+        kinds = {one.kinds for one in ability.affects.tree()} if isinstance(ability.affects, Filter) else set()
+        if kinds == {CARDS}:
             changes = tuple(_had_by_cards(changes))
+        elif kinds == {SPELLS} and all(map(_is_rebound, changes)):
+            changes = tuple(_later(change) for change in _written_out(changes) if isinstance(change.a[0], Triggered))
         return values | {"a_affects": self.matched(ability.affects)} | self._changed(changes, copiable)
 
     def _changed(self, changes: tuple[Change, ...], copiable: bool = False) -> Row:
@@ -288,3 +291,12 @@ def _had_by_cards(changes: tuple[Change, ...]) -> Iterable[Change]:
         if change.kind != programs.Change.ADD_ABILITY or not isinstance(given, Activated | SpellCost):
             raise ValueError(f"what cards outside the battlefield can't be given: {change}")
         yield Change(programs.Change.CARDS_HAVE, change.a)
+
+
+def _is_rebound(change: Change) -> bool:
+    return isinstance(change.a, Keyworded) and change.a.keyword.number == KeywordAbility.REBOUND
+
+
+def _later(change: Change) -> Change:
+    """What spells have that are given rebound: the ability that waits (`systems/casting/rebound.py`)."""
+    return Change(programs.Change.CARDS_HAVE, change.a)

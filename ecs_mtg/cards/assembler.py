@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import difflib
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
 from ecs_mtg.cards.lexicon import Lexicon, not_negative
-from ecs_mtg.cards.words import Change, Filter, Target
+from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Target, Who
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.packed import counters_operand
-from ecs_mtg.components.programs import Op, Relation
+from ecs_mtg.components.programs import CHANCE, Op, Relation
 
 MOVED = "moved"
 """Tag of the objects that the last instruction with `remember` moved."""
@@ -59,8 +59,15 @@ Mode: TypeAlias = tuple[Effect, ...]
 
 
 def names_target(filter_: Filter) -> bool:
-    """Whether a filter is about the player who is a target, or what that player controls or owns."""
-    return any(Relation.TARGET in (one.controller, one.owner) for one in filter_.tree())
+    """Whether a filter is about the player who is a target, what that player controls or owns, or how it stands to another target."""
+    return any(Relation.TARGET in (one.controller, one.owner) or speaks_of_target(one.condition) for one in filter_.tree())
+
+
+def speaks_of_target(said: Any) -> bool:
+    """Whether a condition, or a word in it, names a target."""
+    if isinstance(said, Condition | Amount | Who):
+        return any(speaks_of_target(getattr(said, one.name)) for one in fields(said))
+    return isinstance(said, Target)
 
 
 class Assembler(Lexicon):
@@ -197,7 +204,7 @@ class Assembler(Lexicon):
                 t_hint=hint,
                 t_amount=NONE if target.divided is None else self.amount(target.divided),
                 t_condition=NONE if target.only_if is None else self.condition(target.only_if),
-                t_chooser=0 if target.chooser is None else self.who(target.chooser),
+                t_chooser=CHANCE if target.at_random else 0 if target.chooser is None else self.who(target.chooser),
             ))  # fmt: skip
         first = self.tables.slots.reserve(len(rows))
         self.tables.slots.rows[first:] = rows

@@ -40,6 +40,7 @@ from ecs_mtg.cards.tree import (
     Static,
     StaticKeyword,
     Triggered,
+    parts,
 )  # fmt: skip
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
@@ -406,13 +407,15 @@ class _Compiler(AbilityRows):
 
 
 def _printed_number(face: Face, what: str, text: str) -> int:
-    """A printed number; 0 for one that an ability defines (208.2a)."""
+    """A printed number; 0 for one that an ability defines (208.2a), or sets as the creature enters (208.2b)."""
     if not text:
         return 0
     if text.lstrip("-").isdecimal():
         return int(text)
     if what != "loyalty" and not any(
-        isinstance(a, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in a.flags for a in face.abilities
+        (isinstance(a, Static) and AbilityFlag.CHARACTERISTIC_DEFINING in a.flags)
+        or (isinstance(a, Replacement) and any(isinstance(one, e.EntersAsCopy) and one.of == SELF for one in parts(a)))
+        for a in face.abilities
     ):
         raise ValueError(f"its {what} is {text}, but no ability defines it")
     digits = text.rstrip("+*XY")

@@ -8,6 +8,7 @@ import numpy as np
 
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import Keyword, Zone
+from ecs_mtg.components.flags import NotesDamage
 from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import Layout
 
@@ -32,7 +33,8 @@ def note_glances(record: Record) -> None:
 def note_what_is_asked(record: Record) -> None:
     """Write which tallies some card asks for; the others are not kept."""
     damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
-    record["notes_damage"] = (record["s_flags"] & damaged != 0).any()
+    creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
+    record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
     attached = record["s_flags"] >> programs.SelectorFlag.ATTACHED_TO_SOURCE & 1 != 0
     record["notes_attached"] = attached.any() or any(
         (record[column] >> shift & BYTE == programs.Subject.ATTACHMENTS).any()

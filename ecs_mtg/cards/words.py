@@ -56,6 +56,7 @@ class Target:
         other_controllers: Different players control them.
         only_if: Without it there is no such target (601.2c): it was kicked, and the like.
         chooser: The player who chooses them, if not the controller of the spell or ability.
+        at_random: Chance chooses them.
         hint: 1 good, -1 bad for what is picked, 0 neither; None: what is done with it says.
     """
 
@@ -71,6 +72,7 @@ class Target:
     other_controllers: bool = False
     only_if: Condition | None = None
     chooser: Who | None = None
+    at_random: bool = False
 
 
 Reference: TypeAlias = Who | Target

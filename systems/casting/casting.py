@@ -24,7 +24,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
-from ecs_mtg.components.programs import AbilityFlag, Amount
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
@@ -58,7 +58,7 @@ from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.restrictions import release_riders
-from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
@@ -216,12 +216,22 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
         if not available:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
-        if pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
-            by = first_of(g, pool, pool.t_chooser[slot], src, you, s, NONE)
-            if is_player(by) and g.in_game[by] == 1:
-                decided_by(g, by)
+        if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
+            answer_at_random(g)
+        elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
+            decided_by(g, who_chooses(g, pool, slot, s, g.decider))
         return 0
     return next_stage(g, f, Stage.DIVIDE)
+
+
+@kernel
+def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
+    """Who chooses the targets of a slot, and divides something among them: another player if it says so, and they are in the game."""
+    if pool.t_chooser[slot] > 0:
+        by = first_of(g, pool, pool.t_chooser[slot], g.st_source[s], g.st_controller[s], s, NONE)
+        if is_player(by) and g.in_game[by] == 1:
+            return by
+    return player
 
 
 @kernel
@@ -248,7 +258,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     if k == last:
         g.st_divide[s, k] = g.fr_c[f]
         return next_stage(g, f, Stage.BILL)
-    ask(g, Decision.DIVIDE, g.fr_player[f], g.st_source[s], k, Hint.NEUTRAL)
+    ask(g, Decision.DIVIDE, who_chooses(g, pool, g.st_slot[s, k], s, g.fr_player[f]), g.st_source[s], k, Hint.NEUTRAL)
     for x in range(1, g.fr_c[f] - (last - k) + 1):
         offer(g, Option.NUMBER, g.st_target[s, k], x)
     settle(g)

@@ -233,8 +233,9 @@ def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, eno
         for zone in range(Zone.GRAVEYARD, Zone.PLANAR_DECK):
             if (zones >> zone) & 1 == 0:
                 continue
-            if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0 and other_graveyard(g, slot, p, so):
-                continue
+            if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0:
+                if other_graveyard(g, slot, p, so) or not enough_there(g, pool, slot, p, src, you, so):
+                    continue
             card = g.zone_first[p, zone]
             while card >= 0:
                 ref = card_ref(g, card)
@@ -278,6 +279,17 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
 def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
     """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
     return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
+
+
+@kernel(when=uses(Special.CARDS_CHOSEN))
+def enough_there(g: Game, pool: Pool, slot: int, player: int, src: int, you: int, so: int) -> bool:
+    """Whether one player's graveyard has as many legal targets as the slot needs, those that are chosen already among them."""
+    missing = pool.t_min[slot]
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0 and missing > 0:
+        missing -= legal_target(g, pool, slot, card_ref(g, card), src, you, so)
+        card = g.card_next[card]
+    return missing <= 0
 
 
 @kernel

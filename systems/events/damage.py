@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag, Dealt
+from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage
 from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
@@ -100,14 +100,14 @@ def lost_for(g: Game, player: int, n: int) -> int:
     return n
 
 
-@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
-def note_damage(g: Game, creature: int, source: int) -> int:
-    """A permanent, as it is or last was, dealt damage to a creature: that is known until the turn ends."""
-    if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, creature):
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
+def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
+    """A permanent, as it is or last was, dealt damage to a creature or player: that is known for a while."""
+    if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, whom):
         return 0
-    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, Duration.END_OF_TURN)
+    e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, duration)
     if e >= 0:
-        g.ef_memory[e, 0] = creature
+        g.ef_memory[e, 0] = whom
     return 0
 
 
@@ -127,8 +127,8 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
     by = known_permanent(g, source)
     if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
         g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
-    if pool.notes_damage == 1:
-        note_damage(g, obj, source)
+    if pool.notes_damage & NotesDamage.TO_CREATURES:
+        note_damage(g, obj, source, Duration.END_OF_TURN)
     if words & ((1 << Keyword.INFECT) | (1 << Keyword.WITHER)) != 0:  # 120.3d
         give_counters(g, obj, Counter.MINUS1, n, source)
     else:
@@ -162,9 +162,13 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     by = known_permanent(g, source)
     if row < 0:
         if by >= 0:
+            if g.dealt[by] < Dealt.TO_PLAYER:
+                g.ev_flags[e] |= DamageFlag.FIRST
             g.dealt[by] |= Dealt.TO_PLAYER << obj
             if g.ev_flags[e] & DamageFlag.COMBAT != 0:
                 note_combat_damage(g, by, obj)
+        if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+            note_damage(g, obj, source, Duration.END_OF_COMBAT)
         g.ev_player[e] = obj
         if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)

@@ -366,7 +366,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
         follow_spell(g, ref, new)
     flags = g.ev_flags[e]
     if g.ev_other[e] >= 0:
-        g.attached_to[row] = g.ev_other[e]
+        enter_attached(g, row, g.ev_other[e])
     g.listening |= g.listens[row]
     enter_with_counters(g, pool, row, g.ev_applied[e] & COUNTERS_SEEN)
     card = g.perm_card[row]
@@ -388,6 +388,12 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_flags[e] = as_happened(flags, source_zone)
     is_there(g, pool, row)
     return True
+
+
+@kernel(inline=True)
+def enter_attached(g: Game, row: int, host: int) -> int:
+    g.attached_to[row] = host
+    return happened(g, EventKind.ATTACHED, perm_ref(g, row), g.controller[row], 1, NONE, host, 0)
 
 
 @kernel(inline=True)

@@ -19,10 +19,10 @@ from ecs_mtg.components.codes import (
     Table,
     Zone,
 )
-from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
-from ecs_mtg.components.sizes import SOURCES, TOLD
-from ecs_mtg.systems.features import uses
+from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
 from ecs_mtg.systems.queries.matching import matches
@@ -233,6 +233,18 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.PLANES))
+def untapping_is_replaced(g: Game, pool: Pool) -> bool:
+    """Whether a face-up plane has a replacement effect for what would untap."""
+    for k in range(PLANES):
+        if g.variant == Variant.PLANECHASE and g.face_up[k] >= 0:
+            face = g.card_face[g.face_up[k]]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.REPLACEMENT and pool.a_event[a] == EventKind.UNTAP:
+                    return True
+    return False
+
+
 # --- which apply
 
 
@@ -335,7 +347,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     sel = pool.a_subject[ability]
     if effect >= 0 and sel == SELF_ONLY:
-        if not about(g, effect, obj) and not about(g, effect, g.ev_object[e]):  # the card that enters
+        if not about(g, effect, obj) and not about(g, effect, g.ev_object[e]):  # a spell, and the permanent that it becomes
             return False
     elif sel == SELF_ONLY:
         if obj != src:

@@ -103,7 +103,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         src = g.ef_source[k]
         if g.ef_memory[k, 0] >= 0:
             src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.ef_memory[k, 0]
-            if about(g, k, subject_of_event(g, e)):
+            if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
                 src = subject_of_event(g, e)
     face = face_of(g, src) if is_object(src) else 0
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, src, you)

@@ -71,6 +71,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
         if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
             return False
+        if pool.a_nth[ability] > 0 and g.ev_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
+            return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
         if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
             return False

@@ -7,7 +7,6 @@ from ecs_mtg.components.codes import (
     Cause,
     EventKind,
     EventState,
-    Keyword,
     Life,
     Position,
     RefKind,
@@ -19,7 +18,7 @@ from ecs_mtg.components.programs import Layout, Op, PlayerFlag, SelectorFlag, Su
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
-from ecs_mtg.systems.casting.rebound import rebounds
+from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
@@ -252,6 +251,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
         off_stack(g, s)
         return NONE
     card = g.st_card[s]
+    again = ability_for_later(g, pool, e, s) if might_rebound(g, pool, s) else NONE
     off_stack(g, s)
     touch_cards(g)
     if card < 0:
@@ -266,8 +266,8 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
         go_on_adventure(g, e, s)
-    if (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:
-        rebounds(g, pool, e, s)
+    elif again >= 0:
+        rebounds(g, pool, e, again, g.st_controller[s])
     return g.ev_object[e]
 
 

@@ -13,7 +13,6 @@ from ecs_mtg.components.codes import (
     Decision,
     EventState,
     FrameKind,
-    Keyword,
     Life,
     Outcome,
     RefKind,
@@ -26,6 +25,7 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
+from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
 from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
@@ -243,7 +243,7 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         zone = Zone.HAND
     elif pool.f_layout[face] == Layout.ADVENTURE:  # 715.3d
         zone = Zone.EXILE
-    elif (pool.f_keywords[face] >> Keyword.REBOUND) & 1 and g.st_from[s] == Zone.HAND:  # 702.88a
+    elif might_rebound(g, pool, s) and rebound_of(g, pool, s) >= 0:  # 702.88a
         zone = Zone.EXILE
     move(g, stack_ref(g, s), zone, because(Cause.RESOLVED), NONE, NONE)
     return 1

@@ -228,6 +228,7 @@ def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
     g.clock += 1
     g.attached_to[row] = host
     g.timestamp[row] = g.clock
+    happened(g, EventKind.ATTACHED, perm_ref(g, row), g.controller[row], 1, NONE, host, 0)
     touch(g)
     return True
 

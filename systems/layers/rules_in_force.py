@@ -36,6 +36,7 @@ LOOKED_UP = (
     | 1 << Change.SPEND_AS_ANY
     | 1 << Change.CARDS_HAVE
     | 1 << Change.UNPREVENTABLE
+    | 1 << Change.BLANKS_ARE_CHAOS
 )
 ABOUT_PLAYERS = (
     1 << Change.PLAYER_FLAG

@@ -20,8 +20,8 @@ def for_ability_of(source: int) -> int:
 
 @kernel(inline=True)
 def for_action_with(ref: int) -> int:
-    """What is spent on a special action: neither a spell nor an ability."""
-    return -2 - ACTION - ref
+    """What is spent on a special action, with an object or (NONE) without: neither a spell nor an ability."""
+    return -3 - ACTION - ref
 
 
 @kernel(inline=True)
@@ -35,4 +35,4 @@ def thing_paid_for(purpose: int) -> int:
     """The reference of the object that it is about, or NONE."""
     if purpose >= NONE:
         return purpose
-    return -2 - purpose if purpose > -2 - ACTION else -2 - ACTION - purpose
+    return -2 - purpose if purpose > -2 - ACTION else -3 - ACTION - purpose

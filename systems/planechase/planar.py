@@ -7,6 +7,7 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     NONE,
     PHENOMENON,
+    PLANE,
     DieFace,
     Duration,
     EventKind,
@@ -17,6 +18,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES
 from ecs_mtg.systems.events.card_counters import leave_behind
 from ecs_mtg.systems.features import ALWAYS, Special, uses
@@ -66,6 +68,8 @@ def roll(g: Game, pool: Pool, e: int) -> int:
     """901.9a-c: nothing, chaos ensues, or the planeswalking ability triggers."""
     player = g.ev_player[e]
     face = fall(g)
+    if face == DieFace.BLANK and (g.rules_kinds >> Change.BLANKS_ARE_CHAOS) & 1:
+        face = DieFace.CHAOS + 0
     g.ev_amount[e] = face
     event_done(g, e, EventState.HAPPENED)
     if face == DieFace.CHAOS:
@@ -92,7 +96,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
         card = g.face_up[k]
         if card >= 0:
             g.face_up[k] = NONE
-            away_from(g, card, Zone.PLANAR_DECK)
+            away_from(g, pool, card, Zone.PLANAR_DECK)
     one = g.ev_object[e]
     other = g.ev_other[e]
     if one < 0:
@@ -106,9 +110,11 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def away_from(g: Game, card: int, zone: int) -> int:
+def away_from(g: Game, pool: Pool, card: int, zone: int) -> int:
     """A face-up card is turned face down, or leaves the game with its owner: a new object (311.6), a player planeswalks away from it."""
     happened(g, EventKind.PLANESWALK_AWAY, card_ref(g, card), g.planar_controller, 1, NONE, NONE, 0)
+    if pool.f_types[g.card_face[card]] & PLANE != 0:
+        expire_effects(g, Duration.PLANESWALK_FROM_PLANE, g.planar_controller)
     leave_behind(g, card)
     unlink(g, card)
     g.card_inc[card] += 1
@@ -193,7 +199,7 @@ def planes_leave(g: Game, pool: Pool, player: int) -> bool:
         card = g.face_up[k]
         if card >= 0 and g.card_owner[card] == player:
             g.face_up[k] = NONE
-            away_from(g, card, Zone.OUTSIDE)
+            away_from(g, pool, card, Zone.OUTSIDE)
             left = True
     if left:
         for s in range(g.stack_rows):  # 901.10a

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 
@@ -114,6 +115,19 @@ def settle(g: Game) -> bool:
         g.decision = Decision.NONE
         g.answered = 0
     return False
+
+
+@kernel(when=uses(Special.NEVER))
+def answer_at_random(g: Game) -> int:
+    """Chance takes one of the options, and nobody is asked."""
+    k = random_below(g, g.n_options)
+    g.answered = 1
+    g.answer_kind = g.option_kind[k]
+    g.answer_object = g.option_object[k]
+    g.answer_argument = g.option_argument[k]
+    g.answer_index = k
+    g.decision = Decision.NONE
+    return k
 
 
 @kernel(inline=True)

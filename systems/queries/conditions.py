@@ -8,6 +8,7 @@ from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import (
+    controller_of,
     is_current,
     is_object,
     is_player,
@@ -17,6 +18,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
+from ecs_mtg.systems.queries.rows import has_damaged
 from ecs_mtg.systems.queries.subjects import first_of, most_life
 from ecs_mtg.systems.queries.words import amount, compares, holds
 
@@ -184,6 +186,38 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
         if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
             return True
     return False
+
+
+@kernel
+def struck(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """Combat damage that it dealt this combat to a player, or (operand 0) to any."""
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref < 0:
+        return False
+    if pool.c_b[c] > 0:
+        whom = first_of(g, pool, pool.c_b[c], src, you, so, it)
+        return whom >= 0 and has_damaged(g, ref, whom)
+    for p in range(g.n_players):
+        if has_damaged(g, ref, p):
+            return True
+    return False
+
+
+@kernel
+def of_opponent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    place = pool.c_b[c] + 1
+    return ref >= 0 and place < g.n_players and controller_of(g, ref) == (you + place) % g.n_players
+
+
+@kernel
+def shares_creature_type(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    one = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    other = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
+    if one < 0 or other < 0:
+        return False
+    first = g.subtypes[one, 0] & g.subtypes[other, 0] & pool.creature_subtypes[0]
+    return first | (g.subtypes[one, 1] & g.subtypes[other, 1] & pool.creature_subtypes[1]) != 0
 
 
 @kernel

@@ -8,6 +8,7 @@ from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.queries.references import (
     face_of,
+    is_object,
     known_permanent,
     named_face_of,
     on_battlefield,
@@ -129,6 +130,16 @@ def remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: in
 @kernel
 def not_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return not in_memory(g, ref)
+
+
+@kernel
+def named_as_remembered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    f = g.n_frames - 1
+    for k in range(g.fr_n_memory[f] if f >= 0 else 0):
+        other = g.fr_memory[f, k]
+        if is_object(other) and other != ref and shares_name(pool, named_face_of(g, ref), named_face_of(g, other)):
+            return True
+    return False
 
 
 # --- spells and abilities

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, Table
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.programs import Op, SelectorFlag, Subject
+from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
@@ -48,11 +48,11 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
     return k
 
 
-@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST))
-def has_damaged(g: Game, source: int, creature: int) -> bool:
-    """Whether it is noted that a permanent dealt damage to a creature this turn."""
+@kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
+def has_damaged(g: Game, source: int, whom: int) -> bool:
+    """Whether it is noted that a permanent dealt damage to a creature this turn, combat damage to a player this combat."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.ef_memory[k, 0] == creature:
+        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.ef_memory[k, 0] == whom:
             return True
     return False
 

@@ -3,7 +3,7 @@
 Here the first of them is looked for, and what is needed for that; `gathering` writes down all of them.
 """
 
-from ecs_mtg.components.codes import NONE, RefKind, Zone
+from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Condition, Subject
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -148,6 +148,8 @@ def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
     """The n-th target chosen for a slot of the mode that is being done, or NONE; legal or not."""
     if so < 0:
         return NONE
+    if g.st_life[so] == Life.FREE:  # only tried: its one target is what the next one depends on
+        return g.st_target[so, 0] if g.st_n_targets[so] > nth else NONE
     want = slot_row(g, pool, so, slot)
     n = 0
     for k in range(g.st_n_targets[so]):

@@ -1,24 +1,22 @@
 """Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
-from ecs_mtg.components.codes import NONE, Cause, Decision, Option, Outcome, RefKind, Zone
-from ecs_mtg.components.flags import SpellFlag, ZoneChange
+from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_shown
 from ecs_mtg.systems.casting.permissions import permission_needed, spend_permission
+from ecs_mtg.systems.casting.special import play_land
 from ecs_mtg.systems.casting.split import face_cast, way_cast
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
 from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import move
-from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
 from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
 
-MOST_TALLIED = 100
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 
 
@@ -89,13 +87,7 @@ def act(g: Game, pool: Pool) -> bool:
             spend_permission(g, pool, permission)
             g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
     elif kind == Option.PLAY_LAND:
-        # 116.2a: a special action; the land enters without using the stack.
-        if g.lands_played[p] < MOST_TALLIED:
-            g.lands_played[p] += 1
-        flags = because(Cause.PLAYED)
-        if face_cast(g, pool, ref, g.answer_argument) != g.card_face[row]:  # 712.11
-            flags |= ZoneChange.TRANSFORMED
-        move(g, ref, Zone.BATTLEFIELD, flags, p, NONE)
+        play_land(g, p, ref, face_cast(g, pool, ref, g.answer_argument))
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)

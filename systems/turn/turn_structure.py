@@ -25,6 +25,7 @@ from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
+from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -335,11 +336,14 @@ def untap_step(g: Game, pool: Pool, p: int) -> int:
     changed = False
     if g.in_game[p] == 0:
         return 0
+    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if not on_battlefield(g, row) or g.controller[row] != p:
             continue
         if g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP):
-            if g.counters[row, Counter.STUN] > 0:  # 122.1d
+            if by_events:
+                add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
+            elif g.counters[row, Counter.STUN] > 0:  # 122.1d
                 lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
             else:
                 g.tapped[row] = 0

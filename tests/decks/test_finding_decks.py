@@ -28,6 +28,7 @@ CHAMPIONS = (
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
+PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
@@ -35,9 +36,9 @@ def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = dict.fromkeys((*CHAMPIONS, *PAUPER), (60, 15)) | {"RG24": (60, 0)}
     expected |= {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
-    more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE)
+    more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
-    assert [sum(count for count, _ in find_deck(name).planar) for name in PLANECHASE] == [10] * 4
+    assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 7
 
 
 def test_builtin_decks_are_legal() -> None:
@@ -68,6 +69,7 @@ def test_what_the_decks_of_eldritch_moon_are_about() -> None:
         ("Chandra", "duel/jvc/Chandra.txt"),
         ("Jace", "duel/jvc/Jace.txt"),
         *((name, f"planechase/hop/{name}.txt") for name in PLANECHASE),
+        *((name, f"planechase/pc2/{name}.txt") for name in PLANECHASE_2012),
         *((name, f"intro/emn/{name}.txt") for name in INTRO),
         *((name, f"pauper/{name}.txt") for name in PAUPER),
         *((name, f"fdn/{name}.txt") for name in FOUNDATIONS),

@@ -100,7 +100,7 @@ from ecs_mtg.cards.effects.keyword_actions import (
     exile_until,
 )
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
-from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn
+from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn, PlayLand
 from ecs_mtg.cards.effects.status import (
     Attach,
     DoubleKinds,
@@ -230,6 +230,7 @@ __all__ = [
     "PhaseOut",
     "Planeswalk",
     "PlayFrom",
+    "PlayLand",
     "PlayerCounters",
     "PlusInstead",
     "Populate",

@@ -50,6 +50,15 @@ class CastFree(Effect):
         to.branch(self, program, self.then, self.otherwise)
 
 
+@instruction(Op.PLAY_LAND, "instructions.playing.play_land_now", a=who("card", "which card"), b=who("player", "who may play it"))
+@dataclass(frozen=True)
+class PlayLand(Effect):
+    """A player may play a land card now, if it is their turn and they may play one more (305.2b, 305.3)."""
+
+    card: Reference
+    player: Reference = YOU
+
+
 @instruction(
     Op.COUNTER,
     "instructions.stack.counter",

@@ -178,6 +178,11 @@ def becomes_tapped(what: Subjects = this) -> Event:
     return Event(EventKind.TAP, _subject(what))
 
 
+def becomes_attached(what: Subjects, to: Subjects = this) -> Event:
+    """It becomes attached to something: as it enters, or later (701.3a)."""
+    return Event(EventKind.ATTACHED, _subject(what), other=_subject(to))
+
+
 def becomes_unattached(what: Subjects = this, from_: Filter | Named = permanent) -> Event:
     """It becomes unattached from a permanent (701.3d): `event_other` in what follows."""
     return Event(EventKind.UNATTACHED, _subject(what), other=words(from_))

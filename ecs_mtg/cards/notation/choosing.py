@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
-from ecs_mtg.cards.notation.things import opponent, you
+from ecs_mtg.cards.notation.things import each_player, opponent, you
 from ecs_mtg.cards.vocabulary.amounts import register
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import Amount, Condition, Cost, Filter, Named, Part, Reference, number, words
+from ecs_mtg.components.sizes import PLAYERS
 
 CHOICE = 6  # register of what `choose_what_happens` asks
 
@@ -30,6 +31,15 @@ def look(many: Number, tag: str, *, reveal: bool = False, whose: Reference = you
 def for_each(who: Reference, *do: e.Effect) -> e.ForEach:
     """Do it for each; within, `it` is that one."""
     return e.ForEach(who, do)
+
+
+PLACE = PLAYERS  # register: how many players there were before; those in front of it are theirs
+
+
+def each_by_place(*do: e.Effect) -> tuple[e.Effect, ...]:
+    """What is done for the first player, for the second one and so on, the active player being the first: registers 0 to 5 are theirs."""
+    done = (e.If(register(PLACE).equals(k), (one,)) for k, one in enumerate(do))
+    return e.SetRegister(PLACE, number(0)), e.ForEach(each_player, (*done, e.SetRegister(PLACE, register(PLACE) + 1)))
 
 
 def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...], otherwise: tuple[e.Effect, ...]) -> e.Pay:

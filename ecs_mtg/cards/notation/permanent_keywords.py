@@ -22,14 +22,16 @@ from ecs_mtg.cards.notation.things import (
     this,
     those,
     white,
+    you,
     yours,
 )
 from ecs_mtg.cards.tree import Ability, Event
 from ecs_mtg.cards.vocabulary.amounts import count, size_of
 from ecs_mtg.cards.vocabulary.flags import other
 from ecs_mtg.cards.vocabulary.properties import mana_value
-from ecs_mtg.cards.words import ONE, Cost, Filter, number
+from ecs_mtg.cards.words import ONE, Cost, Filter, Reference, Who, number
 from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.programs import Subject
 
 GROWS = "+1/+1"
 
@@ -45,10 +47,20 @@ def riot() -> list[Ability]:
 @keyword("702.82", number=75)
 def devour(n: int, what: Filter = creature) -> list[Ability]:
     """As it enters you may sacrifice any number of creatures; it enters with so many +1/+1 counters for each of them."""
-    mine = what & permanent & yours & other
-    chosen = choose(mine, "devoured", count(mine), 0)
-    grown = e.EntersWithCounters(GROWS, size_of(those("devoured")) * n)
-    return [as_enters(chosen, sacrifice(those("devoured")), grown)]
+    return [as_enters(*devouring(e.EntersWithCounters(GROWS, size_of(DEVOURED) * n), what & yours))]
+
+
+DEVOURED = those("devoured")
+
+
+def devouring(grown: e.Effect, what: Filter, who: Reference = you) -> tuple[e.Effect, ...]:
+    """A player may sacrifice any number of permanents as another one enters, which is linked to what it devoured (607)."""
+    mine = what & permanent & other
+    return choose(mine, "devoured", count(mine), 0, who), sacrifice(DEVOURED), e.Link(DEVOURED), grown
+
+
+devoured_a_creature = size_of(Who(Subject.LINKED)) >= 1
+"""It devoured something as it entered (702.82c)."""
 
 
 # --- what saves them

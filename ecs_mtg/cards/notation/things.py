@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Keyworded
 from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
-from ecs_mtg.cards.vocabulary.conditions import same
+from ecs_mtg.cards.vocabulary.conditions import of_opponent, same
 from ecs_mtg.cards.vocabulary.properties import counters_of_any_kind, name_of
 from ecs_mtg.cards.wording import Number
 from ecs_mtg.cards.words import (
@@ -30,6 +30,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.sizes import PLAYERS as MOST_PLAYERS
 
 # --- who and what
 
@@ -238,6 +239,16 @@ def up_to(most: int, what: Filter | Named) -> Target:
 
 
 any_target = target(any_of_damage)
+
+
+def up_to_one_of_each_opponent(what: Filter | Named) -> tuple[Target, ...]:
+    """For each opponent up to one target that they control or own."""
+    return tuple(Target(words(what) & where(of_opponent(IT, k)), 0, 1) for k in range(MOST_PLAYERS - 1))
+
+
+def target_at_random(what: Filter | Named) -> Target:
+    """A target that chance chooses."""
+    return Target(words(what), at_random=True)
 
 
 def target_chosen_by(who: Who, what: Filter | Named) -> Target:

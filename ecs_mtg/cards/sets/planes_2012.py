@@ -1,4 +1,4 @@
-"""Planes and phenomena of 2012."""
+"""Planes and phenomena of 2012, the first ones."""
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *

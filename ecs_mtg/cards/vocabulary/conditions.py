@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
-from ecs_mtg.cards.words import Condition, Filter, Named, Reference
+from ecs_mtg.cards.words import NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
@@ -85,6 +85,40 @@ def is_designated(what: Reference, designation: Designation) -> None:
 )
 def has_dealt(what: Reference, combat: int) -> None:
     """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
+
+
+@condition_word(
+    _C.STRUCK, "queries.conditions.struck", a=_d.who("what", "a permanent"), b=_d.who("whom", "a player; nobody: any")
+)
+def struck(what: Reference, whom: Reference = NOBODY) -> None:
+    """It has dealt combat damage to a player this combat."""
+
+
+@condition_word(
+    _C.OF_OPPONENT,
+    "queries.conditions.of_opponent",
+    a=_d.who("what", "an object"),
+    b=_d.number("place", "which opponent, from 0 on"),
+)
+def of_opponent(what: Reference, place: int) -> None:
+    """One of your opponents controls or owns it: the one in that place behind you in seating order."""
+
+
+@condition_word(
+    _C.SHARES_CREATURE_TYPE,
+    "queries.conditions.shares_creature_type",
+    a=_d.who("one", "a permanent"),
+    b=_d.who("other", "another one"),
+)
+def shares_creature_type(one: Reference, other: Reference) -> None:
+    """Two permanents share a creature type."""
+
+
+@condition_word(
+    _C.COULD_ENCHANT, "events.enchanting.could_enchant", a=_d.who("aura", "an Aura card"), b=_d.who("host", "a permanent")
+)
+def could_enchant(aura: Reference, host: Reference) -> None:
+    """An Aura card could enchant a permanent."""
 
 
 @condition_word(

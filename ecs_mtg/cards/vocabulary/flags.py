@@ -21,6 +21,10 @@ chosen_name = flag_word(_F.CHOSEN_NAME, "queries.flags.chosen_name", "Of the nam
 remembered = flag_word(_F.REMEMBERED, "queries.flags.remembered", "What the resolving spell or ability remembers.")
 not_remembered = flag_word(_F.NOT_REMEMBERED, "queries.flags.not_remembered", "What it does not remember.")
 
+named_as_remembered = flag_word(
+    _F.NAMED_AS_REMEMBERED, "queries.flags.named_as_remembered", "Of the same name as something else that it remembers."
+)
+
 targets_this = flag_word(
     _F.SPELL_ABILITY_TARGETS_SOURCE, "queries.flags.targets_source", "Spells and abilities that target the source."
 )

@@ -10,6 +10,7 @@ from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, 
 from ecs_mtg.cards.writing import nouns, players, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
+from ecs_mtg.cards.writing.standing import STANDING
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Daytime, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -211,7 +212,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "other creature on the battlefield that shares at least one creature type with it",
         "other creature on the battlefield that shares a creature type with it",
     ),
-    Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
+    **players.EACH_CAST,
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
@@ -432,6 +433,7 @@ def _flag(s: Scribe, c: Condition) -> str:
 
 
 CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
+    **STANDING,
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: _all,
@@ -443,10 +445,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
-    Held.HAS_DEALT: lambda s, c: (
-        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
-    ),
-    Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
     Held.STEP: _during,
     Held.FLAG: _flag,

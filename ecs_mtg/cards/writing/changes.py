@@ -449,6 +449,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
         if c.a > 50
         else f"can block an additional {number_word(c.a)} creatures each combat"
     ),
+    Kind.BLANKS_ARE_CHAOS: lambda s, c, said: STANDS + "each blank roll of the planar die is a {chaos} roll",
     Kind.ATTACK_LIMIT: lambda s, c, said: (
         STANDS + f"no more than {number_word(c.a)} creature{'' if c.a == 1 else 's'} can attack each combat"
     ),

@@ -18,6 +18,7 @@ LASTS = {
     Duration.INDEFINITE: either("", "for the rest of the game"),
     Duration.END_OF_TURN: "until end of turn",
     Duration.YOUR_NEXT_TURN: "until your next turn",
+    Duration.PLANESWALK_FROM_PLANE: "until a player planeswalks away from a plane",
     Duration.END_OF_COMBAT: either("until end of combat", "this combat"),
     Duration.WHILE_SOURCE: either("for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"),
     Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"),

@@ -170,7 +170,8 @@ def _damage(s: Scribe, e: Event) -> str:
     source = subject(s, e.other)
     if e.subject is None:
         return f"{source} deals {kind}"
-    return f"{source} deals {kind} to {subject(s, e.subject)}"
+    first = " for the first time each turn" if e.nth > 0 else ""
+    return f"{source} deals {kind} to {subject(s, e.subject)}{first}"
 
 
 def _damage_batch(s: Scribe, e: Event) -> str:
@@ -352,6 +353,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
     EventKind.TAP: _of("become tapped"),
+    EventKind.ATTACHED: lambda s, e: f"{subject(s, e.subject)} becomes attached to {subject(s, e.other)}",
     EventKind.UNATTACHED: _of("become unattached from a permanent"),
     EventKind.UNTAP: _of("become untapped"),
     EventKind.DESTROY: lambda s, e: f"{subject(s, e.subject)} is destroyed",

@@ -178,6 +178,12 @@ def cast_free(s: Scribe, x: e.CastFree) -> str:
     return said + (f". if you don't, {s.sequence(x.otherwise)}" if x.otherwise else "")
 
 
+@sentence(e.PlayLand)
+def play_land(s: Scribe, x: e.PlayLand) -> str:
+    """Play a land card."""
+    return f"{refer(s, x.player).subject} may play {refer(s, x.card).object} if it's a land card"
+
+
 # --- tokens and copies
 
 

@@ -69,6 +69,7 @@ BEHIND = {
     SelectorFlag.DAMAGED_BY_SOURCE: ("dealt damage by ~ this turn", "dealt damage by it this turn"),
     SelectorFlag.DAMAGED_BY_HOST: ("dealt damage by equipped creature this turn", "dealt damage by enchanted creature this turn"),
     SelectorFlag.CHOSEN_COLOR: ("of the chosen color", "of that color"), SelectorFlag.CHOSEN_NAME: ("with the chosen name", "with that name"),
+    SelectorFlag.NAMED_AS_REMEMBERED: ("with the same name as another of them",),
     SelectorFlag.SAME_NAME_AS_SOURCE: ("with the same name as ~", "with the same name"),
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,

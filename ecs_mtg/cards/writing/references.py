@@ -87,6 +87,8 @@ def _target(s: Scribe, t: Target) -> Phrase:
             if t.filter.controller == Relation.ANY
             else f"{words} that are in one graveyard"
         )
+    if t.at_random:
+        words += either(" at random", " chosen at random")
     if t.chooser is not None:
         who = refer(s, t.chooser)
         words += f" of {either(who.owner, 'their', 'its controller' + chr(39) + 's', 'an opponent' + chr(39) + 's')} choice"

@@ -1,0 +1,19 @@
+"""How the faces of a card go together: codes."""
+
+from enum import IntEnum
+
+
+class Layout(IntEnum):
+    """How a card's faces go together."""
+
+    NORMAL = 0
+    TRANSFORM = 1
+    FLIP = 2
+    MELD = 3
+    SPLIT = 4
+    ADVENTURE = 5
+    MODAL = 6
+    TOKEN = 7
+    EMBLEM = 8
+    PLANAR = 9
+    BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

@@ -1,0 +1,65 @@
+"""Instructions that let a player play a land while something resolves."""
+
+from ecs_mtg.components.codes import LAND, NONE, Decision, Option, RefKind
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import CastingStage
+from ecs_mtg.systems.casting.special import play_land
+from ecs_mtg.systems.casting.split import face_cast, first_face, half_argument
+from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.references import is_current, ref_kind, ref_row
+
+
+@kernel
+def lands_among_faces(g: Game, pool: Pool, ref: int, offered: int, pc: int) -> int:
+    """How many faces a card could be played with as a land, each offered if `offered` (712.11b)."""
+    face = g.card_face[ref_row(ref)]
+    first = first_face(pool, face)
+    if first < 0:
+        return 1 if pool.f_types[face] & LAND else 0
+    n = 0
+    for k in range(2):
+        if pool.f_types[first + k] & LAND:
+            n += 1
+            if offered == 1:
+                offer(g, Option.PLAY_LAND, ref, half_argument(k, NONE))
+    return n
+
+
+@kernel
+def play_land_now(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """305.2b, 305.3: a player may play a land card, in their own turn only and if they could play one more.
+
+    fr_stage: 0 asks, 1 was asked, 3 which face was asked.
+    """
+    player = one_player(g, pool, pool.i_b[pc], src, you, so, it)
+    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    if player < 0 or ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
+        return DONE
+    if g.fr_stage[f] == 0:
+        if player != g.active or g.lands_played[player] >= g.land_plays[player]:
+            return DONE
+        if lands_among_faces(g, pool, ref, 0, pc) == 0:
+            return DONE
+        ask(g, Decision.MAY, player, src, pc, Hint.GOOD)
+        offer(g, Option.YES, ref, pc)
+        offer(g, Option.NO, ref, pc)
+        g.fr_stage[f] = 1
+        return AGAIN
+    face = g.card_face[ref_row(ref)]
+    if g.fr_stage[f] == 1:
+        take_answer(g)
+        if g.answer_kind != Option.YES:
+            return DONE
+        if first_face(pool, face) >= 0:
+            ask(g, Decision.CHOOSE, player, src, pc, Hint.GOOD)
+            lands_among_faces(g, pool, ref, 1, pc)
+            g.fr_stage[f] = CastingStage.ASKED_HALF
+            if not settle(g):
+                return AGAIN
+    if g.fr_stage[f] == CastingStage.ASKED_HALF:
+        take_answer(g)
+        face = face_cast(g, pool, ref, g.answer_argument)
+    play_land(g, player, ref, face)
+    return DONE
