@@ -319,6 +319,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
+    FIGHTS = 49  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
@@ -414,6 +415,7 @@ class Duration(IntEnum):
     ONCE = 10  # until used
     PLANESWALK_FROM_PLANE = 11  # until a player planeswalks away from a plane
     THEIR_NEXT_TURN = 14  # during the next turn of the player that it is about (ef_player)
+    YOUR_NEXT_UPKEEP = 21
     WHILE_COUNTERS = 20  # as long as each of the permanents that it is about has a counter of a kind (a_value)
 
 

@@ -13,7 +13,8 @@ class Effect:
     ef_kind = i1(
         "an EffectKind. REPLACING without an ability prevents damage: ef_amount is how much is left or NONE for all, 1 combat"
         " damage only; ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is dealt to instead of being"
-        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if ef_amount[0] is 1;"
+        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if bit 0 of ef_amount[0] is set,"
+        " while the Condition row holds that is 1 less than the rest of it, if that is not 0;"
         " ef_amount[1] 1: cast them, and not as an Adventure (715.3d). NOTED: ef_source dealt damage to ef_memory[0] this turn",
         holds=EffectKind,
     )

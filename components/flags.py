@@ -37,13 +37,6 @@ class SpellFlag(IntEnum):
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
-class Tops(IntEnum):
-    """Bits of `tops_revealed`: who sees the top cards of libraries."""
-
-    EVERYBODY = 1
-    OWNER = 2  # player 0 that of theirs; the bits of the others follow
-
-
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 

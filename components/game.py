@@ -272,6 +272,6 @@ class Dirt:
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
-    tops_revealed = i1(
-        "bit set, derived: 1 if players play with the top cards of their libraries revealed, 2 if player 0 sees that of theirs, 4 player 1 ..."
-    )
+    tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
+    hands_revealed = i1("bit set of players who play with their hands revealed, derived")
+    tops_seen = i1("bit set of players who see the top cards of their libraries, derived")

@@ -27,7 +27,7 @@ class Change(IntEnum):
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
     COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: 1 abilities
     COST_REDUCE = 20
-    CANT_CAST = 21  # rule; a: selector of spells
+    CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
@@ -66,5 +66,6 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOP_SEEN = 39  # rule; you may look at the top card of your library any time (401.5)
-    TOPS_REVEALED = 55  # rule; players play with the top cards of their libraries revealed
+    TOP_SEEN = 40  # rule; you may look at the top card of your library any time (401.5)
+    TOPS_REVEALED = 55  # rule; a: Relation of the players who play with the top cards of their libraries revealed
+    HANDS_REVEALED = 39  # rule; a: Relation of the players who play with their hands revealed

@@ -81,7 +81,8 @@ GAME_CAME = (
     "starting_life", "opposed", "became", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
     "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
     "put_there", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active",
-    "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to",
+    "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to", "activations",
+    "hands_revealed",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

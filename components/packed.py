@@ -123,9 +123,24 @@ def unit_type(unit: int) -> int:
     return unit & UNIT_TYPE
 
 
-def times_resolved_of(resolved: int, place: int) -> int:
-    """How often the ability at a place of the face resolved this turn, out of `resolved`."""
-    return (resolved >> (4 * place)) & FOUR_BITS
+def times_counted(counted: int, place: int) -> int:
+    """How often the ability at a place of the face resolved or was activated this turn, out of `resolved` or `activations`."""
+    return (counted >> (4 * place)) & FOUR_BITS
+
+
+def permission(free: int, condition: int) -> int:
+    """How cards may be played: 1 for free, and while which Condition row holds, NONE for always."""
+    return (condition + 1) << 1 | free
+
+
+def permitted_free(said: int) -> int:
+    """Whether a permission is to play cards for free."""
+    return said & 1
+
+
+def permission_condition(said: int) -> int:
+    """The Condition row of a permission, or NONE."""
+    return (said >> 1) - 1
 
 
 def logged(effect: int, layer: int) -> int:

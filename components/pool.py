@@ -98,7 +98,10 @@ class Ability:
         first=NONE,
     )
     a_minimum = i2("least amount")
-    a_nth = i2("counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any")
+    a_nth = i2(
+        "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
+        " times each turn: how many, if more than once"
+    )
     a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")
     a_choose_min = i1("modes to choose at least (700.2)")

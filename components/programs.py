@@ -133,6 +133,7 @@ class SelectorFlag(IntEnum):
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     NAMED_AS_REMEMBERED = 39
+    ATTACHED_TO_CREATURE = 43
     PUT_THERE_THIS_TURN = 40
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
@@ -224,6 +225,9 @@ class Amount(IntEnum):
     CONVOKED = 45
     SPEED = 46
     NONCOMBAT_DEALT = 47
+    TIMES_ACTIVATED = 51
+    DAMAGE_TAKEN = 52
+    OF_PLAYERS = 48
 
 
 class Condition(IntEnum):
@@ -274,6 +278,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    WAS_CAST = 57
 
 
 class AbilityFlag(IntEnum):
@@ -333,6 +338,7 @@ class PlayerFlag(IntEnum):
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
+    SKIPS_COMBAT = 22  # skips their combat phases
 
 
 class Op(IntEnum):

@@ -100,6 +100,10 @@ class Memory:
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",
         reset=Reset.NEW | Reset.TURN,
     )
+    activations = i4(
+        "times its abilities were activated this turn: four bits for each of the first seven places on the face, at most 15",
+        reset=Reset.NEW | Reset.TURN,
+    )
     triggered = i2("times its abilities have triggered", reset=Reset.NEW | Reset.LEAVES)
     left_now = i1("1 if it left the battlefield since triggers were last matched", reset=Reset.NEW)
     began_tapped = i1("1 if it was tapped as this turn began", first=1, reset=Reset.NEW)

@@ -71,7 +71,7 @@ def is_due(g: Game, what: int) -> bool:
     if what == Waits.HAPPENED:
         return g.n_events > 0 or g.n_waiting > 0
     if what == Waits.CHANGED:
-        return g.layers_dirty != 0 or g.tops_revealed != 0 or g.layers_read & READS_STEP != 0
+        return g.layers_dirty != 0 or g.tops_revealed | g.tops_seen | g.hands_revealed != 0 or g.layers_read & READS_STEP != 0
     if what == Waits.UNCHECKED:
         return g.sba_dirty != 0
     if what == Waits.QUIET:

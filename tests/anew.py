@@ -26,7 +26,9 @@ OF_PERMANENTS = (
     "extra_blocks", "min_blockers", "cant_be_blocked_by", "cant_block", "single_blocker", "must_be_blocked_by",
 )  # fmt: skip
 OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
-OF_THE_GAME = ("attack_limit", "block_limit", "tops_revealed", "replacements_live", "board_kinds", "rules_live", "rules_kinds")
+OF_THE_GAME = (
+    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "replacements_live", "board_kinds", "rules_live", "rules_kinds",
+)  # fmt: skip
 OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other", "mana_groups")
 
 

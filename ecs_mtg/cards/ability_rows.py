@@ -34,6 +34,7 @@ from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, 
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import OrderMatters, SelectorKind
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 Row = dict[str, Any]
@@ -173,7 +174,13 @@ class AbilityRows(Assembler):
         if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
             raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
-        values["a_cost"] = self.cost(ability.cost)
+        if ability.times and (mana or AbilityFlag.ONCE_EACH_TURN not in ability.flags or not 1 < ability.times < FOUR_BITS):
+            raise ValueError("so many times each turn: said with ONCE_EACH_TURN, of no mana ability, from 2 to 14")
+        if mana and any(
+            isinstance(part, Amount) and part.kind == programs.Amount.TIMES_ACTIVATED for part in parts(ability.modes)
+        ):
+            raise ValueError("nobody counts how often a mana ability is activated")
+        values["a_cost"], values["a_nth"] = self.cost(ability.cost), ability.times
         modes = ability.modes
         if mana and (first := first_mana(ability)) is not None:
             values |= {"a_color": first.colors, "a_amount": self.amount(first.amount)}

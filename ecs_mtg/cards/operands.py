@@ -25,7 +25,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.ADD_KEYWORDS: (60, ""), Change.REMOVE_KEYWORDS: (60, ""), Change.LOSE_ABILITIES: (60, ""),
     Change.ADD_ABILITY: (60, "a"), Change.ADD_PROTECTION: (60, "nS"), Change.ADD_HEXPROOF_FROM: (60, "nS"),
     Change.DEFINE_PT: (71, "QQ"), Change.SET_PT: (72, "QQ"), Change.ADD_PT: (73, "qq"), Change.SWITCH_PT: (74, ""),
-    Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "s"),
+    Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "sQ"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
     Change.DOUBLE_TRIGGER: (0, "s"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
     Change.CANT_BLOCK_SELECTED: (0, "s"), Change.ATTACK_COST: (0, "$"), Change.MIN_BLOCKERS: (0, "n"), Change.SINGLE_BLOCKER: (0, ""),
@@ -37,7 +37,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ATTACK_LIMIT: (0, "n"), Change.BLOCK_LIMIT: (0, "n"), Change.BLANKS_ARE_CHAOS: (0, ""),
-    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, ""), Change.TOP_SEEN: (0, ""),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, "n"), Change.HANDS_REVEALED: (0, "n"), Change.TOP_SEEN: (0, ""),
 }  # fmt: skip
 """Layer and operands of each change."""
 

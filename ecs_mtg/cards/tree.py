@@ -95,6 +95,7 @@ class Activated(Ability):
 
     Attributes:
         less: Generic mana that it costs less to activate.
+        times: How many times each turn it can be activated (602.5b), if more than once; with ONCE_EACH_TURN.
     """
 
     cost: Cost
@@ -104,6 +105,7 @@ class Activated(Ability):
     flags: frozenset[AbilityFlag] = frozenset()
     zones: int = 0
     less: Amount | None = None
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,12 +243,16 @@ class Keyworded(Ability):
     """A keyword ability that stands for other abilities, with its parameters.
 
     The word of the notation is one without them: `bushido(2)` is one with its own.
+
+    Attributes:
+        less: Generic mana that its activated ability costs less.
     """
 
     keyword: KeywordEntry
     cost: Cost | None = None
     number: int | None = None
     filter: Filter | None = None
+    less: Amount | None = None
 
     def __call__(self, *written: int | str | Cost | Part | Filter | Named) -> Keyworded:
         """The keyword ability with what is written behind it: a number, parts of a cost, a description.
@@ -272,7 +278,10 @@ class Keyworded(Ability):
             raise ValueError(f"{entry.name} is written {entry.written}")
         if self.number is not None and self.number < 0:
             raise ValueError(f"{entry.name} {self.number}; a number of at least 0 is needed")
-        return list(entry.stands_for(**known))
+        made: list[Ability] = list(entry.stands_for(**known))
+        if self.less is None:
+            return made
+        return [replace(one, less=self.less) if isinstance(one, Activated) else one for one in made]
 
 
 # --- cards

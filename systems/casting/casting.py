@@ -24,8 +24,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag
+from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
-from ecs_mtg.components.sizes import KEPT_USES
+from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import is_stale
@@ -60,7 +61,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
-from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
+from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.subjects import first_of
@@ -340,9 +341,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         if row >= 0:
             place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
             if 0 <= place < KEPT_USES:
-                g.used[row] |= 1 << place
-                if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.ONLY_ONCE) & 1:
-                    g.exhausted[row] |= 1 << place
+                note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
@@ -361,6 +360,22 @@ def note_instant(g: Game, s: int, player: int) -> int:
     """An instant or sorcery spell is cast."""
     g.instants_before[s] = g.instants_cast[player]
     g.instants_cast[player] += 1
+    return 0
+
+
+@kernel(inline=True)
+def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> int:
+    """Count it, and note that it was activated as often as it can be this turn."""
+    times = 1
+    if place < KEPT_RESOLUTIONS:
+        times = times_counted(g.activations[row], place)
+        if times < FOUR_BITS:
+            times += 1
+            g.activations[row] += 1 << (4 * place)
+    if times >= pool.a_nth[ability]:
+        g.used[row] |= 1 << place
+    if (pool.a_flags[ability] >> AbilityFlag.ONLY_ONCE) & 1:
+        g.exhausted[row] |= 1 << place
     return 0
 
 

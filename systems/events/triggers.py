@@ -256,8 +256,9 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
-        if pool.a_subject[a] == SELF_ONLY:  # about one of the objects it was told to remember
-            told = told_of(g, k, e)
+        of_source = pool.a_other[a] == SELF_ONLY and g.ef_memory[k, 0] >= 0
+        if pool.a_subject[a] == SELF_ONLY or of_source:  # about one of the objects it was told to remember
+            told = told_of(g, k, e, of_source)
             if told < 0:
                 continue
         s = try_trigger(g, pool, a, e, told, g.ef_controller[k], 0)
@@ -272,11 +273,15 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
 
 
 @kernel
-def told_of(g: Game, k: int, e: int) -> int:
-    """The object that delayed ability `k` was told to remember and that the event is about, or NONE."""
+def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
+    """The object that delayed ability `k` was told to remember and that the event is about, NONE if there is none.
+
+    `of_source`: that is the source of damage.
+    """
+    source = g.ev_source[e] if of_source and g.ev_kind[e] == EventKind.DAMAGE else NONE
     for j in range(TOLD):
         told = g.ef_memory[k, j]
-        if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e]):
+        if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e] or told == source):
             return told
     return NONE
 

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     NONE,
     Cause,
+    EffectKind,
     EventKind,
     EventState,
     Life,
@@ -41,8 +42,16 @@ from ecs_mtg.systems.queries.event_rows import (
     touch_rows,
 )
 from ecs_mtg.systems.queries.frames import remember
-from ecs_mtg.systems.queries.packed import as_happened, cause_of, kind_entering, many_entering, position_of, tag_of
-from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.packed import (
+    as_happened,
+    cause_of,
+    kind_entering,
+    many_entering,
+    permission_condition,
+    position_of,
+    tag_of,
+)
+from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import note_attached, off_stack
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
@@ -390,11 +399,23 @@ def release_gone(g: Game) -> int:
     if g.n_gone == 0:
         return 0
     last = 0
+    kept = 0
     for row in range(g.n_permanents):
-        if g.perm_life[row] == Life.GONE:
+        if g.perm_life[row] == Life.GONE and not is_asked_for(g, perm_ref(g, row)):
             g.perm_life[row] = Life.FREE
         elif g.perm_life[row] != Life.FREE:
             last = row + 1
+            if g.perm_life[row] == Life.GONE:
+                kept += 1
     g.n_permanents = last
-    g.n_gone = 0
+    g.n_gone = kept
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def is_asked_for(g: Game, ref: int) -> bool:
+    """Whether a permission to play cards depends on what a permanent that is gone did this turn."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
+            return True
+    return False

@@ -6,7 +6,7 @@ from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, touch
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import argument_of
 from ecs_mtg.systems.queries.references import is_object, permanent_of, ref_row
@@ -136,6 +136,9 @@ def fight(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     b = permanent_of(g, other)
     if a < 0 or b < 0 or g.types[a] & CREATURE == 0 or g.types[b] & CREATURE == 0:
         return DONE
+    happened(g, EventKind.FIGHTS, one, g.controller[a], 1, src, other, 0)
+    if one != other:
+        happened(g, EventKind.FIGHTS, other, g.controller[b], 1, src, one, 0)
     damage_event(g, other, g.power[a], one)
     damage_event(g, one, g.power[b], other)
     return DONE

@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
 from ecs_mtg.systems.queries.event_rows import out_of_room, touch, touch_rows
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.packed import permission
 from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
@@ -276,7 +277,7 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             if e < 0:
                 return DONE
             g.ef_player[e] = player
-            g.ef_amount[e, 0] = pool.i_b[pc]
+            g.ef_amount[e, 0] = permission(pool.i_b[pc], pool.i_f[pc])
             g.ef_amount[e, 1] = pool.i_e[pc]
         g.ef_memory[e, used] = ref
         used += 1

@@ -36,7 +36,7 @@ from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import move, out_of_room
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.once import is_used
-from ecs_mtg.systems.queries.packed import because, times_resolved_of
+from ecs_mtg.systems.queries.packed import because, times_counted
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
@@ -148,7 +148,7 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
     place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
-    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_resolved_of(g.resolved[row], place) < FOUR_BITS:
+    if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_counted(g.resolved[row], place) < FOUR_BITS:
         g.resolved[row] += 1 << (4 * place)
     return 0
 

@@ -134,6 +134,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.exhausted[row] = 0
         g.modes_chosen[row] = 0
         g.resolved[row] = 0
+        g.activations[row] = 0
         if differs > 0:
             e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:

@@ -2,8 +2,9 @@
 
 from ecs_mtg.components.codes import NONE, WORD, Table
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Subject
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import layers_of, reads_of
 from ecs_mtg.systems.queries.event_rows import out_of_room
@@ -12,7 +13,7 @@ from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.simply import find_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.words import amount, holds
+from ecs_mtg.systems.queries.words import amount, holds, relates
 
 NEVER = 1 << 60  # a timestamp after all others
 BEFORE_ALL = -1
@@ -177,3 +178,13 @@ def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
         g.fx_state[k] |= BEGUN
         g.fx_first[k] = layer
     return 0
+
+
+@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
+def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
+    """The players who stand so to the controller of an effect at work, as a bit set."""
+    found = 0
+    for p in range(g.n_players):
+        if relates(g, pool, relation, p, g.fx_source[k], you_of(g, k), NONE, NONE):
+            found |= 1 << p
+    return found

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Has, Tops
+from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
@@ -71,8 +71,8 @@ CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
     """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
-    if g.tops_revealed != 0:
-        reveal_tops(g)
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
+        show_what_is_revealed(g)
     stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
     if g.layers_dirty == 0 and not stepped:
         return False
@@ -316,23 +316,32 @@ def recompute(g: Game, pool: Pool) -> int:
     for k in range(g.n_at_work):
         read |= g.fx_reads[k]
     g.layers_read = read
-    if g.tops_revealed != 0:
-        reveal_tops(g)
+    if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
+        show_what_is_revealed(g)
     summarize_board(g, pool)
     notice_control(g)
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.TOP_SEEN))
-def reveal_tops(g: Game) -> int:
-    """Everybody, or the player whose it is, sees the top card of a library; not a new one while a spell is being cast (401.5)."""
+@kernel(when=uses(Change.TOPS_REVEALED, Change.TOP_SEEN, Change.HANDS_REVEALED))
+def show_what_is_revealed(g: Game) -> int:
+    """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
+
+    No new top card while a spell is being cast (401.5).
+    """
+    for p in range(g.n_players):
+        if (g.hands_revealed >> p) & 1:
+            card = g.zone_first[p, Zone.HAND]
+            while card >= 0:
+                g.card_known[card] = EVERYBODY
+                card = g.card_next[card]
     if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:
         return 0
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.LIBRARY]
-        if card >= 0 and g.tops_revealed & Tops.EVERYBODY != 0:
+        if card >= 0 and (g.tops_revealed >> p) & 1:
             g.card_known[card] = EVERYBODY
-        elif card >= 0 and g.tops_revealed & (Tops.OWNER << p) != 0:
+        elif card >= 0 and (g.tops_seen >> p) & 1:
             g.card_known[card] |= eyes(g, p)
     return 0
 
@@ -392,7 +401,7 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
                 continue
         elif g.ef_duration[k] != duration:
             continue
-        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END:
+        if duration == Duration.YOUR_NEXT_TURN or duration == Duration.YOUR_NEXT_END or duration == Duration.YOUR_NEXT_UPKEEP:
             if g.ef_controller[k] != player:
                 continue
         g.ef_kind[k] = EffectKind.FREE

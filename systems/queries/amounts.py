@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import AbilityFlag, Property, Subject
+from ecs_mtg.components.programs import AbilityFlag, Property, Relation, Subject
 from ecs_mtg.components.sizes import HYBRIDS, KEPT_RESOLUTIONS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
@@ -12,7 +12,7 @@ from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import argument_of, code_of, times_resolved_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, times_counted
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
@@ -25,7 +25,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
-from ecs_mtg.systems.queries.words import amount, property_of
+from ecs_mtg.systems.queries.words import amount, property_of, relates
 from ecs_mtg.systems.queries.zone_lists import top_plane
 
 # --- arithmetic
@@ -177,10 +177,17 @@ def times_resolved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
     if so < 0:
         return 0
     row = known_permanent(g, g.st_source[so])
-    if row < 0:
-        return 0
     place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
-    return times_resolved_of(g.resolved[row], place) if 0 <= place < KEPT_RESOLUTIONS else 0
+    return times_counted(g.resolved[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
+
+
+@kernel
+def times_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if so < 0:
+        return 0
+    row = known_permanent(g, g.st_source[so])
+    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
+    return times_counted(g.activations[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
 
 
 # --- how many there are
@@ -429,6 +436,12 @@ def life_lost(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 
 
 @kernel
+def damage_dealt_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.damage_taken[p] if is_player(p) else 0
+
+
+@kernel
 def starting_life(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.starting_life[p] if is_player(p) else 0
@@ -450,6 +463,16 @@ def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_died[p] if is_player(p) else 0
+
+
+@kernel
+def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """A number of each player together; of everybody also of those who have left, who did what they did."""
+    total = 0
+    for p in range(g.n_players):
+        if pool.q_a[q] == Relation.ANY or (g.in_game[p] == 1 and relates(g, pool, pool.q_a[q], p, src, you, so, it)):
+            total += amount(g, pool, pool.q_b[q], src, you, so, p)
+    return total
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Dealt
+from ecs_mtg.components.flags import Dealt, SpellFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -134,6 +134,12 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
+
+
+@kernel
+def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f
 
 
 @kernel

@@ -1,6 +1,6 @@
 """Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
 
-from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, LEGENDARY, NONE, WORD, EffectKind, RefKind, Zone
+from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, CREATURE, LEGENDARY, NONE, WORD, EffectKind, RefKind, Zone
 from ecs_mtg.components.flags import AURA, EQUIPMENT
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -293,6 +293,15 @@ def blocked_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 def attached_to_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     return row >= 0 and g.attached_to[row] == you
+
+
+@kernel
+def attached_to_creature(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    if row < 0 or ref_kind(g.attached_to[row]) != RefKind.PERMANENT:
+        return False
+    host = ref_row(g.attached_to[row])
+    return on_battlefield(g, host) and g.types[host] & CREATURE != 0
 
 
 @kernel

@@ -13,11 +13,13 @@ from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import permission_condition, permitted_free
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
     ref_row,
 )
+from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
 from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_other_costs, offer_play
 
@@ -45,9 +47,19 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                 elif g.ef_amount[k, 1] >= Permission.FORETOLD:
                     if is_open(g, player, k):
                         offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
-                else:
-                    offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+                elif is_allowed_now(g, pool, player, k):
+                    offer_play(g, pool, player, ref_row(ref), permitted_free(g.ef_amount[k, 0]))
     return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def is_allowed_now(g: Game, pool: Pool, player: int, k: int) -> bool:
+    """Whether a permission holds now: its condition, if it has one, is asked of its source."""
+    condition = permission_condition(g.ef_amount[k, 0])
+    if condition < 0:
+        return True
+    note_means(g, player, 0)
+    return holds(g, pool, condition, g.ef_source[k], player, NONE, NONE)
 
 
 @kernel(when=uses(Op.PLAY_FROM, AbilityFlag.PUT_ASIDE))

@@ -218,6 +218,7 @@ def pass_over(g: Game, player: int) -> int:
     """800.4m: the turn of a player who left would have begun now."""
     g.passed_over |= 1 << player
     expire_effects(g, Duration.YOUR_NEXT_TURN, player)
+    expire_effects(g, Duration.YOUR_NEXT_UPKEEP, player)
     return expire_effects(g, Duration.YOUR_NEXT_END, player)
 
 
@@ -254,6 +255,8 @@ def begin_step(g: Game, pool: Pool) -> int:
             g.untaps_skipped[p] -= 1
         return skip_step(g)
     if step == Step.DRAW and skips_draw(g, p):
+        return skip_step(g)
+    if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1:
         return skip_step(g)
     if step == Step.UNTAP and untapping_waits(g, p):
         g.step_begun = Begun.PHASING
@@ -292,6 +295,8 @@ def begin_step(g: Game, pool: Pool) -> int:
         f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
             g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+    elif step == Step.UPKEEP:
+        expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:

@@ -10,6 +10,7 @@ from ecs_mtg.cards.declaring import (
     ability,
     amount_or_none,
     changes,
+    condition_or_none,
     instruction,
     number,
     who,
@@ -17,7 +18,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import YOU, Amount, Change, Filter, Reference, Who
+from ecs_mtg.cards.words import YOU, Amount, Change, Condition, Filter, Reference, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.flags import Permission
@@ -199,13 +200,18 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(lambda x: x.later * int(Permission.LATER), "a Permission"),
+    f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
-    """A player may play cards from where they are; `later`: cast them after this turn has ended."""
+    """A player may play cards from where they are; `later`: cast them after this turn has ended.
+
+    `condition`: only while it holds.
+    """
 
     cards: Reference
     player: Reference = YOU
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
     later: bool = False
+    condition: Condition | None = None

@@ -106,7 +106,7 @@ def cheaper(what: Filter, many: Number) -> Change:
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
-tops_revealed = Change(programs.Change.TOPS_REVEALED)
+tops_revealed = Change(programs.Change.TOPS_REVEALED, programs.Relation.ANY)
 """Players play with the top cards of their libraries revealed."""
 
 

@@ -40,7 +40,8 @@ Abilities = tuple[Ability, ...]
 
 def fresh(context: Context) -> Context:
     """A context for an ability of its own, which refers back to nothing outside."""
-    return Context(self_kinds=frozenset({"creature", "permanent", "artifact", "land", "enchantment"}), quoted=True)
+    kinds = frozenset({"creature", "permanent", "artifact", "land", "enchantment"})
+    return Context(self_kinds=kinds, quoted=True, name=context.name)
 
 
 @GRAMMAR.parser("quoted")

@@ -8,7 +8,7 @@ from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.actions import Effects
-from ecs_mtg.cards.reading.changes import Changes, sized
+from ecs_mtg.cards.reading.changes import Changes, added, sized
 from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as
 from ecs_mtg.cards.reading.effects import lasting, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.words import SELF, Change, Target
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import CREATURE, Duration
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration
 
 OF_CREATURES = 1
 """Subtypes that stand for creature types."""
@@ -113,3 +113,34 @@ say("animated", "(become|becomes) a <size> creature with all creature types",
 say("animated", "(become|becomes) a <size> creature with <keywords> and all creature types",
     lambda c, size, all_: (Change(p.Change.ADD_TYPES, CREATURE, mask=frozenset()), Change(p.Change.SET_PT, *sized(size)),
                            *d.has(*all_), many_types()))  # fmt: skip
+
+# --- artifact creatures, which keep all other types (205.1b)
+
+
+def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple[Any, ...] = ()) -> Effects:
+    """A target becomes an artifact creature of a size, with the creature types that are said in place of its own."""
+    if changes[0].a != ARTIFACT | CREATURE:
+        raise NoReading("types that it may lose")
+    made = (*d.with_new_creature_types(changes[0]), *changes[1:], *d.has(*all_))
+    return lasting(context, single(on_battlefield(what)), made, Duration.END_OF_TURN)
+
+
+_END = "until end of turn"
+say(
+    "act",
+    f"<target> <animated> {_END}|{_END} , <target> <animated>",
+    lambda c, what, changes: artifact_creature(c, what, changes),
+)
+say("act", f"{_END} , <target> <animated> and (gains|gain) <keywords>|<target> <animated> {_END} and (gains|gain) <keywords> {_END}",
+    lambda c, what, changes, all_: artifact_creature(c, what, changes, all_))  # fmt: skip
+
+# --- besides what it is
+
+say(
+    "change",
+    "(become|becomes) <type line> in addition to (its|their) other (types|creature types)",
+    lambda c, line: added(line, ()),
+)
+say("act", "<it object> (gains|gain) <keywords> and becomes a colorless artifact in addition to its other types",
+    lambda c, what, all_: (d.from_now_on(
+        single(on_battlefield(what)), *d.has(*all_), Change(p.Change.SET_COLORS, 0), *added((ARTIFACT, (), 0), ())),))  # fmt: skip

@@ -16,10 +16,9 @@ from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
-from ecs_mtg.cards.words import SELF, YOU, Change, Target, number
+from ecs_mtg.cards.words import SELF, YOU, Change, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
-from ecs_mtg.components.programs import AbilityFlag
 
 DETAINED: tuple[Change, ...] = d.has(k.cant_attack, k.cant_block, k.cant_activate)
 """What is said of a detained permanent (701.35a)."""
@@ -185,21 +184,3 @@ def plainly(context: Context, condition: Any) -> Any:
     if condition == t.kicked:
         raise NoReading("targets that are said before")
     return condition
-
-
-# --- what happens if something dies later in the turn (603.7)
-
-
-def if_it_dies(context: Context, what: Any, effects: Effects) -> Effects:
-    """A delayed triggered ability about one creature, of this turn, which names nothing else that was said."""
-    flags = frozenset({AbilityFlag.DELAYED})
-    if isinstance(what, Target) and what.most != 1:
-        raise NoReading("several of them")
-    return (e.Delay(replace(k.when(k.dies(), *effects), flags=flags), (what,), duration=Duration.END_OF_TURN),)
-
-
-say("mortal", "that creature", lambda c: c.it("creature"))
-say("act", "when <mortal> dies this turn , <later effect>", if_it_dies)
-say("later effect", "you <does>", lambda c, doing: doing(YOU))
-say("later effect", "<does>", lambda c, doing: doing(YOU))
-say("later effect", "<create>|you <create>", lambda c, one: one)

@@ -349,6 +349,7 @@ _LASTS = {
     "until end of turn": Duration.END_OF_TURN,
     "this turn": Duration.END_OF_TURN,
     "until your next turn": Duration.YOUR_NEXT_TURN,
+    "until your next upkeep": Duration.YOUR_NEXT_UPKEEP,
     "until end of combat": Duration.END_OF_COMBAT,
 }
 for _said, _duration in _LASTS.items():

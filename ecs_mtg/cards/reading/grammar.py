@@ -218,6 +218,8 @@ def end(chart: Chart, start: int) -> Iterator[Found]:
     """The end of a sentence: its period, the quotation mark behind the period of what is quoted, or the end of that without one."""
     if chart.tokens[start : start + 1] == (".",):
         yield Node(lambda context: None, ()), start + 1
+    elif start > 2 and chart.tokens[start - 3 : start] == (".", "'", '"'):
+        yield Node(lambda context: None, ()), start
     elif start and (chart.tokens[start - 2 : start] == (".", '"') or chart.tokens[start : start + 1] == ('"',)):
         yield Node(lambda context: None, ()), start
     elif start and chart.tokens[start : start + 1] == ('"',):  # what is quoted within a sentence has no period

@@ -87,6 +87,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
+        a.said.add("opponent")
     elif one.kind == p.Amount.CREATURES_DIED:
         a.said.add("creature")
     return True
@@ -158,6 +160,7 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
         a.colors(one.a)
+        a.said |= {"colorless"} if one.kind == p.Change.SET_COLORS and one.a == 0 else set()
         return False
     if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
         _qualities(a, one.a)
@@ -177,6 +180,13 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.DOUBLE_TRIGGER:
+        a.said.add("you control")
+    if one.kind in (p.Change.TOPS_REVEALED, p.Change.HANDS_REVEALED):
+        a.said.add("library" if one.kind == p.Change.TOPS_REVEALED else "hand")
+        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:
+        a.said |= {"may", "library"}
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
@@ -284,6 +294,8 @@ def _modes(a: Account, one: Any) -> bool:
     if isinstance(one, Triggered):
         a.look(one.event)
     if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
         a.look(one.cost)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")

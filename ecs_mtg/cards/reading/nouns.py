@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context
@@ -235,8 +236,14 @@ def _of_creatures(what: Filter) -> bool:
     return what.either is None and sizes and rest == Filter()
 
 
+class Last(tuple[Filter, bool]):
+    """What is said behind a noun and ends with what is counted: what stands behind that is said of the latter, but for zones."""
+
+
 def _described(context: Context, base: Base, *behind: tuple[Filter, bool]) -> Filter:
     what, several, apart = base
+    if any(isinstance(one, Last) and not rest[0].zones for one, rest in pairwise(behind)):
+        raise NoReading("what may be said of what is counted")
     for more, of_each in behind:
         if several and not of_each:
             if apart is None or not _of_creatures(more):

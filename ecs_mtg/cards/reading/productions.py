@@ -2,6 +2,7 @@
 
 from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
     abilities,
+    ability_costs,
     actions,
     becoming,
     besides,
@@ -22,11 +23,14 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     instead,
     keyword_actions,
     libraries,
+    named_tokens,
     nouns,
     numbers,
     occasions,
+    particulars,
     piles,
     pumps,
+    rarer,
     references,
     riders,
     rules,
@@ -35,6 +39,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     standing,
     tallies,
     terms,
+    this_turn,
     turn_limits,
     ways_to_cast,
 )

@@ -8,11 +8,13 @@ from typing import Any
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.context import Context, is_player, kinds_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.nouns import Last
 from ecs_mtg.cards.reading.numbers import ZONES
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
 from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
 
 Said = tuple[Filter, bool]
@@ -109,6 +111,7 @@ behind("with a single target", t.with_single_target)
 behind("with (a|one or more) counters on (it|them)|with a counter on it|with counters on (it|them)", t.with_any_counter)
 behind("with no counters on (it|them)", ~t.with_any_counter)
 say("behind", "with no <kind> counters on (it|them)", lambda c, kind: (~t.with_counter(kind), True))
+behind("attached to a creature|that ('s|is|are) attached to a creature", t.attached_to_creature, False)
 behind("attached to ~", flag(SelectorFlag.ATTACHED_TO_SOURCE))
 behind("of the chosen type", t.chosen_type)
 behind("of the chosen color", flag(SelectorFlag.CHOSEN_COLOR))
@@ -149,8 +152,16 @@ def measured(measure: Any, how: Compare, many: Any) -> Said:
 say("behind", "with <measure> <n> or [less|greater]", lambda c, m, n, how: measured(m, _HOW[how], n))
 say("behind", "with <measure> equal to <amount>", lambda c, m, n: measured(m, Compare.EQUAL, n))
 say("behind", "with <measure> <n>", lambda c, m, n: measured(m, Compare.EQUAL, n))
-say("behind", "with <measure> less than or equal to <amount>", lambda c, m, n: measured(m, Compare.AT_MOST, n))
-say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n: measured(m, Compare.AT_LEAST, n))
+say("behind", "with <measure> less than or equal to <amount>", lambda c, m, n: against(m, Compare.AT_MOST, n))
+say("behind", "with <measure> greater than or equal to <amount>", lambda c, m, n: against(m, Compare.AT_LEAST, n))
+
+
+def against(measure: Any, how: Compare, many: Any) -> Said:
+    """What is at most, or at least, as large as something."""
+    said = measured(measure, how, many)
+    return Last(said) if number(many).kind == AmountKind.COUNT else said
+
+
 say("behind", "with <measure> less than <amount>", lambda c, m, n: measured(m, Compare.LESS, n))
 say("behind", "with <measure> greater than <amount>", lambda c, m, n: measured(m, Compare.GREATER, n))
 say("behind", "with (a|an) <kind> counter on (it|them)", lambda c, kind: (t.with_counter(kind), True))

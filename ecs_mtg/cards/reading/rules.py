@@ -178,7 +178,7 @@ say("ability", "a deck can have any number of cards named ~ <end>", lambda c: (a
 say(
     "ability",
     "you may play lands from your graveyard <end>",
-    lambda c: about_you(d.may_play_from(Zone.GRAVEYARD, t.land & t.you_own)),
+    lambda c: about_you(d.may_play_from(Zone.GRAVEYARD, t.land & t.card_ & t.you_own)),
 )
 
 

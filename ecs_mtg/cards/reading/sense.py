@@ -9,7 +9,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.refusal import Gate, Refused
-from ecs_mtg.cards.tree import Ability, Activated, Face, Static, parts
+from ecs_mtg.cards.tree import Ability, Activated, Face, SpellAbility, SpellCost, Static, parts
 from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword
@@ -30,6 +30,8 @@ def check_sense(face: Face) -> None:
     for ability in face.abilities:
         for mode in getattr(ability, "modes", ()):
             _look(mode, set())
+    if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
+        raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
     for part in parts(face.abilities):
         if (
             isinstance(part, Static)
@@ -46,6 +48,8 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "other", "other than the card itself, for each of several objects")
         if isinstance(part, Change) and part.kind == p.Change.COST_REDUCE and any(map(_is_aimed, parts(part.a))):
             raise Refused(Gate.SENSE, "cost", "less for spells with a target, which are offered before they have one (601.2c)")
+        if isinstance(part, Change) and part.kind == p.Change.ADD_ABILITY and _defines_a_size(part.a):
+            raise Refused(Gate.SENSE, "size", "an ability that defines a size and is given defines no characteristic (604.3a)")
         if isinstance(part, e.Effect) and any(getattr(part, name, None) == Who(Subject.PAID) for name in _ABOUT):
             raise Refused(Gate.SENSE, type(part).__name__, "done to what the cost was paid with")
         if isinstance(part, Activated) and _is_never_offered(part):
@@ -54,6 +58,33 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
         if isinstance(part, e.Delay) and any(_is_forgotten(one, part) for one in parts(part.ability.modes)):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+
+
+def _costs_less_for_target(ability: Ability) -> bool:
+    """Whether it says that the spell costs less for one of its targets."""
+    return isinstance(ability, Static) and ability.condition is not None and ability.condition.kind == p.Condition.HAS_TARGET
+
+
+def _decided_by_first_target(face: Face) -> bool:
+    """Whether the first target alone decides what the spell costs, and nothing that is announced before it does (601.2b-f)."""
+    if (face.mana_cost is not None and face.mana_cost.x > 0) or any(isinstance(one, SpellCost) for one in face.abilities):
+        return False
+    spells = [one for one in face.abilities if isinstance(one, SpellAbility)]
+    targets = list(dict.fromkeys(part for part in parts(tuple(spells)) if isinstance(part, Target)))
+    if any(len(one.modes) > 1 for one in spells) or any(one.most != 1 or one.only_if is not None for one in targets):
+        return False
+    if len(targets) < 2:
+        return True
+    said = [one.condition for one in face.abilities if isinstance(one, Static) and _costs_less_for_target(one)]
+    whats = [one.b for one in said if one is not None]
+    mine = [*(each for what in whats for each in what.tree()), *targets[0].filter.tree()]
+    theirs = [each for one in targets[1:] for each in one.filter.tree()]
+    return all(each.controller == Relation.YOU for each in mine) and all(each.controller == Relation.OPPONENT for each in theirs)
+
+
+def _defines_a_size(part: Any) -> bool:
+    """Whether it is an ability that says what power and toughness are equal to."""
+    return isinstance(part, Static) and any(one.kind == p.Change.DEFINE_PT for one in part.changes)
 
 
 def _notes(part: Any) -> bool:
@@ -120,8 +151,9 @@ _OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Su
              Subject.ATTACHED_TO, Subject.DEFENDING_PLAYER)  # fmt: skip
 
 
-_OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE)
-"""Events of delayed abilities that say themselves what "that spell" and "that much" are."""
+_OWN_EVENT = (EventKind.CAST, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.ATTACKS, EventKind.BLOCKS, EventKind.ZONE_CHANGE,
+              EventKind.DAMAGE)  # fmt: skip
+"""Events of delayed abilities that say themselves what "that spell", "it" and "that much" are."""
 
 
 def _is_forgotten(part: Any, delay: e.Delay) -> bool:

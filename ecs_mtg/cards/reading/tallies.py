@@ -91,7 +91,8 @@ def tapped_any(context: Context, what: Filter) -> Effects:
 say("act", "you may tap any number of <nps>", lambda c, what: tapped_any(c, what))
 say("each", "for each [creature|permanent|artifact] tapped this way", lambda c, kind: t.size_of(tapped(c)))
 say("amount", "the number of [creatures|permanents|artifacts] tapped this way", lambda c, kind: t.size_of(tapped(c)))
-say("clause", "you may tap any number of <nps> . if you do , <clause>", lambda c, what, then: tapped_any(c, what) + then)
+say("tapping", "you may tap any number of <nps>", lambda c, what: tapped_any(c, what))
+say("clause", "<tapping> . if you do , <clause>", lambda c, tapping, then: tapping + then)
 
 
 def tapped(context: Context) -> Any:

@@ -14,7 +14,8 @@ from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.events import discarded, sacrificed
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Activated, Event, Triggered
-from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Condition, Filter
+from ecs_mtg.cards.words import PLAYERS, SELF, YOU, Amount, Condition, Filter
+from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
@@ -107,6 +108,19 @@ say(
     lambda c, cost, body, limit: only_once(activated(c, cost, body, **limit)),
 )
 say("limit", "activate only once .", lambda c: {"flags": (AbilityFlag.ONLY_ONCE,)})
+for _said, _times in (("twice", 2), ("three times", 3)):
+    say("activated", f"<cost> : <body> activate no more than {_said} each turn .",
+        lambda c, cost, body, n=_times: so_often(activated(c, cost, body), n))  # fmt: skip
+say(
+    "condition",
+    "this ability has been activated <n> or more times this turn",
+    lambda c, n: Amount(p.Amount.TIMES_ACTIVATED) >= n,
+)
+
+
+def so_often(ability: Activated, times: int) -> Activated:
+    """602.5b: an ability that can be activated so many times each turn."""
+    return replace(ability, flags=ability.flags | {AbilityFlag.ONCE_EACH_TURN}, times=times)
 
 
 def only_once(ability: Activated) -> Activated:

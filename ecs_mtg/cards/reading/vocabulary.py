@@ -53,12 +53,12 @@ BASIC_TYPES = {"plains": "Plains", "island": "Island", "swamp": "Swamp", "mounta
 _ODD = {
     "Elf": "elves", "Dwarf": "dwarves", "Wolf": "wolves", "Werewolf": "werewolves", "Mouse": "mice", "Ox": "oxen",
     "Fungus": "fungi", "Sphinx": "sphinxes", "Fox": "foxes", "Octopus": "octopuses", "Djinn": "djinn", "Sheep": "sheep",
-    "Efreet": "efreets", "Thief": "thieves", "Gyrus": "gyri", "Homunculus": "homunculi", "Pegasus": "pegasus",
+    "Efreet": "efreets", "Thief": "thieves", "Gyrus": "gyri", "Homunculus": "homunculi", "Pegasus": "pegasi",
     "Cyclops": "cyclopes", "Plains": "plains", "Locus": "loci", "Equipment": "equipment", "Hero": "heroes", "Leech": "leeches",
     "Kithkin": "kithkin", "Merfolk": "merfolk", "Treefolk": "treefolk", "Aurochs": "aurochs", "Octopuses": "octopuses",
     "Samurai": "samurai", "Ninja": "ninjas", "Nautilus": "nautiluses", "Platypus": "platypuses", "Jellyfish": "jellyfish",
     "Fish": "fish", "Zubera": "zubera", "Kirin": "kirin", "Moonfolk": "moonfolk", "Sorcerer": "sorcerers",
-    "Colossus": "colossi", "Gyre": "gyres",
+    "Myr": "myr", "Kor": "kor", "Eldrazi": "eldrazi", "Colossus": "colossi", "Gyre": "gyres",
 }  # fmt: skip
 
 

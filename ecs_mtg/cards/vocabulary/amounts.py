@@ -7,7 +7,7 @@ from ecs_mtg.cards.wording import Number, amount_word
 from ecs_mtg.cards.words import YOU, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Color, PlayerCounter
-from ecs_mtg.components.programs import Property
+from ecs_mtg.components.programs import Property, Relation
 
 _A = programs.Amount
 
@@ -104,6 +104,10 @@ chosen_number = amount_word(_A.CHOSEN_NUMBER, "queries.amounts.chosen_number", "
 times_resolved = amount_word(
     _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
+)  # fmt: skip
+times_activated = amount_word(
+    _A.TIMES_ACTIVATED, "queries.amounts.times_activated",
+    "How often this activated ability of the source has been activated this turn.",
 )  # fmt: skip
 
 
@@ -253,6 +257,11 @@ def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
 
 
+@amount_word(_A.DAMAGE_TAKEN, "queries.amounts.damage_dealt_to", a=_d.who("whom", "which player"))
+def damage_dealt_to(whom: Reference) -> None:
+    """How much damage a player has been dealt this turn."""
+
+
 @amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
 def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""
@@ -266,6 +275,16 @@ def life_gained_by(who: Reference = YOU) -> None:
 @amount_word(_A.CREATURES_DIED, "queries.amounts.creatures_died", a=_d.who("whose", "which player"))
 def creatures_died(whose: Reference) -> None:
     """How many creatures died this turn under a player's control."""
+
+
+@amount_word(
+    _A.OF_PLAYERS,
+    "queries.amounts.of_players",
+    a=_d.number("which", "a Relation of players"),
+    b=_d.amount("each", "of each, being `it`"),
+)
+def of_players(which: Relation, each: Number) -> None:
+    """A number that is worked out for each of some players, all together."""
 
 
 @amount_word(

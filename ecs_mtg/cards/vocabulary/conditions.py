@@ -229,6 +229,11 @@ def was_cast_with(what: Reference, flags: int) -> None:
     """The spell that became a permanent had one of some flags."""
 
 
+@condition_word(_C.WAS_CAST, "queries.conditions.was_cast", a=_d.who("what", "which permanent"))
+def was_cast(what: Reference) -> None:
+    """The permanent was cast."""
+
+
 kicked = cast_with(1)
 
 

@@ -59,6 +59,7 @@ damaged_by_host = flag_word(
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
 attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")
+attached_to_creature = flag_word(_F.ATTACHED_TO_CREATURE, "queries.flags.attached_to_creature", "What is attached to a creature.")
 attached_to_this = flag_word(_F.ATTACHED_TO_SOURCE, "queries.flags.attached_to_source", "What is attached to the source.")
 host_of_this = flag_word(_F.HOST_OF_SOURCE, "queries.flags.host_of_source", "What the source is attached to.")
 created_with_this = flag_word(

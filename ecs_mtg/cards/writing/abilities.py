@@ -22,7 +22,7 @@ from ecs_mtg.cards.tree import (
     ThisAbility,
     Triggered,
 )
-from ecs_mtg.cards.words import ATTACHED, SELF, Change, Condition, Filter
+from ecs_mtg.cards.words import ATTACHED, SELF, Amount, Change, Condition, Filter
 from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, levels, nouns, references, whole
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
@@ -112,6 +112,8 @@ def activated(s: Scribe, x: Activated) -> str:
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
+    if [part.kind for part in x.cost.parts] == [CostPart.TAP]:
+        text = text.replace("the sacrificed creature", "the tapped creature")
     if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
@@ -128,24 +130,33 @@ def activated(s: Scribe, x: Activated) -> str:
             if x.condition.kind == Held.NOT
             else either(f"during {condition.removeprefix(chr(105) + 't' + chr(39) + 's ')}", f"if {condition}")
         )
-    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+    if AbilityFlag.ONCE_EACH_TURN in x.flags and not x.times:
         only.append("once each turn")
     ways = [" and only ".join(order) for order in (only, only[::-1])]
     if x.cost.mana.x_only:
         text += f". spend only {listed(nouns.colors_of(x.cost.mana.x_only))} mana on x"
     limits = f". activate only {either(*ways)}" if only else ""
-    text += either(limits, ". activate only once") if once_only else limits
-    if x.less is not None:
-        many = amounts.quantity(s, x.less)
-        for_each = (
-            f"{{1}} less to activate for each {many.each}" if many.each else f"{{x}} less to activate, where x is {many.equal}"
-        )
-        text += f". this ability costs {for_each if many.equal is not None else f'{{{many.digits}}} less to activate'}"
+    limits = either(limits, ". activate only once") if once_only else limits
+    if x.times:
+        limits += f". activate no more than {'twice' if x.times == 2 else f'{number_word(x.times)} times'} each turn"
+    less = _costs_less(s, x.less)
+    text += either(limits + less, less + limits) if limits and less else limits + less
     if AbilityFlag.ANY_PLAYER in x.flags:
         text += ". any player may activate this ability"
     if AbilityFlag.ONLY_OPPONENTS in x.flags:
         text += ". only your opponents may activate this ability"
     return text
+
+
+def _costs_less(s: Scribe, less: Amount | None) -> str:
+    """A sentence: how much less an activated ability costs."""
+    if less is None:
+        return ""
+    many = amounts.quantity(s, less)
+    if many.equal is None:
+        return f". this ability costs {{{many.digits}}} less to activate"
+    by_x = f"{{x}} less to activate, where x is {many.equal}"
+    return f". this ability costs {either(f'{{1}} less to activate for each {many.each}', by_x) if many.each else by_x}"
 
 
 @voice
@@ -217,6 +228,8 @@ def replacement(s: Scribe, x: Replacement) -> str:
         return _prevents(s, x)
     condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
     if said := whole.redirected(s, x) or whole.discarded(s, x):
+        return said
+    if said := whole.made_to_discard(x):
         return said
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
@@ -332,7 +345,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
     price = ", ".join(parts)
     number = f" {x.number}" if x.number else ""
     plain_mana = len(parts) == 1 and parts[0].startswith("{")
-    return f"{name}{number}{DASH if number or not plain_mana else ' '}{price}"
+    return f"{name}{number}{DASH if number or not plain_mana else ' '}{price}{_costs_less(s, x.less)}"
 
 
 def quality(s: Scribe, x: Protection | HexproofFrom) -> str:

@@ -135,10 +135,6 @@ def _has(s: Scribe, q: Amount, base: str) -> str:
     return s.refer(q.a).does(base)
 
 
-def _register(s: Scribe, q: Amount) -> str:
-    return s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number")
-
-
 def _sum(s: Scribe, q: Amount) -> str:
     one, two = expression(s, q.a), expression(s, q.b)
     ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
@@ -151,7 +147,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CONSTANT: lambda s, q: str(q.a),
     Kind.X: lambda s, q: "x" if q.a in (None, 1) else either("twice x" if q.a == 2 else f"{number_word(q.a)} times x"),
     Kind.COUNT: lambda s, q: _many(s, q.a),
-    Kind.REGISTER: _register,
+    Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
     Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
@@ -207,6 +203,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 """Each kind of number, as a noun phrase."""
 EACH: dict[int, Callable[[Scribe, Amount], str]] = {
+    Kind.OF_PLAYERS: players.of_several,
     Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",
@@ -436,7 +433,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     **STANDING,
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
-    Held.ALL: _all,
+    Held.ALL: lambda s, c: there.tied_for_most(s, c) or _all(s, c),
     Held.ANY: _any,
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references
+from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references, shown
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
+from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import LAND, Keyword, Quality, Zone
+from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -246,10 +247,6 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
     return " and ".join(parts)
 
 
-STANDS = "\u241e"
-"""Before a clause that has its own subject."""
-
-
 def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
@@ -283,22 +280,6 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     return STANDS + (either(usual, f"{who} cost {each}") if each else usual)
 
 
-def _cast_from(s: Scribe, c: Change, said: Said) -> str:
-    zone = Zone(c.b)
-    what = nouns.noun(s, c.a, True, zone="")
-    if zone == Zone.LIBRARY and all(one.no_types & LAND for one in c.a.tree()):
-        return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
-    if zone == Zone.LIBRARY:
-        return STANDS + either(
-            f"you may play {what} from the top of your library",
-            f"you may cast {what} from the top of your library",
-            "you may play lands and cast spells from the top of your library",
-        )
-    return STANDS + either(
-        f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
-    )
-
-
 def _control(s: Scribe, c: Change, said: Said) -> str:
     who = references.refer(s, c.a)
     return STANDS + either(
@@ -312,6 +293,12 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
     who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
     caster = (said.who if who is None else who).subject
+    if c.b is not None:
+        everybody = either(caster, "each player", "players") if c.a.controller == Relation.ANY else caster
+        return (
+            STANDS
+            + f"{everybody} can't cast more than {s.expression(c.b).replace('1', 'one')} {either('spell', 'spells')} each turn"
+        )
     return STANDS + either(
         f"{caster} can't cast {nouns.noun(s, c.a, True, control=False)}",
         f"{nouns.noun(s, c.a, True)} can't be cast",
@@ -419,10 +406,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
             else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"
         )
     ),
-    Kind.CAST_FROM: _cast_from,
+    Kind.CAST_FROM: shown.cast_from,
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
-    Kind.DOUBLE_TRIGGER: _own("that ability triggers an additional time"),
+    Kind.DOUBLE_TRIGGER: shown.triggers_again,
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
@@ -488,8 +475,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
-    Kind.TOPS_REVEALED: _own(
-        either("players play with the top cards of their libraries revealed", "play with the top card of your library revealed")
-    ),
+    Kind.TOPS_REVEALED: shown.tops,
+    Kind.HANDS_REVEALED: shown.hands,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

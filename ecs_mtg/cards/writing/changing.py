@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import Change, Target
 from ecs_mtg.cards.writing import changes, nouns, references
-from ecs_mtg.cards.writing.english import THEN, a, either, listed, maybe, number_word, plain, plural, verb
+from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, number_word, plain, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
@@ -19,6 +19,7 @@ LASTS = {
     Duration.END_OF_TURN: "until end of turn",
     Duration.YOUR_NEXT_TURN: "until your next turn",
     Duration.PLANESWALK_FROM_PLANE: "until a player planeswalks away from a plane",
+    Duration.YOUR_NEXT_UPKEEP: "until your next upkeep",
     Duration.END_OF_COMBAT: either("until end of combat", "this combat"),
     Duration.WHILE_SOURCE: either("for as long as ~ remains on the battlefield", "until ~ leaves the battlefield"),
     Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"),
@@ -64,7 +65,7 @@ def become(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     other = [c for c in other if c not in given]
     names = [name for c in rest for name in changes.keywords_of(c.mask)[0]] + ["all creature types"] * len(every)
     names += [changes.granted(s, c.a) for c in given]
-    has = f" with {listed(names)}" if names else ""
+    has = either(f" with {listed(names)}", f" and {said.verb('gain')} {listed(names)}") if names else ""
     line = " ".join(words)
     noun = f"{plural(line) if said.who.many else a(line)}{has}"
     still = either("land", "planeswalker", "enchantment", "artifact")
@@ -87,12 +88,25 @@ def turned_into(s: Scribe, all_: list[Change], said: changes.Said) -> list[str]:
     kinds = [c.kind for c in all_]
     if (becomes := _creature_types(all_, said)) is not None:
         return becomes
+    if not said.keep and Kind.SET_PT not in kinds and (recolored := _recolored(s, all_, said)) is not None:
+        return recolored
     if kinds != [Kind.LOSE_ABILITIES, Kind.SET_TYPES, Kind.SET_COLORS, Kind.SET_PT]:
         return predicates(s, all_, said)
     _, types, color, size = all_
     line = " ".join([listed(nouns.colors_of(color.a)), *changes.type_words(types.a, types.mask)])
     be = either(said.verb("are"), said.verb("become"))
     return [f"{said.verb('lose')} all abilities and {be} {a(line)} with base power and toughness {size.a.a}/{size.b.a}"]
+
+
+def _recolored(s: Scribe, all_: list[Change], said: changes.Said) -> list[str] | None:
+    """It becomes a colorless artifact in addition to its other types: a color and types, behind what else is said."""
+    by_kind = {c.kind: c for c in all_}
+    color, types = by_kind.get(Kind.SET_COLORS), by_kind.get(Kind.ADD_TYPES)
+    if color is None or types is None:
+        return None
+    words = [listed(nouns.colors_of(color.a)) or "colorless", *changes.type_words(types.a, types.mask)]
+    rest = predicates(s, [c for c in all_ if c not in (color, types)], said)
+    return [*rest, f"{said.verb('become')} {a(' '.join(words))} in addition to its other types"]
 
 
 def _creature_types(all_: list[Change], said: changes.Said) -> list[str] | None:
@@ -153,7 +167,9 @@ def joined(s: Scribe, all_: tuple[Change, ...], who: Phrase, last: str = "", kee
     merged = _merged(its)
     where = f", where x is {said.where}" if said.where else ""
     clauses = [*own]
-    if merged:
+    if len(its) == 1 and its[0].startswith(f"{OPEN}its activated abilities"):
+        clauses.append(either("its", who.owner) + " activated abilities can't be activated")
+    elif merged:
         text = f"{who.subject} {maybe('also ', False) if who.many and last else ''}{merged}"
         clauses.append(text.replace(" 's activated", "'s activated"))
     text = f"{' and '.join(clauses)}"

@@ -239,6 +239,9 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
         return 0, ""
     what = nouns.noun(s, choice.filter, True)
     s.known[choice.tag] = references.either_phrase(back("creatures", True), back("permanents", True))
+    if choice.filter.subtypes:
+        kind = nouns.noun(s, Filter(subtypes=choice.filter.subtypes), True)
+        s.known[choice.tag] = references.either_phrase(s.known[choice.tag], phrase(f"each of those {kind}", True))
     said = f"you may tap any number of {what}"
     return 2, either(said, f"{said}. if you do")
 

@@ -20,7 +20,7 @@ ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh
 IRREGULAR = {
     "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "sorcery": "sorceries", "ally": "allies",
     "plains": "plains", "mercenary": "mercenaries", "eldrazi": "eldrazi", "merfolk": "merfolk", "samurai": "samurai",
-    "fungus": "fungi", "pegasus": "pegasuses", "cyclops": "cyclopes", "octopus": "octopuses", "sphinx": "sphinxes",
+    "fungus": "fungi", "pegasus": "pegasi", "cyclops": "cyclopes", "octopus": "octopuses", "sphinx": "sphinxes",
     "fox": "foxes", "ox": "oxen", "treefolk": "treefolk", "faerie": "faeries", "urza's": "urza's", "mouse": "mice",
     "homunculus": "homunculi", "ability": "abilities", "library": "libraries", "fish": "fish", "jellyfish": "jellyfish",
     "moonfolk": "moonfolk", "phoenix": "phoenixes", "myr": "myr", "kor": "kor", "thopter": "thopters", "harpy": "harpies",

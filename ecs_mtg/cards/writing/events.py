@@ -52,6 +52,9 @@ def subject(s: Scribe, what: Filter | Who | Target | None, everything: str = "a 
         s.self_known = True
         rest = subject(s, what.either)
         return f"~ or {rest.replace('an other ', 'another ', 1)}"
+    if what == Filter(flags=1 << SelectorFlag.SOURCE):
+        s.self_known = True
+        return "~"
     if what.either is not None and what.kinds == PLAYERS and what.controller == Relation.YOU:
         return f"you or {subject(s, what.either)}"
     if what.either is not None and (two := _of_two(s, what)):
@@ -348,7 +351,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DRAW: _draw,
     EventKind.DAMAGE: _damage,
-    EventKind.GAIN_LIFE: _player_does("gain life"),
+    EventKind.GAIN_LIFE: lambda s, e: _does(e.who, "gain life") + (" for the first time each turn" if e.nth else ""),
     EventKind.LOSE_LIFE: _player_does("lose life"),
     EventKind.PUT_COUNTERS: _counters,
     EventKind.REMOVE_COUNTERS: _counters_removed,
@@ -401,6 +404,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.VENTURES: lambda s, e: "a player takes the initiative, or their upkeep begins with it",
     EventKind.INITIATIVE_WON: lambda s, e: "one or more creatures deal combat damage to the player who has the initiative",
     EventKind.FORETELLS: lambda s, e: "you foretell a card",
+    EventKind.FIGHTS: _of("fight"),
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
     EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
@@ -460,7 +464,13 @@ def _several(s: Scribe, event: Event) -> str:
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
-    many = {"enters": "enter", "attacks": "attack", "leaves the battlefield": "leave the battlefield"}.get(one)
+    many = {
+        "enters": "enter",
+        "attacks": "attack",
+        "leaves the battlefield": "leave the battlefield",
+        "fights": "fight",
+        "becomes blocked": "become blocked",
+    }.get(one)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:
         many = either("die", "are put into a graveyard from the battlefield")
     if many is None:

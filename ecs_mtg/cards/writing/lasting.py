@@ -101,6 +101,8 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.condition is not None:
+        return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",
@@ -240,7 +242,8 @@ def emblem(s: Scribe, x: e.Emblem) -> str:
     """Players get an emblem."""
     inner = Scribe(x.emblem.front, s.host, inner=True)
     lines = inner.lines(x.emblem.front.abilities)
-    return f"{refer(s, x.players).does('get')} an emblem with {listed([f'{chr(34)}{one}{chr(34)}' for one in lines])}"
+    quoted = [f'"{one.replace(chr(34), chr(39))}"' for one in lines]
+    return f"{refer(s, x.players).does('get')} an emblem with {listed(quoted)}"
 
 
 @sentence(e.BecomeCopy)

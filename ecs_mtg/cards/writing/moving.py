@@ -117,6 +117,8 @@ def _to_hand(what: str, f: Filter | None, many: bool, order: Any) -> str:
         owners = ["your hand", *owners]
     hands = either(*owners, "your hand", "their hand")
     back_, put = order("return", f"{what} to {hands}"), order("put", f"{what} into {hands}")
+    if many:
+        back_ = either(back_, order("return", f"to {hands} {what}"))
     return either(put, back_) if from_ == Zone.LIBRARY or f is None else either(back_, put)
 
 

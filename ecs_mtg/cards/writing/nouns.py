@@ -74,6 +74,7 @@ BEHIND = {
     SelectorFlag.ATTACKED_THIS_TURN: ("that attacked this turn",), SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE: ("that targets ~", "that targets it", "that target ~"),
     SelectorFlag.NOT_REMEMBERED: ("not chosen this way", "that wasn't chosen"), SelectorFlag.REMEMBERED: THIS_WAY,
     SelectorFlag.SINGLE_TARGET: ("with a single target",), SelectorFlag.ATTACHED_TO_YOU: ("attached to you",),
+    SelectorFlag.ATTACHED_TO_CREATURE: ("that's attached to a creature", "attached to a creature", "that are attached to a creature"),
     SelectorFlag.PUT_THERE_THIS_TURN: ("that was put there this turn",),
     SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),

@@ -24,11 +24,31 @@ def _entered_under(s: Scribe, q: Amount) -> str:
     return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
-NOT_DONE: dict[int, str] = {Kind.ATTACKERS: either("attack with a creature", "attack"), Kind.LIFE_LOST: "lose life"}
+NOT_DONE: dict[int, str] = {
+    Kind.ATTACKERS: either("attack with a creature", "attack"),
+    Kind.LIFE_LOST: "lose life",
+    Kind.SPELLS_CAST: "cast a spell",
+}
 """What somebody did not do this turn, by how often they did."""
+
+
+def of_several(s: Scribe, q: Amount) -> str:
+    """What several players have done this turn."""
+    said = {
+        (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
+        (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
+    }.get((q.a, q.b.kind))
+    if said is None:
+        raise UnwrittenError("there are no words for a number of several players")
+    return said
+
+
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
     Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
+    Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
+    Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
+    Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
@@ -37,6 +57,7 @@ EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
+    Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",
 }
@@ -85,6 +106,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} has more cards in hand than you"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
         return f"{who} lost {right.a} or more life this turn"
+    if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
+        return f"{who} was dealt {right.a} or more damage this turn"
     raise UnwrittenError("there are no words for a player in comparison")
 
 
@@ -117,6 +140,8 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     if left.kind == Kind.SPELLS_CAST and at_least:
         usual = f"{s.refer(left.a).subject} have cast {number_word(n)} or more spells this turn"
         return either(usual, "you have cast another spell this turn") if n == 2 else usual
+    if left.kind == Kind.TIMES_ACTIVATED and at_least:
+        return f"this ability has been activated {number_word(n)} or more times this turn"
     if left.kind == Kind.CARDS_DRAWN and at_least:
         return f"{s.refer(left.a).subject} have drawn {number_word(n)} or more cards this turn"
     if left.kind == Kind.LIFE_LOST and at_least:
@@ -181,6 +206,7 @@ PLAYERS_CAN = {
         "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
     ),
     PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+    PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
 }
 
 

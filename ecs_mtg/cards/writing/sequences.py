@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import SELF, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, references, several, tokens
+from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
+from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several, tokens
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
 from ecs_mtg.cards.writing.playing import mana
@@ -75,6 +75,7 @@ def _shortened(before: str, text: str) -> str:
     for order in ("put ", "create "):
         if order in text[: len(order) + 2] and order in before:
             short.append(text.replace(order, "", 1))
+    short += rarer.without_itself(before, text)
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -89,6 +90,7 @@ def _shortened(before: str, text: str) -> str:
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
         *several.WAYS,
+        *rarer.TOGETHER,
         _hand,
         _mana,
         _option,
@@ -146,8 +148,8 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     who = refer(s, first.player)
     if [type(x.then[0]) for x in ways] == [e.Tap, e.Untap] and texts[0].startswith("tap "):
         return 1 + first.many, f"tap or un{texts[0]}"
-    if all(isinstance(x.then[0], e.Continuous) for x in ways) and len({t.split(" gain")[0] for t in texts}) == 1:
-        texts = [texts[0], *texts[1:]]
+    if all(isinstance(x.then[0], e.CreateToken) for x in ways):
+        texts[1:] = [said.removeprefix(f"{refer(s, YOU).order('create')} ") for said in texts[1:]]
     return 1 + first.many, either(" or ".join(texts), f"{who.subject} may {' or '.join(texts)}")
 
 
@@ -276,10 +278,10 @@ def if_(s: Scribe, x: e.If) -> str:
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if playing.is_after_main(x):
         return playing.after_main(x)
-    if _is_shuffled_in(x):
+    if rarer.is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
-        return either(f"shuffle {what.object} into its owner's library", by_owner)
+        return either(f"shuffle {what.object} into its owner's library", by_owner, *rarer.into_yours(s))
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
@@ -320,19 +322,6 @@ def if_(s: Scribe, x: e.If) -> str:
 
 def _is_about_target(x: e.If) -> bool:
     return x.condition.kind == Held.MATCHES and isinstance(x.condition.a, Target)
-
-
-def _is_shuffled_in(x: e.If) -> bool:
-    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
-    return (
-        x.condition.kind == Held.IN_ZONE
-        and len(x.then) == 1
-        and isinstance(x.then[0], e.Move)
-        and x.then[0].zone == Zone.LIBRARY
-        and x.then[0].position == Position.SHUFFLED
-        and len(x.otherwise) == 1
-        and isinstance(x.otherwise[0], e.Shuffle)
-    )
 
 
 @sentence(e.May)
@@ -476,8 +465,9 @@ def delay(s: Scribe, x: e.Delay) -> str:
         said = refer(s, told)
         inner.known["told", k] = references.either_phrase(before or said, references.either_many("card"))
     text = inner.within(x.ability)
-    if x.ability.event.subject == SELF and x.told:
-        text = text.replace("~", inner.known["told", 0].subject)
+    if SELF in (x.ability.event.subject, x.ability.event.other) and x.told:
+        about, comma, rest = text.partition(", ")
+        text = f"{about.replace('~', inner.known['told', 0].subject)}{comma}{rest}"
     last = {Duration.END_OF_TURN: "this turn", Duration.YOUR_NEXT_TURN: "until your next turn", Duration.INDEFINITE: ""}.get(
         x.duration, ""
     )

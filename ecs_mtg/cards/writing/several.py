@@ -139,9 +139,13 @@ def put_back(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def one_stays(s: Scribe, x: e.May) -> str | None:
     """You may look at top cards, one of which is revealed and stays on top."""
-    if [type(one) for one in x.then] != [e.Look, e.ChooseFrom, e.Reveal, e.Order, e.Move]:
+    ordered = [type(one) for one in x.then] == [e.Look, e.ChooseFrom, e.Reveal, e.Order, e.Move]
+    if not ordered and [type(one) for one in x.then] != [e.Look, e.ChooseFrom, e.Reveal, e.Move]:
         return None
-    look, choice = x.then[0], x.then[1]
+    look, choice, rest = x.then[0], x.then[1], x.then[-1]
+    assert isinstance(rest, e.Move)
+    if not ordered and rest.position != Position.RANDOM_BOTTOM:
+        return None
     assert isinstance(look, e.Look)
     assert isinstance(choice, e.ChooseFrom)
     if choice.filter is None:
@@ -149,7 +153,7 @@ def one_stays(s: Scribe, x: e.May) -> str | None:
     seen = SENTENCES[e.Look](s, look)
     return (
         f"you may {seen}. if you do, reveal up to one {such(s, choice.filter)} from among them, then put that card on top of "
-        "your library and the rest on the bottom in any order"
+        f"your library and the rest on the bottom in {'any' if ordered else 'a random'} order"
     )
 
 

@@ -32,7 +32,11 @@ def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
     noun = " ".join(word for word in (first, words, "token") if word)
     if many.word == "one" and many.equal is None:
         legend = f"{x.token.front.name}, a {words} token" if _is_named(f) else ""
-        return either(f"{a(noun)}{name}{has}{late}{where}", *((f"{legend}{has}{late}{where}",) if legend else ()))
+        return either(
+            f"{a(noun)}{name}{has}{late}{where}",
+            f"{a(noun)}{has}{name}{late}{where}",
+            *((f"{legend}{has}{late}{where}",) if legend else ()),
+        )
     if many.equal is not None:
         each = f"{a(noun)}{has}{late} for each {many.each}{where}"
         usual = either(
@@ -41,7 +45,7 @@ def described(s: Scribe, x: e.CreateToken, many: Quantity) -> str:
             f"that many {plural(noun)}{has}",
         )
         return either(each, usual) if many.each else usual
-    return f"{many.word} {plural(noun)}{name}{has}{late}{where}"
+    return either(f"{many.word} {plural(noun)}{name}{has}{late}{where}", f"{many.word} {plural(noun)}{has}{name}{late}{where}")
 
 
 def _is_named(f: Face) -> bool:
@@ -72,7 +76,15 @@ def _abilities(s: Scribe, f: Face) -> str:
     rest = [one for one in f.abilities if one not in plain_ones]
     names = [word for line in named for word in line.split(", ")]
     for one in rest:
-        said = inner.again().line(one)
+        said = _by_name(f, inner.again().line(one))
         names.append(said if isinstance(one, Keyworded | Protection) else f'"{said}"')
     usual = f" with {listed(names)}" if names else ""
     return either(usual, f". it has {listed(names)}", f". they have {listed(names)}") if rest else usual
+
+
+def _by_name(f: Face, said: str) -> str:
+    """What a token with a name says of itself, which it may call by its name."""
+    if not _is_named(f):
+        return said
+    usual = either("this creature", "this permanent", "this token")
+    return said.replace(usual, either(usual, f.name)).replace("~", either("~", f.name))

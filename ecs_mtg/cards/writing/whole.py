@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing import changing, events, nouns, references
 from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.codes import Cause, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
@@ -108,6 +108,17 @@ def equipped(s: Scribe, f: Filter) -> str:
     """What is equipped: creatures, of which that is not said where it says enough without."""
     said = nouns.noun(s, f, control=False).replace("creature creature", "creature")
     return either(said.removesuffix(" creature"), said) if f.subtypes else said
+
+
+def made_to_discard(x: Replacement) -> str:
+    """Where the card itself goes that an opponent makes you discard; nothing if it is not that."""
+    event = x.event
+    if event.value != Cause.DISCARDED or event.subject != SELF or event.other is None or len(x.effects) != 1:
+        return ""
+    if not isinstance(goes := x.effects[0], e.GoesInstead) or goes.zone != Zone.BATTLEFIELD:
+        return ""
+    by = "a spell or ability an opponent controls"
+    return f"if {by} causes you to discard ~, put it onto the battlefield instead of putting it into your graveyard"
 
 
 def is_crew(x: Activated) -> bool:

@@ -10,9 +10,10 @@ import ecs_mtg as mtg
 from ecs_mtg import observation
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.words import YOU, Who, number
+from ecs_mtg.cards.words import YOU, Change, Who, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Decision, Option, Position, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import Relation, Subject
 
 LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
 
@@ -46,6 +47,17 @@ def test_looking_and_revealing_from_the_top(reveal: bool, bits: int) -> None:
     t.stack("Test")
     t.resolve()
     assert known(t, 0, Zone.LIBRARY) == {"Bear": [bits], "Giant": [bits], "Wall": [0]}
+
+
+@pytest.mark.parametrize(("relation", "yours", "theirs"), [(Relation.ANY, 3, 3), (Relation.YOU, 3, 2), (Relation.OPPONENT, 1, 3)])
+def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relation, yours: int, theirs: int) -> None:
+    seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.HANDS_REVEALED, relation)))
+    t = table(e.Draw(n.each_player, number(1)), cards=[seer], libraries=LIBRARY)
+    t.put("Seer", 0)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 0, Zone.HAND) == {"Bear": [yours]}
+    assert known(t, 1, Zone.HAND) == {"Forest": [theirs]}
 
 
 def test_what_is_revealed_is_the_card_where_it_was() -> None:

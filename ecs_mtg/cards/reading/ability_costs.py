@@ -1,0 +1,42 @@
+"""What activated abilities cost less (602.2b), their own words and rules about equip abilities (702.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation as k
+from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.reading.abilities import activated, x_is
+from ecs_mtg.cards.reading.context import find, same_as
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.tree import Activated, Keyworded
+from ecs_mtg.cards.words import Amount, Target, Who, number
+from ecs_mtg.components.programs import Subject
+
+say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
+say(
+    "less", "this ability costs <generic cost> less to activate , where x is <amount> .", lambda c, n, many: number(x_is(n, many))
+)
+say("activated", "<cost> : <body> <less>", lambda c, cost, body, less: cheaper(activated(c, cost, body), less))
+say("activated", "<cost> : <body> <limit> <less>",
+    lambda c, cost, body, limit, less: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip
+say("activated", "<cost> : <body> <less> <limit>",
+    lambda c, cost, body, less, limit: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip
+say("ability", "equip <mana> . <less>", lambda c, m, less: (cheaper(k.equip(m), less),))
+
+_UNKNOWN = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.IT, Subject.PAID, Subject.MEMORY)
+
+
+def cheaper(one: Any, less: Amount) -> Any:
+    """An activated ability that costs so much generic mana less: a number that is known before it is announced (601.2f)."""
+    if find(less, lambda part: isinstance(part, Target) or (isinstance(part, Who) and part.kind in _UNKNOWN)):
+        raise NoReading("a number that is not known before the ability is activated")
+    if find(less, same_as(t.X)):
+        raise NoReading("less by X")
+    if isinstance(one, Activated) and find(one.modes, lambda part: isinstance(part, e.AddMana)):
+        raise NoReading("a mana ability that costs less")
+    if not isinstance(one, Activated | Keyworded):
+        raise NoReading("no activated ability")
+    return replace(one, less=less)

@@ -1,0 +1,60 @@
+"""Rules about what is revealed as long as they hold, what is played from there, and what triggers again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards.words import SPELLS, Change, Filter
+from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.writing.english import a, either
+from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Relation
+
+STANDS = "\u241e"
+"""Before a clause that has its own subject."""
+
+
+def _played(f: Filter, zone: Zone) -> Filter:
+    """What is played from a zone of yours: lands, and cards that are spells then."""
+    either = None if f.either is None else _played(f.either, zone)
+    if f.owner != Relation.YOU or zone not in (Zone.GRAVEYARD, Zone.LIBRARY):
+        return replace(f, either=either)
+    kinds = 0 if f.any_types == codes.LAND else f.kinds if zone == Zone.GRAVEYARD else SPELLS
+    return replace(f, owner=Relation.ANY, kinds=kinds, either=either)
+
+
+def cast_from(s: Scribe, c: Change, said: Any) -> str:
+    """Cards that may be played from a zone."""
+    zone = Zone(c.b)
+    what = nouns.noun(s, _played(c.a, zone), True, zone="")
+    if zone == Zone.LIBRARY:
+        return STANDS + either(
+            f"you may play {what} from the top of your library",
+            f"you may cast {what} from the top of your library",
+            "you may play lands and cast spells from the top of your library",
+        )
+    return STANDS + either(
+        f"you may play {what} from your {zone.name.lower()}", f"you may cast {what} from your {zone.name.lower()}"
+    )
+
+
+def tops(s: Scribe, c: Change, said: Any) -> str:
+    """Tops of libraries."""
+    if c.a == Relation.YOU:
+        return STANDS + "play with the top card of your library revealed"
+    return STANDS + "players play with the top cards of their libraries revealed"
+
+
+def hands(s: Scribe, c: Change, said: Any) -> str:
+    """Hands."""
+    whose = {Relation.YOU: "play with your hand revealed", Relation.OPPONENT: "your opponents play with their hands revealed"}
+    return STANDS + whose.get(c.a, "players play with their hands revealed")
+
+
+def triggers_again(s: Scribe, c: Change, said: Any) -> str:
+    """603.2d."""
+    what = f"{a(nouns.noun(s, c.a))} entering causes a triggered ability of a permanent you control to trigger"
+    return STANDS + f"if {what}, that ability triggers an additional time"
