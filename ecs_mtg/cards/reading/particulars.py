@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
-from ecs_mtg.cards.reading.abilities import Abilities, on_board, spells
+from ecs_mtg.cards.reading.abilities import Abilities, on_board
 from ecs_mtg.cards.reading.actions import Effects, library_card, looked
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.creating import Made
@@ -105,7 +105,6 @@ _SHOWN = {
 }
 for _said, _change in _SHOWN.items():
     say("ability", f"{_said} <end>", lambda c, one=_change: (a.static(None, Change(*one)),))
-say("ability", "you may cast <nps> from the top of your library <end>", lambda c, what: from_the_top(spells(what)))
 say("ability", "you may play lands from the top of your library <end>", lambda c: from_the_top(t.land))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import SPELLS, Change, Filter
-from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.writing import filters, nouns
 from ecs_mtg.cards.writing.english import a, either
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import codes
@@ -29,6 +29,8 @@ def _played(f: Filter, zone: Zone) -> Filter:
 def cast_from(s: Scribe, c: Change, said: Any) -> str:
     """Cards that may be played from a zone."""
     zone = Zone(c.b)
+    if zone == Zone.LIBRARY and all(one.no_types & codes.LAND for one in c.a.tree()):
+        return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
     what = nouns.noun(s, _played(c.a, zone), True, zone="")
     if zone == Zone.LIBRARY:
         return STANDS + either(
