@@ -66,6 +66,12 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOP_SEEN = 40  # rule; you may look at the top card of your library any time (401.5)
-    TOPS_REVEALED = 55  # rule; a: Relation of the players who play with the top cards of their libraries revealed
-    HANDS_REVEALED = 39  # rule; a: Relation of the players who play with their hands revealed
+    SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
+
+
+class Shown(IntEnum):
+    """What a player shows as long as a rule holds (401.5, 402.3)."""
+
+    TOP = 0  # the top card of their library, to everybody
+    HAND = 1  # their hand, to everybody
+    TOP_TO_THEMSELVES = 2  # the top card of their library

@@ -78,11 +78,11 @@ POOL_ORDER = (
 )  # fmt: skip
 GAME_CAME = (
     "block_asked", "block_plans", "block_tries", "rows_recast", "rows_changed", "rows_with", "casting_marks", "exhausted",
-    "starting_life", "opposed", "became", "at_work_ever", "effects_ever", "permanents_ever", "events_ever", "stack_ever",
-    "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon", "noncombat_dealt", "named_as",
-    "put_there", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active",
-    "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to", "activations",
-    "hands_revealed",
+    "starting_life", "opposed", "became", "activations", "modes_chosen", "at_work_ever", "effects_ever", "permanents_ever",
+    "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken", "entered_under", "dungeon",
+    "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before", "frames_ever", "block_from",
+    "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active", "daytime", "st_convoked", "convoked", "speed",
+    "racing", "until_zone", "dealt", "dealt_combat_to", "hands_revealed", "tops_seen",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

@@ -180,7 +180,7 @@ def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
+@kernel(when=uses(Change.SHOWN))
 def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
     """The players who stand so to the controller of an effect at work, as a bit set."""
     found = 0

@@ -323,7 +323,7 @@ def recompute(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.TOP_SEEN, Change.HANDS_REVEALED))
+@kernel(when=uses(Change.SHOWN))
 def show_what_is_revealed(g: Game) -> int:
     """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
 

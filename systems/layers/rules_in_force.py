@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -91,6 +92,18 @@ def apply_rules(g: Game, pool: Pool) -> int:
         apply_rule(g, pool, best)
 
 
+@kernel(when=uses(Change.SHOWN))
+def show(g: Game, what: int, players: int) -> int:
+    """Players, a bit set, show this."""
+    if what == Shown.HAND:
+        g.hands_revealed |= players
+    elif what == Shown.TOP:
+        g.tops_revealed |= players
+    else:
+        g.tops_seen |= players
+    return 0
+
+
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
@@ -111,12 +124,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
-        elif op == Change.TOPS_REVEALED:
-            g.tops_revealed |= players_so(g, pool, k, pool.n_a[m])
-        elif op == Change.TOP_SEEN:
-            g.tops_seen |= 1 << you_of(g, k)
-        elif op == Change.HANDS_REVEALED:
-            g.hands_revealed |= players_so(g, pool, k, pool.n_a[m])
+        elif op == Change.SHOWN:
+            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:

@@ -428,7 +428,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.SPEND_AS_ANY: lambda s, c, said: (
         STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
     ),
-    Kind.TOP_SEEN: _own("you may look at the top card of your library any time"),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
         if c.a == 1
@@ -475,7 +474,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
-    Kind.TOPS_REVEALED: shown.tops,
-    Kind.HANDS_REVEALED: shown.hands,
+    Kind.SHOWN: shown.shown,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""
