@@ -410,6 +410,7 @@ class Duration(IntEnum):
     WHILE_CONTROLLED = 5  # as long as you control the source
     WHILE_TAPPED = 6  # as long as the source remains tapped
     NEXT_UNTAP = 7  # during the next untap step of whoever controls the permanent then
+    YOUR_NEXT_UNTAP = 15  # during the next untap step of the player that it is about (ef_player), or of its controller
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used

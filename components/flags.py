@@ -277,6 +277,7 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
+ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 

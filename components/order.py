@@ -37,7 +37,7 @@ GAME_ORDER = (
     "st_card", "st_ability", "st_modes", "st_alternative", "st_mana_spent", "st_slot", "st_divide", "stack_size", "stack_order",
     "stack_rows", "fr_object", "fr_stage", "fr_mode", "fr_part", "fr_part_n", "fr_n_memory", "fr_n_list", "fr_cost", "counters",
     "kept_on", "kept_number", "kept_inc", "damage", "chosen", "triggered", "ef_counted", "cant_be_blocked_more",
-    "cant_block_more", "help_left", "st_before", "colors", "blank", "new_controller", "n_granted", "has", "can_tap_for_mana",
+    "cant_block_more", "st_before", "colors", "blank", "new_controller", "n_granted", "has", "can_tap_for_mana",
     "old_controller", "pt_excepted", "toxic", "granted_times", "blocked", "blocking", "struck", "defending", "block_spare",
     "extra_blocks", "min_blockers", "single_blocker", "combat_player", "attackers_declared", "blockers_declared", "attack_limit",
     "block_limit", "ef_kind", "ef_controller", "ef_duration", "ef_player", "fx_you", "fx_state", "fx_first", "fx_simple",

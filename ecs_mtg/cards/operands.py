@@ -40,6 +40,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"),
 }  # fmt: skip
 """Layer and operands of each change."""
+COST_CHANGES = (Change.COST_INCREASE, Change.COST_REDUCE)
 
 SUBJECTS: dict[Subject, str] = {
     Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",

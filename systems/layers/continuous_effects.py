@@ -24,6 +24,7 @@ from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import untaps_for
 from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
@@ -415,13 +416,17 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 @kernel
 def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
-    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    """End what lasts until after this untap step (502.3), for the permanents of whose step it was or for all. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
+        if g.ef_kind[k] == EffectKind.FREE:
+            continue
+        of_player = g.ef_duration[k] == Duration.YOUR_NEXT_UNTAP and untaps_for(g, k) == player
+        if not of_player and g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
-            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+            mine = of_player or g.controller[row] == player
+            if g.basis[row] != 0 and mine and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
                 if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:

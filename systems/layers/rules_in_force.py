@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_TARGETS, SelectorKind
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
@@ -11,12 +11,11 @@ from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exis
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import row_to_try
+from ecs_mtg.systems.queries.rows import spell_to_try
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
-ABOUT_ABILITIES = 1  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
@@ -114,7 +113,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
         if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
-            g.rules_kinds |= 1 << op
+            g.rules_kinds |= 1 << op | pool.n_mask[m, 0] & ABOUT_TARGETS
             looked |= 1 << op
         elif not there:
             continue
@@ -410,13 +409,9 @@ def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bo
 @kernel
 def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
     """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
-    s = row_to_try(g)
+    s = spell_to_try(g, pool.f_spell[face], card, face, player)
     if s < 0:
         return True
-    g.st_kind[s] = StackKind.SPELL
-    g.st_face[s] = face
-    g.st_card[s] = card
-    g.st_controller[s] = player
     g.st_x[s] = x
     g.st_flags[s] = flags
     return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0

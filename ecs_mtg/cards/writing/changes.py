@@ -259,9 +259,10 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             if each
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
-    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller == Relation.OPPONENT:
+    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller in (Relation.OPPONENT, Relation.YOU):
+        whose = "you" if c.a.controller == Relation.YOU else "your opponents"
         behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()
-        return STANDS + f"{nouns.noun(s, aimed, True)} your opponents cast {behind} cost {much} {word} to cast{ends}"
+        return STANDS + f"{nouns.noun(s, aimed, True)} {whose} cast {behind} cost {much} {word} to cast{ends}"
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
@@ -473,7 +474,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
-    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
+    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
     Kind.SHOWN: shown.shown,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""
