@@ -1,22 +1,21 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, what they make it cost, and the options of a choice."""
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, FrameKind, Keyword, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, SelectorKind, TargetFlag
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.bills import affordable, changed_cost, is_affordable
 from ecs_mtg.systems.casting.stages import Stage
+from ecs_mtg.systems.casting.targetable import is_related, targetable
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cost_change
-from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.characteristics import popcount, types_of
+from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.matching import matches, types_asked_for
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
-    controller_of,
     on_battlefield,
     perm_ref,
     permanent_of,
@@ -34,29 +33,6 @@ MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
 
 @kernel
-def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
-    kind = ref_kind(ref)
-    row = ref_row(ref)
-    if kind == RefKind.PLAYER:
-        flags = g.player_flags[row]
-        if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
-            return False
-        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
-    if kind == RefKind.PERMANENT:
-        words = g.keywords[row]
-        if (words >> Keyword.SHROUD) & 1:
-            return False
-        if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
-            return False
-        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
-            return False
-        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
-            return not hexproof_from(g, pool, row, src)
-    return True
-
-
-@kernel
 def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
     """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
     if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
@@ -68,58 +44,6 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
     if not targetable(g, pool, ref, src, you):
         return False
     return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
-
-
-@kernel(when=uses(Special.NEVER))
-def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` stands to the slot's other targets as it has to."""
-    if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
-        return shares_type(g, pool, slot, ref, src, you, so)
-    return has_another_controller(g, pool, slot, ref, src, you, so)
-
-
-@kernel(when=uses(Special.NEVER))
-def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
-    mine = controller_of(g, ref)
-    others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
-                others += 1
-                if controller_of(g, other) == mine:
-                    return False
-    if others > 0:
-        return True
-    for row in range(g.n_permanents):
-        other = perm_ref(g, row)
-        if on_battlefield(g, row) and g.controller[row] != mine:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
-                return True
-    return False
-
-
-@kernel(when=uses(Special.NEVER))
-def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
-    types = types_of(g, pool, ref) & CARD_TYPES
-    others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
-                others += 1
-                if types_of(g, pool, other) & types == 0:
-                    return False
-    if others > 0:
-        return True
-    for row in range(g.n_permanents):
-        other = perm_ref(g, row)
-        if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
-                return True
-    return False
 
 
 @kernel

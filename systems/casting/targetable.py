@@ -1,0 +1,92 @@
+"""What may be targeted at all (702.11, 702.16, 702.18), and how the targets of one spell stand to one another (601.2c)."""
+
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
+from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
+from ecs_mtg.systems.queries.characteristics import types_of
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import (
+    controller_of,
+    on_battlefield,
+    perm_ref,
+    ref_kind,
+    ref_row,
+)
+
+
+@kernel
+def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
+    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
+        flags = g.player_flags[row]
+        if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
+            return False
+        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
+    if kind == RefKind.PERMANENT:
+        words = g.keywords[row]
+        if (words >> Keyword.SHROUD) & 1:
+            return False
+        if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
+            return False
+        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+            return False
+        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
+            return not hexproof_from(g, pool, row, src)
+    return True
+
+
+@kernel(when=uses(Special.NEVER))
+def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` stands to the slot's other targets as it has to."""
+    if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
+        return shares_type(g, pool, slot, ref, src, you, so)
+    return has_another_controller(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
+    mine = controller_of(g, ref)
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if controller_of(g, other) == mine:
+                    return False
+    if others > 0:
+        return True
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) and g.controller[row] != mine:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
+
+
+@kernel(when=uses(Special.NEVER))
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+    types = types_of(g, pool, ref) & CARD_TYPES
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if types_of(g, pool, other) & types == 0:
+                    return False
+    if others > 0:
+        return True
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
