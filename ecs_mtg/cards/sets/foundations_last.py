@@ -66,6 +66,8 @@ CARDS = [
     card("Sorcerous Spyglass", "{2}", "Artifact",
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), choose_name()),
          static(None, only_mana_abilities(with_chosen_name))),
+    card("Sphinx of Forgotten Lore", "{2}{U}{U}", "Creature — Sphinx", "3/3", flash, flying, whenever(
+        attacks(), until_end_of_turn(target((instant | sorcery) & card_in(Zone.GRAVEYARD)), has(flashback(its_mana_cost))))),
     card("Steel Hellkite", "{6}", "Artifact Creature — Dragon", "5/5", flying,
          activated("{2}", until_end_of_turn(this, gets("+1/+0"))),
          activated("{X}", destroy(each(

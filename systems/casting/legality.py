@@ -1,20 +1,17 @@
-"""What may be targeted at all (702.11, 702.16, 702.18), and how the targets of one spell stand to one another (601.2c)."""
+"""Legal targets (115.1-115.5): what may be chosen for a slot, and how many for it."""
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
 from ecs_mtg.components.flags import TargetFlag
-from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import (
-    controller_of,
-    on_battlefield,
-    perm_ref,
-    ref_kind,
-    ref_row,
-)
+from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.words import amount, holds
+
+RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 
 
 @kernel
@@ -38,6 +35,20 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
             return not hexproof_from(g, pool, row, src)
     return True
+
+
+@kernel
+def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
+    if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
+        return False
+    if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
+        return False
+    if ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
+        return False
+    if not targetable(g, pool, ref, src, you):
+        return False
+    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
 
 
 @kernel(when=uses(Special.NEVER))
@@ -90,3 +101,48 @@ def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
             if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
                 return True
     return False
+
+
+@kernel
+def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
+    """115.3: the same object can't be chosen twice for one "target"; flag 2: nor again for another one."""
+    if so < 0:
+        return False
+    for k in range(g.st_n_targets[so]):
+        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0):
+            return True
+    return False
+
+
+@kernel
+def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
+    """Whether the slot's earlier targets lie in another player's graveyard."""
+    if so < 0:
+        return False
+    for k in range(g.st_n_targets[so]):
+        ref = g.st_target[so, k]
+        if g.st_slot[so, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
+            return True
+    return False
+
+
+@kernel(when=uses(Op.CHANGE_TARGETS))
+def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
+    """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
+
+
+@kernel(inline=True)
+def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
+    """How many targets can be chosen for a slot, X being known."""
+    most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
+    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
+        share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
+        most = share if least_targets(g, pool, slot, s) <= share < most else most
+    return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, src, you, s) else 0
+
+
+@kernel(inline=True)
+def least_targets(g: Game, pool: Pool, slot: int, s: int) -> int:
+    """How many have to be."""
+    return pool.t_min[slot] if pool.t_min[slot] >= 0 or pool.t_max[slot] >= 0 else g.st_x[s]
