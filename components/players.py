@@ -3,10 +3,10 @@
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import PLAYER
-from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
+from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
-RESTRICTION = Numbers(NONE, SELECTORS + 255)
-"""What mana may be spent on: a selector, or a creature type (systems/mana/restrictions.py)."""
+RESTRICTION = Numbers(NONE, SELECTORS + 256 + ABILITIES)
+"""What mana may be spent on, or what spending it does: a selector, a creature type, an ability (systems/mana/restrictions.py)."""
 
 
 @component(PLAYER)

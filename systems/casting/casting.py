@@ -63,6 +63,7 @@ from ecs_mtg.systems.casting.suspend import suspend
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
@@ -87,6 +88,7 @@ def casting(g: Game, pool: Pool) -> int:
         and g.decision == Decision.NONE
         and g.n_pending == g.n_held
         and g.n_frames == f + 1
+        and g.fr_kind[f] == FrameKind.CAST
         and g.outcome == Outcome.NONE
     ):
         stage = g.fr_stage[f]
@@ -350,6 +352,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+        if g.riders[s, 0] >= 0:
+            release_riders(g, pool, s, player)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:

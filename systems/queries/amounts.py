@@ -2,7 +2,11 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
+<<<<<<< HEAD
 from ecs_mtg.components.programs import AbilityFlag, Property, Subject
+=======
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+>>>>>>> 00379617a3e77545a266e595c7485e4a1faa9b8d
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
@@ -329,23 +333,6 @@ def distinct_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it
         if on_battlefield(g, row) and matches(g, pool, pool.q_a[q], perm_ref(g, row), src, you, so, it):
             colors |= g.colors[row]
     return popcount(colors & ALL_COLORS)
-
-
-@kernel
-def different(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Each value counts for the first permanent that has it; no name is none (201.2a)."""
-    what = pool.q_a[q]
-    n = 0
-    for row in range(g.n_permanents):
-        if not on_battlefield(g, row) or not matches(g, pool, pool.q_b[q], perm_ref(g, row), src, you, so, it):
-            continue
-        value = property_of(g, pool, what, perm_ref(g, row))
-        new = what != Property.NAME or value > 0
-        for other in range(row):
-            if new and on_battlefield(g, other) and property_of(g, pool, what, perm_ref(g, other)) == value:
-                new = not matches(g, pool, pool.q_b[q], perm_ref(g, other), src, you, so, it)
-        n += new
-    return n
 
 
 # --- players

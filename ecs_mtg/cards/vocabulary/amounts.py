@@ -183,7 +183,10 @@ def colors_among(what: Filter | Named) -> None:
 
 
 @amount_word(
-    _A.DIFFERENT, "queries.amounts.different", a=_d.property_named("which", "which property"), b=_d.selector("what", "permanents")
+    _A.DIFFERENT,
+    "queries.differences.different",
+    a=_d.property_named("which", "which property"),
+    b=_d.selector("what", "permanents"),
 )
 def different_among(which: Property, what: Filter) -> None:
     """How many different values of a property there are among permanents."""

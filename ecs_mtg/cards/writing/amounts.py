@@ -209,7 +209,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "other creature on the battlefield that shares at least one creature type with it",
         "other creature on the battlefield that shares a creature type with it",
     ),
-    Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
+    **players.EACH_CAST,
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
