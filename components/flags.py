@@ -55,6 +55,7 @@ class Permission(IntEnum):
     FORETOLD = 2  # on a later turn, for its foretell cost (702.143a)
     PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
     LATER = 4  # on a later turn
+    ON_TOP = 5  # for as long as it remains on top of its library
 
 
 class ZoneChange(IntEnum):
