@@ -13,16 +13,17 @@ from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import rule_total
+from ecs_mtg.systems.layers.rules_in_force import cant_cast, rule_total
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.payment import restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.references import permanent_of, stack_ref
-from ecs_mtg.systems.queries.rows import row_to_try
+from ecs_mtg.systems.queries.references import permanent_of, ref_row, stack_ref
+from ecs_mtg.systems.queries.rows import row_to_try, spell_to_try
 
 MOST_MANA = OPTIONS - 8  # as X
+LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
 
 
@@ -93,6 +94,31 @@ def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> 
             s = row_to_try(g)
             return s >= 0 and visit_loyalty_x(g, pool, s, part, ability, src, player, 0)
     return ability_has_targets(g, pool, ability, src, player, NONE)
+
+
+@kernel
+def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
+    """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
+    s = spell_to_try(g, pool.f_spell[face], card, face, player)
+    if s < 0:
+        return True
+    g.st_x[s] = x
+    g.st_flags[s] = flags
+    return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0
+
+
+@kernel(when=uses(Special.X))
+def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
+    """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
+    if not cant_cast(g, pool, player, ref):
+        return 0
+    if cost < 0 or pool.k_x[cost] == 0:
+        return NONE
+    card = ref_row(ref)
+    for x in range(1, LARGEST_X + 1):
+        if not cant_cast_so(g, pool, player, card, g.card_face[card], x, 0):
+            return x
+    return NONE
 
 
 @kernel(when=uses(Special.X))

@@ -14,12 +14,12 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.systems.casting.choosing_x import cant_cast_so
 from ecs_mtg.systems.casting.special import offer_special
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
-from ecs_mtg.systems.layers.rules_in_force import cant_cast_so
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import eyes

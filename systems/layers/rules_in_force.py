@@ -10,13 +10,11 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import spell_to_try
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
-LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 LOOKED_UP = (
@@ -409,31 +407,6 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
 def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Whether an effect says that no ability of an object can be activated but for its mana abilities (602.5)."""
     return rule_total(g, pool, Change.CANT_ACTIVATE_SPARING_MANA, 0, player, ref, 0) > 0
-
-
-@kernel
-def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
-    """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
-    s = spell_to_try(g, pool.f_spell[face], card, face, player)
-    if s < 0:
-        return True
-    g.st_x[s] = x
-    g.st_flags[s] = flags
-    return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0
-
-
-@kernel(when=uses(Special.X))
-def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
-    """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
-    if not cant_cast(g, pool, player, ref):
-        return 0
-    if cost < 0 or pool.k_x[cost] == 0:
-        return NONE
-    card = ref_row(ref)
-    for x in range(1, LARGEST_X + 1):
-        if not cant_cast_so(g, pool, player, card, g.card_face[card], x, 0):
-            return x
-    return NONE
 
 
 @kernel(when=uses(Change.FLASH))

@@ -9,7 +9,7 @@ from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
 from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
-from ecs_mtg.systems.casting.choosing_x import some_loyalty_x, some_x
+from ecs_mtg.systems.casting.choosing_x import least_castable_x, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down
@@ -26,7 +26,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, flash_granted, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, least_castable_x
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.queries.asking import offer
