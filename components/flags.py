@@ -235,6 +235,7 @@ class Simple(IntEnum):
     NOT = 0
     ONE_TYPE = 1  # each gives one fixed type, so that the summary decides
     SEVERAL = 2  # all are simple
+    COUNTED = 3  # each gives fixed types, some more than one mana, so that the summary decides what can be paid
 
 
 class Flat(IntEnum):

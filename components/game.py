@@ -76,6 +76,7 @@ class Match:
     players_left = i1("players still in the game")
     any_player_abilities = i1("1 if abilities exist that players other than the controller may activate")
     step_sensitive = i1("1 if some ability's use depends on the step")
+    opening_steps = i4("bit set of the steps in which abilities may be used that can't be in the step before")
     bad_choices = i4("answers that were no option: the first one was taken instead")
     rewinds = i4("announcements that could not be completed")
     n_cards = i2("card rows in use", holds=up_to(CARDS))
@@ -258,6 +259,7 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
+    quiet_main = i4("`version` at which the player could do nothing but pass in a main phase of theirs either", 6, first=NONE)
     means = i4(
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )

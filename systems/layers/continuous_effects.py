@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Has, Permission
+from ecs_mtg.components.flags import Has, Permission, With
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
@@ -29,7 +29,7 @@ from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
-from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
+from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
     additional_times,
@@ -309,10 +309,16 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
-    forget_mana(g)
+    ruled = rules_at_work(g)
+    sources_touched(g)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
+    if ruled or rules_at_work(g):
+        forget_mana(g)
+    else:
+        sources_touched(g)
+        new_sources(g)
     g.statics_live = g.n_at_work
     read = 0
     for k in range(g.n_at_work):
@@ -322,6 +328,38 @@ def recompute(g: Game, pool: Pool) -> int:
         show_what_is_revealed(g)
     summarize_board(g, pool)
     notice_control(g)
+    return 0
+
+
+@kernel(inline=True)
+def rules_at_work(g: Game) -> bool:
+    """Whether an effect at work says anything about the rules, or about players."""
+    layers = 0
+    for k in range(g.n_at_work):
+        layers |= g.fx_layers[k]
+    return layers & (1 << Layer.RULES) != 0
+
+
+@kernel(inline=True)
+def sources_touched(g: Game) -> int:
+    """Forget the mana of those who had sources that changed or that effects touch, before these apply or after."""
+    for w in range(words(g)):
+        bits = g.fx_touched[w] | g.rows_changed[w]
+        for p in range(g.n_players):
+            if g.rows_with[With.MANA + p, w] & bits != 0:
+                g.mana_version[p] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def new_sources(g: Game) -> int:
+    """Forget the mana of those whose sources some of these have become."""
+    for w in range(words(g)):
+        bits = g.fx_touched[w] | g.rows_changed[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            source_changed(g, row)
     return 0
 
 
