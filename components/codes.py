@@ -86,6 +86,7 @@ PLANESWALKER, BATTLE, INSTANT, SORCERY, KINDRED = 16, 32, 64, 128, 256
 PLANE, PHENOMENON = 512, 1024
 BASIC, LEGENDARY, SNOW, WORLD = 1 << 16, 1 << 17, 1 << 18, 1 << 19
 ENTERING_TYPES = 6  # card types of permanents, the first ones of CardType
+CAST_KINDS, HISTORIC_SPELLS = 9, 8  # kinds of spells that are counted: card types, the first ones of CardType, and historic ones
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
 CARD_TYPES = (1 << 11) - 1
 

@@ -94,6 +94,14 @@ class Dealt(IntEnum):
     TO_PLAYER = 2  # to player 0; the bits of the others follow
 
 
+class DealtTo(IntEnum):
+    """What the condition HAS_DEALT asks about a permanent: to whom it dealt damage this turn."""
+
+    AN_OPPONENT = 0
+    CREATURE_IN_COMBAT = 1
+    YOU = 2
+
+
 class NotesDamage(IntEnum):
     """Bits of `notes_damage`: which damage is noted with who dealt it."""
 
@@ -105,6 +113,20 @@ class OfLife(IntEnum):
     """Bits of `ev_flags` of life that is gained."""
 
     FIRST = 1  # the first time this turn
+
+
+class CostsOf(IntEnum):
+    """Masks of rules about costs: what they are about, spells if nothing of that."""
+
+    ABILITIES = 1
+    EQUIP = 5  # abilities, of equip alone (702.6)
+
+
+class OfTarget(IntEnum):
+    """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
+
+    FIRST = 1  # the first time this turn
+    FIRST_OF_PLAYER = 2  # the first time this turn that it is one of that player
 
 
 class OfDamage(IntEnum):
@@ -279,8 +301,13 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
-ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
+ABOUT_ABILITIES, ABOUT_EQUIP = int(CostsOf.ABILITIES), int(CostsOf.EQUIP)
+ABOUT_TARGETS = 2  # besides, in the mask of what changes costs: by what the spells target
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
+HELPS, HAS_HELPED = (
+    4,
+    5,
+)  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.

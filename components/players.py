@@ -1,12 +1,12 @@
 """Players."""
 
-from ecs_mtg.components.codes import COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
+from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import PLAYER
-from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
+from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
-RESTRICTION = Numbers(NONE, SELECTORS + 255)
-"""What mana may be spent on: a selector, or a creature type (systems/mana/restrictions.py)."""
+RESTRICTION = Numbers(NONE, SELECTORS + 256 + ABILITIES)
+"""What mana may be spent on, or what spending it does: a selector, a creature type, an ability (systems/mana/restrictions.py)."""
 
 
 @component(PLAYER)
@@ -58,6 +58,12 @@ class Player:
         COLORS,
         reset=Reset.TURN,
     )
+    cast_kinds = i1(
+        "spells cast this turn of each card type (CardType, land to sorcery) and historic ones, counted if cards ask for it",
+        CAST_KINDS,
+        reset=Reset.TURN,
+    )
+    lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
     dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE)
     room = i1("room of it in which their venture marker is")

@@ -272,6 +272,7 @@ class PoolHead:
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
     notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
+from ecs_mtg.components.modifications import Shown as Shown
 from ecs_mtg.components.paying import CostPart as CostPart
 from ecs_mtg.components.paying import ManaColor as ManaColor
 
@@ -232,6 +233,8 @@ class Amount(IntEnum):
     TIMES_ACTIVATED = 51
     DAMAGE_TAKEN = 52
     OF_PLAYERS = 48
+    CAST_OF_KIND = 53
+    LOST_LAST_TURN = 56
 
 
 class Condition(IntEnum):
@@ -282,6 +285,7 @@ class Condition(IntEnum):
     BLOCKS = 52
     DAYTIME = 54
     WAS_CAST_WITH = 55
+    SPELL_CAST_FROM = 56
     WAS_CAST = 57
 
 

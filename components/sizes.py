@@ -49,6 +49,7 @@ SOURCES = 62  # sources of replacement effects that look at the events of one mo
 FOUND = _rows(880, 8200)  # references gathered at once: all cards of a player, all permanents
 SCRATCH = _rows(64, 2000)
 RESTRICTED = _rows(16, 100)  # units of mana "spend only on" a player may have
+RIDERS = 6  # units of mana whose spending on one spell triggers something
 RESTRICTIONS = 12  # different "spend only on" of the mana that a payment looks at
 SOURCE_GROUPS = 16  # kinds of simple mana sources that a player may have
 WAYS = 48  # mana abilities that are not simple and could be activated at once; the last row is for a single one

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
-from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, STACK, TARGETS, TOLD
+from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, RIDERS, STACK, TARGETS, TOLD
 
 
 @component(STACK_OBJECT)
@@ -46,6 +46,13 @@ class StackObject:
         first=NONE,
         reset=Reset.NEW,
         holds=REFERENCE,
+    )
+    riders = i2(
+        "abilities that trigger as it is cast by the mana that was spent on it",
+        RIDERS,
+        first=NONE,
+        reset=Reset.NEW,
+        holds=ABILITY,
     )
     instants_before = i2(
         "instant and sorcery spells that its controller had cast this turn before it, noted if cards ask for it", reset=Reset.NEW

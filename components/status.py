@@ -100,6 +100,9 @@ class Memory:
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",
         reset=Reset.NEW | Reset.TURN,
     )
+    targeted_by = i1(
+        "bit set of players whose spells and abilities it became the target of this turn", reset=Reset.NEW | Reset.TURN
+    )
     activations = i4(
         "times its abilities were activated this turn: four bits for each of the first seven places on the face, at most 15",
         reset=Reset.NEW | Reset.TURN,

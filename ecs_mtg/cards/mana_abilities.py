@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
@@ -26,7 +27,12 @@ def is_mana_ability(ability: Activated) -> bool:
         return False
     everything = [effect for mode in ability.modes for effect in effects_of(mode)]
     adds = any(isinstance(effect, e.AddMana | e.AddForRevealed) for effect in everything)
-    return adds and not any("Target(" in repr(effect) for effect in everything)
+    return adds and not any("Target(" in repr(without_rider(effect)) for effect in everything)
+
+
+def without_rider(effect: e.Effect) -> e.Effect:
+    """What an effect does by itself: what triggers later may have targets."""
+    return replace(effect, rider=None) if isinstance(effect, e.AddMana) else effect
 
 
 def is_triggered_mana_ability(ability: Triggered) -> bool:
@@ -38,6 +44,6 @@ def is_triggered_mana_ability(ability: Triggered) -> bool:
 def first_mana(ability: Activated) -> e.AddMana | None:
     """What a mana ability adds first, if that stands in its row instead of its program."""
     first = ability.modes[0][0] if len(ability.modes) == 1 else None
-    if not isinstance(first, e.AddMana) or first.player != YOU or first.only is not None:
+    if not isinstance(first, e.AddMana) or first.player != YOU or first.only is not None or first.rider is not None:
         return None
     return None if first.combination and first.amount != ONE else first

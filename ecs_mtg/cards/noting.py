@@ -44,3 +44,4 @@ def note_what_is_asked(record: Record) -> None:
     record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
+    record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -5,8 +5,12 @@ other costs (h), done (i).
 """
 
 from ecs_mtg.components.codes import (
+    ARTIFACT,
+    CAST_KINDS,
     CREATURE,
+    HISTORIC_SPELLS,
     INSTANT,
+    LEGENDARY,
     NONE,
     SORCERY,
     AbilityKind,
@@ -29,6 +33,7 @@ from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets, may_stop
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
@@ -46,6 +51,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
+from ecs_mtg.systems.casting.legality import least_targets, most_targets
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.rooms import unlock
@@ -54,20 +60,13 @@ from ecs_mtg.systems.casting.stages import (
     next_stage,
 )
 from ecs_mtg.systems.casting.suspend import suspend
-from ecs_mtg.systems.casting.targets import (
-    ask_target,
-    can_be_afforded,
-    costs_by_targets,
-    least_targets,
-    may_stop,
-    most_targets,
-    visit_targets,
-)
+from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.characteristics import colors_of
-from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
@@ -89,6 +88,7 @@ def casting(g: Game, pool: Pool) -> int:
         and g.decision == Decision.NONE
         and g.n_pending == g.n_held
         and g.n_frames == f + 1
+        and g.fr_kind[f] == FrameKind.CAST
         and g.outcome == Outcome.NONE
     ):
         stage = g.fr_stage[f]
@@ -304,6 +304,23 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     return False
 
 
+MOST_KINDS = 100  # spells of a kind that are counted
+
+
+@kernel(when=uses(Amount.CAST_OF_KIND))
+def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
+    """Count a spell that is cast by its card types; historic ones are legendary, artifacts or Sagas (700.6)."""
+    face = g.st_face[s]
+    types = pool.f_types[face]
+    for kind in range(CAST_KINDS):
+        counted = (types >> kind) & 1 != 0
+        if kind == HISTORIC_SPELLS:
+            counted = types & (LEGENDARY | ARTIFACT) != 0 or pool.f_chapters[face] > 0
+        if counted and g.cast_kinds[player, kind] < MOST_KINDS:
+            g.cast_kinds[player, kind] += 1
+    return 0
+
+
 @kernel
 def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
@@ -318,7 +335,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             if g.st_target[s, j] == g.st_target[s, k]:
                 again = True
         if not again:
-            happened(g, EventKind.TARGETED, g.st_target[s, k], g.st_controller[s], 1, g.st_source[s], ref, 0)
+            becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
     if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
@@ -326,6 +343,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.counts_casts == 1:
+            count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
             note_instant(g, s, player)
         if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
@@ -333,6 +352,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+        if g.riders[s, 0] >= 0:
+            release_riders(g, pool, s, player)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
@@ -341,7 +362,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:
                 count_loyalty_ability(g, row, player)
-        happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], NONE, 0)
+        happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], g.st_source[s], 0)
         if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
             happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:

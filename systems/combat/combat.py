@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.blocks import declare_blockers
 from ecs_mtg.systems.combat.damage_assignment import assign_damage
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of, may_block
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import must_attack
+from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch, touch_lightly

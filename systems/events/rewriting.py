@@ -256,7 +256,7 @@ def enter_as_a_copy(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so
 def enter_gaining(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     row = g.ev_row[e]
     if row >= 0:
-        enter_with_effect(g, row, pool.i_e[pc], src, you)
+        enter_with_effect(g, row, pool.i_e[pc], src, you, pool.i_d[pc])
     return 0
 
 
@@ -354,12 +354,12 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if pool.f_enters[face] & Enters.TAPPED != 0:
         g.tapped[row] = 1
     copy_exceptions(g, pool, ref, row, Duration.INDEFINITE)
-    return exception == NONE or enter_with_effect(g, row, exception, src, you)
+    return exception == NONE or enter_with_effect(g, row, exception, src, you, Duration.INDEFINITE)
 
 
 @kernel(when=uses(Op.RW_COPY, Op.RW_GAINS))
-def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int) -> bool:
-    """An effect about a prepared permanent that lasts as long as it."""
-    k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, Duration.INDEFINITE)
+def enter_with_effect(g: Game, row: int, ability: int, src: int, you: int, duration: int) -> bool:
+    """An effect about a prepared permanent."""
+    k = new_effect(g, EffectKind.CONTINUOUS, ability, src, you, duration)
     about_row(g, k, row)
     return k >= 0

@@ -22,8 +22,8 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OrderMatters, Variant, With
-from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget, OrderMatters, Variant, With
+from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op, Relation
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -77,6 +77,10 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
+            return False
+    elif kind == EventKind.TARGETED and pool.a_nth[ability] > 0:  # for the first time in a turn
+        first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
+        if g.ev_flags[e] & first == 0:
             return False
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.ev_flags[e] & OfLife.FIRST == 0:

@@ -1,7 +1,12 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, RefKind, Zone
+<<<<<<< HEAD
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
+=======
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, RefKind, Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_TARGETS, SelectorKind
+>>>>>>> 00379617a3e77545a266e595c7485e4a1faa9b8d
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
@@ -10,7 +15,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
-from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import spell_to_try
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
@@ -312,7 +317,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         a = g.fx_ability[k]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_ABILITIES != abilities:
+            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
                 continue
             if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
                 if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
@@ -374,8 +379,10 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: 
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     total = 0
     if g.rules_live != 0:
-        total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, 1)
-        total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, 1)
+        total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, ABOUT_ABILITIES)
+        total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_ABILITIES)
+        if pool.a_keyword[ability] == KeywordAbility.EQUIP:
+            total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_EQUIP)
     if costs_less(pool, ability):
         total -= amount(g, pool, pool.a_amount[ability], source, player, NONE, NONE)
     return total
@@ -462,51 +469,3 @@ def additional_times(g: Game, pool: Pool, e: int, player: int) -> int:
             ):
                 times += 1
     return times
-
-
-# --- what combat asks
-
-
-@kernel(when=uses(Change.GOADED))
-def goads(g: Game, effect: int, row: int, what: int) -> int:
-    """701.15b: a goaded creature attacks if able (1), and a player other than the one who goaded it if able (2)."""
-    if (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1 == 0:
-        return 0
-    return 2 if is_player(what) and what != g.ef_controller[effect] else 1
-
-
-@kernel(when=uses(Change.GOADED))
-def is_goaded_besides(g: Game, pool: Pool, k: int, row: int) -> bool:
-    """701.15d: whether an earlier row says that the same player goaded the creature; that counts once."""
-    by = g.ef_controller[g.fx_effect[k]]
-    for j in range(k):
-        effect = g.fx_effect[j]
-        if g.fx_todo[j] & LOOK_UP == 0 or effect < 0 or g.ef_controller[effect] != by:
-            continue
-        if pool.n_op[pool.a_modification[g.fx_ability[j]]] == Change.GOADED:
-            if (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1:
-                return True
-    return False
-
-
-@kernel(when=uses(Change.MUST_ATTACK, Change.GOADED))
-def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
-    """How many requirements of effects are obeyed if creature `row` attacks `what` (508.1d)."""
-    n = 0
-    for k in range(g.n_at_work):
-        effect = g.fx_effect[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or effect < 0:
-            continue
-        if pool.n_op[pool.a_modification[g.fx_ability[k]]] == Change.GOADED:
-            if not is_goaded_besides(g, pool, k, row):
-                n += goads(g, effect, row, what)
-            continue
-        if g.ef_player[effect] != g.controller[row] or g.ef_memory[effect, 0] != what:
-            continue
-        if g.ef_duration[effect] == Duration.THEIR_NEXT_TURN and g.ef_until[effect] == g.turn_number:
-            continue
-        a = g.fx_ability[k]
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.MUST_ATTACK:
-                n += 1
-    return n

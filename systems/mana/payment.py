@@ -13,6 +13,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import only_bit, prepare_search
 from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
 from ecs_mtg.systems.mana.pool import tap_simple
+from ecs_mtg.systems.mana.restrictions import RIDES, note_rider
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
@@ -160,6 +161,8 @@ def spend(g: Game, player: int, u: int, n: int, so: int) -> int:
                 if only_bit(g, g.restricted_by[player, k]) == g.unit_only[u]:
                     g.restricted_type[player, k] = NONE
                     left -= 1
+                    if g.restricted_by[player, k] >= RIDES:
+                        note_rider(g, so, g.restricted_by[player, k], 1)
     else:
         g.pool_mana[player, t] -= n
         if real & SNOW_MANA != 0:

@@ -9,7 +9,7 @@ from ecs_mtg.systems.casting.costs import pay_simple, untap_as_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
-from ecs_mtg.systems.mana.restrictions import is_for_type
+from ecs_mtg.systems.mana.restrictions import RIDES, is_for_type
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.mana.ways import TAPS, ability_place, reveal_for_mana, reveals
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
@@ -96,7 +96,7 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
     ability.
     """
-    if only < 0:
+    if only < 0 or only >= RIDES:
         return True
     if purpose == NONE or is_for_action(purpose):
         return False

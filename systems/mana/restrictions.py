@@ -1,23 +1,31 @@
 """Mana that is spent on some things only (106.6): selectors of these, or a creature type that was chosen for the source."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, WORD, RefKind
+from ecs_mtg.components.codes import CREATURE, NONE, WORD, FrameKind, RefKind, StackKind
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import SelectorFlag
-from ecs_mtg.components.sizes import SELECTORS
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
+from ecs_mtg.components.sizes import RIDERS, SELECTORS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.mana.simple import program_of
 from ecs_mtg.systems.queries.characteristics import subtypes_of, types_of
-from ecs_mtg.systems.queries.references import ref_kind
+from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import ref_kind, stack_ref
+from ecs_mtg.systems.queries.rows import new_stack_object
 
 # What mana is restricted to is kept as a selector; where that speaks of a chosen type, as SELECTORS + 2 * the type,
 # 1 more if abilities of such creatures may be activated with it, too.
+# What triggers as the mana is spent, which may be spent on anything, is kept as RIDES + the row of that ability.
 AND_ABILITIES = 1
+RIDES = SELECTORS + 256
 
 
 @kernel
 def restriction(g: Game, pool: Pool, only: int, row: int) -> int:
     """What the mana may be spent on that permanent `row` adds, if an ability of it says `only`."""
+    if only < NONE:  # RIDER: an ability
+        return RIDES + NONE - 1 - only
     if only < 0 or (pool.s_flags[only] >> SelectorFlag.CHOSEN_TYPE) & 1 == 0:
         return only
     return restriction_to_type(g, pool, only, row)
@@ -40,3 +48,52 @@ def is_for_type(g: Game, pool: Pool, only: int, purpose: int, ref: int) -> bool:
         return False
     word = kept >> 1
     return types_of(g, pool, ref) & CREATURE != 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
+
+
+@kernel(when=uses(AbilityFlag.DELAYED))
+def note_rider(g: Game, s: int, kept: int, n: int) -> int:
+    """So much mana is spent on a spell that lets an ability trigger."""
+    if s < 0 or g.st_kind[s] != StackKind.SPELL:
+        return 0
+    for k in range(RIDERS):
+        if n > 0 and g.riders[s, k] < 0:
+            g.riders[s, k] = kept - RIDES
+            n -= 1
+    return n
+
+
+@kernel(inline=True)
+def again(g: Game, s: int, k: int) -> bool:
+    """Whether other mana that was spent on a spell does the same as the k-th."""
+    for j in range(k):
+        if g.riders[s, j] == g.riders[s, k]:
+            return True
+    return False
+
+
+@kernel(when=uses(AbilityFlag.DELAYED))
+def release_riders(g: Game, pool: Pool, s: int, player: int) -> int:
+    """A spell is cast: what the mana that was spent on it lets trigger waits to be put on the stack (603.7), or is done at once."""
+    ref = stack_ref(g, s)
+    for k in range(RIDERS):
+        a = g.riders[s, k]
+        if a < 0:
+            continue
+        if not matches(g, pool, pool.a_subject[a], ref, ref, player, NONE, ref):
+            continue
+        at_once = (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 != 0
+        if at_once and again(g, s, k):
+            continue
+        t = new_stack_object(g, StackKind.ACTIVATED if at_once else StackKind.TRIGGERED, g.st_face[s], a, ref, player)
+        if t < 0:
+            return 0
+        g.st_event_object[t] = ref
+        g.st_event_player[t] = player
+        if not at_once:
+            g.n_waiting += 1
+            continue
+        f = push_frame(g, FrameKind.RESOLVE, t, player)
+        if f >= 0:
+            g.fr_pc[f] = program_of(pool, a)
+            g.fr_mode[f] = pool.a_mode[a]
+    return 0

@@ -123,12 +123,12 @@ def varies(pool: Pool, q: int) -> bool:
 
 @kernel
 def adds_the_same(pool: Pool, a: int) -> bool:
-    """Whether what a mana ability adds depends on nothing but characteristics; what it does besides adds nothing."""
+    """Whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
     if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
         return False
     pc = program_of(pool, a)
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
-        if pool.i_c[pc] < 0 or varies(pool, pool.i_b[pc]):
+        if pool.i_c[pc] < 0 or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
             return False
         pc += 1
     return True

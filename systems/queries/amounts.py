@@ -2,7 +2,11 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.programs import AbilityFlag, Property, Relation, Subject
+<<<<<<< HEAD
+from ecs_mtg.components.programs import AbilityFlag, Property, Subject
+=======
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+>>>>>>> 00379617a3e77545a266e595c7485e4a1faa9b8d
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
@@ -25,7 +29,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
-from ecs_mtg.systems.queries.words import amount, property_of, relates
+from ecs_mtg.systems.queries.words import amount, property_of
 from ecs_mtg.systems.queries.zone_lists import top_plane
 
 # --- arithmetic
@@ -331,23 +335,6 @@ def distinct_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it
     return popcount(colors & ALL_COLORS)
 
 
-@kernel
-def different(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Each value counts for the first permanent that has it; no name is none (201.2a)."""
-    what = pool.q_a[q]
-    n = 0
-    for row in range(g.n_permanents):
-        if not on_battlefield(g, row) or not matches(g, pool, pool.q_b[q], perm_ref(g, row), src, you, so, it):
-            continue
-        value = property_of(g, pool, what, perm_ref(g, row))
-        new = what != Property.NAME or value > 0
-        for other in range(row):
-            if new and on_battlefield(g, other) and property_of(g, pool, what, perm_ref(g, other)) == value:
-                new = not matches(g, pool, pool.q_b[q], perm_ref(g, other), src, you, so, it)
-        n += new
-    return n
-
-
 # --- players
 
 
@@ -445,16 +432,6 @@ def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_died[p] if is_player(p) else 0
-
-
-@kernel
-def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """A number of each player together; of everybody also of those who have left, who did what they did."""
-    total = 0
-    for p in range(g.n_players):
-        if pool.q_a[q] == Relation.ANY or (g.in_game[p] == 1 and relates(g, pool, pool.q_a[q], p, src, you, so, it)):
-            total += amount(g, pool, pool.q_b[q], src, you, so, p)
-    return total
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Dealt, SpellFlag
+from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import text_of
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -137,6 +137,12 @@ def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 
 
 @kernel
+def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
+
+
+@kernel
 def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f
@@ -186,8 +192,10 @@ def has_dealt(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int)
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     if row < 0:
         return False
-    if pool.c_b[c] == 1:
+    if pool.c_b[c] == DealtTo.CREATURE_IN_COMBAT:
         return g.dealt[row] & Dealt.COMBAT_TO_CREATURE != 0
+    if pool.c_b[c] == DealtTo.YOU:
+        return g.dealt[row] & (Dealt.TO_PLAYER << you) != 0
     for p in range(g.n_players):
         if p != you and g.dealt[row] & (Dealt.TO_PLAYER << p) != 0:
             return True

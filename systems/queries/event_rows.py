@@ -1,11 +1,11 @@
 """Rows of events: what is going to happen, and what has happened for abilities that listen."""
 
-from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, Table
-from ecs_mtg.components.flags import Has, Sources, With
+from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, RefKind, Table
+from ecs_mtg.components.flags import Has, OfTarget, Sources, With
 from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES
-from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.resetting import reset_event
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
@@ -148,6 +148,21 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     g.ev_amount[row] = amount
     g.ev_source[row] = source
     return row
+
+
+@kernel
+def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> int:
+    """A spell or ability `ref` that a player controls has a target now (601.2i, 115.7)."""
+    first = 0
+    if ref_kind(target) == RefKind.PERMANENT:
+        row = ref_row(target)
+        before = g.targeted_by[row]
+        if before == 0:
+            first += OfTarget.FIRST
+        if (before >> player) & 1 == 0:
+            first += OfTarget.FIRST_OF_PLAYER
+        g.targeted_by[row] = before | 1 << player
+    return happened(g, EventKind.TARGETED, target, player, 1, source, ref, first)
 
 
 @kernel

@@ -187,6 +187,7 @@ def next_turn(g: Game, pool: Pool) -> int:
     g.step = Step.UNTAP
     for q in range(g.n_players):
         g.cast_last_turn[q] = g.spells_cast[q]
+        g.lost_last_turn[q] = g.life_lost[q]
     reset_turn(g)
     control_ends(g)
     control_begins(g, p)

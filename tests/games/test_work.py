@@ -13,8 +13,9 @@ _COUNTED = """
 import collections, json, sys
 import ecs_mtg as mtg
 from ecs_mtg.systems import driver
+from ecs_mtg.systems.events import triggers
 from ecs_mtg.systems.layers import continuous_effects
-from ecs_mtg.systems.mana import sources
+from ecs_mtg.systems.mana import payment_plan, sources
 from ecs_mtg.systems.turn import priority
 
 counts = collections.Counter()
@@ -30,6 +31,8 @@ count(driver, "call_system")
 count(priority, "list_options")
 count(continuous_effects, "compute_the_rest")
 count(sources, "survey")
+count(payment_plan, "solve")
+count(triggers, "match_event")
 played = mtg.simulate(sys.argv[1:], games=2, seed=11, threads=1)
 decisions = int(played.decisions_each.sum())
 counts["call_system"] -= decisions  # policies
@@ -37,14 +40,20 @@ print(json.dumps({name: round(n / decisions, 2) for name, n in counts.items()}))
 """
 
 BOUNDS = [
-    (("RG24", "RG24"), {"call_system": 11.2, "list_options": 1.0, "compute_the_rest": 0.33, "survey": 0.55}),
-    (("Mono-Green Stompy", "Sped Red"), {"call_system": 11.3, "list_options": 1.13, "compute_the_rest": 0.45, "survey": 0.8}),
+    (
+        ("RG24", "RG24"),
+        {"call_system": 10.8, "list_options": 0.9, "compute_the_rest": 0.33, "survey": 0.4, "match_event": 0, "solve": 0},
+    ),
+    (
+        ("Mono-Green Stompy", "Sped Red"),
+        {"call_system": 9.8, "list_options": 1.06, "compute_the_rest": 0.45, "survey": 0.54, "match_event": 0.34, "solve": 0.04},
+    ),
 ]
 
 
 @pytest.mark.parametrize(("pair", "most"), BOUNDS, ids=["RG24", "Stompy-Sped Red"])
 def test_what_is_done_for_a_decision(pair: tuple[str, str], most: dict[str, float]) -> None:
-    """Systems called, options listed, characteristics computed, mana counted: no more of each than there was."""
+    """Systems called, options listed, characteristics computed, mana counted, payments searched for, events matched: no more than there were."""
     run = subprocess.run(
         [sys.executable, "-c", _COUNTED, *pair],
         check=True,

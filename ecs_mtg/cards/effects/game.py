@@ -13,6 +13,7 @@ from ecs_mtg.cards.declaring import (
     selector_or_none,
     who,
 )
+from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.programs import Op
 
@@ -129,7 +130,10 @@ class Restart(Effect):
 )
 @dataclass(frozen=True)
 class AddMana(Effect):
-    """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn."""
+    """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn.
+
+    `rider`: what triggers when it is spent on a spell that its event describes.
+    """
 
     colors: int
     amount: Amount = ONE
@@ -137,6 +141,16 @@ class AddMana(Effect):
     only: Filter | None = None
     combination: bool = False
     lasting: bool = False
+    rider: Triggered | None = None
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What triggers as it is spent stands in place of what it may be spent on: -2 - the row of the ability."""
+        if self.rider is None:
+            super().assemble(to, program)
+            return
+        if self.only is not None:
+            raise ValueError("mana for some things only, the spending of which triggers something")
+        to.emit(program, self, d=-2 - to.detached(self.rider))
 
 
 @instruction(

@@ -15,7 +15,7 @@ from ecs_mtg.cards.declaring import (
     who,
 )
 from ecs_mtg.cards.words import ONE, Amount, Change, Reference
-from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Op
 
 
@@ -48,12 +48,15 @@ class EntersAsCopy(Effect):
     but: tuple[Change, ...] = ()
 
 
-@instruction(Op.RW_GAINS, "events.rewriting.enter_gaining", e=changes("changes", "what it gains"))
+@instruction(
+    Op.RW_GAINS, "events.rewriting.enter_gaining", d=number("duration", "a Duration"), e=changes("changes", "what it gains")
+)
 @dataclass(frozen=True)
 class EntersGaining(Effect):
-    """It enters with changes that last as long as it is there."""
+    """It enters with changes that last as long as it is there, or shorter."""
 
     changes: tuple[Change, ...]
+    duration: Duration = Duration.INDEFINITE
 
 
 @instruction(

@@ -8,11 +8,13 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as k
 from ecs_mtg.cards import notation as t
-from ecs_mtg.cards.reading.abilities import activated, x_is
+from ecs_mtg.cards.reading.abilities import activated, plainly, x_is
 from ecs_mtg.cards.reading.context import find, same_as
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Activated, Keyworded
-from ecs_mtg.cards.words import Amount, Target, Who, number
+from ecs_mtg.cards.tree import Activated, Keyworded, Static
+from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.flags import CostsOf
 from ecs_mtg.components.programs import Subject
 
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
@@ -25,6 +27,17 @@ say("activated", "<cost> : <body> <limit> <less>",
 say("activated", "<cost> : <body> <less> <limit>",
     lambda c, cost, body, less, limit: cheaper(activated(c, cost, body, **limit), less))  # fmt: skip
 say("ability", "equip <mana> . <less>", lambda c, m, less: (cheaper(k.equip(m), less),))
+
+_EQUIP = "equip costs you pay cost <generic cost> less|equip abilities you activate cost <generic cost> less to activate"
+say("ability", f"({_EQUIP}) <end>", lambda c, n: (equip_costs_less(t.yours, plainly(n)),))
+say("ability", "equip abilities you activate of other equipment cost <generic cost> less to activate <end>",
+    lambda c, n: (equip_costs_less(t.yours & c.other(), plainly(n)),))  # fmt: skip
+
+
+def equip_costs_less(what: Filter, n: int) -> Static:
+    """Equip abilities of what you control cost less."""
+    return k.static(None, Change(p.Change.COST_REDUCE, what, number(n), CostsOf.EQUIP))
+
 
 _UNKNOWN = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.IT, Subject.PAID, Subject.MEMORY)
 

@@ -100,7 +100,8 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bshuffle your library\b", ("-library",)),
     (r"\bshuffle .* into (?:your|its owner's|their) library\b", ("-verb shuffle",)),
     (r"\battacks? you\b", ("+attacking",)),
-    (r"\bspells? you control\b", ("-you control",)),
+    (r"\bspells? (?:or ability )?you control\b", ("-you control",)),
+    (r"\bequip (?:costs you pay|abilities you activate)", ("-keyword equip", "-type Equipment", "+you control")),
     (
         r"\band at least (?:one|two|three) other creatures? attack",
         ("-number 2", "-other", "+number 3", "-number 3", "+number 4", "+attacking", "+you control", "+creature"),

@@ -88,6 +88,8 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add("graveyard")
     elif one.kind == p.Amount.OPPONENTS:
         a.said.add("opponent")
+    elif one.kind == p.Amount.CAST_OF_KIND:
+        a.said.add("historic" if one.b == codes.HISTORIC_SPELLS else codes.CardType(one.b).name.lower())
     elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
     elif one.kind == p.Amount.CREATURES_DIED:
@@ -376,6 +378,9 @@ def _condition(a: Account, one: Condition) -> bool:
         a.said.add("creature")
     if one.kind == p.Condition.IS_TAPPED:
         a.optional |= {"tapped", "untapped"}
+    if one.kind == p.Condition.SPELL_CAST_FROM:
+        a.said |= {"graveyard"} if one.b == 1 << Zone.GRAVEYARD else set()
+        a.optional |= {"hand", "other"}
     if one.kind in (p.Condition.HELLBENT, p.Condition.CAST_FROM):
         a.optional.add("hand")
     return True

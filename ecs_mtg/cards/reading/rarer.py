@@ -18,6 +18,7 @@ from ecs_mtg.cards.reading.changes import adds, plain_number
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.costs import unplaced
 from ecs_mtg.cards.reading.creating import ATTACKING
+from ecs_mtg.cards.reading.deeds import as_much_as_lost
 from ecs_mtg.cards.reading.effects import moved, on_battlefield
 from ecs_mtg.cards.reading.events import SOURCE, dead, one
 from ecs_mtg.cards.reading.grammar import NoReading, say
@@ -178,6 +179,16 @@ def paying_so_much(much: Any, then: Effects) -> Effects:
     if targets_of(then):
         raise NoReading("targets that are chosen before X is")
     return (d.pay(YOU, t.pay_life(number(much)), *substitute(then, t.X, number(much))),)
+
+
+say("clause", "<act> . if <condition> , you gain life equal to the life lost this way",
+    lambda c, one, condition: gained_back(as_much_as_lost(one), condition))  # fmt: skip
+
+
+def gained_back(effects: Effects, condition: Any) -> Effects:
+    """If something holds, you gain as much life as was lost."""
+    *before, gain = effects
+    return (*before, e.If(condition, (gain,)))
 
 
 # --- whose graveyard

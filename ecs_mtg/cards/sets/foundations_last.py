@@ -8,7 +8,7 @@ from ecs_mtg.cards.sets.foundations_more import ANY_NUMBER, FOR_A_TURN, of_yours
 from ecs_mtg.cards.tree import Event, SpellCost, Triggered
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, PERMANENTS, SPELLS, Filter, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
-from ecs_mtg.components.codes import EventKind, Step, Zone
+from ecs_mtg.components.codes import Color, Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 
 FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
@@ -18,6 +18,7 @@ became_of_this = Who(Subject.BECAME, this)
 yours_that_went = those("yours")
 with_chosen_name = Filter(kinds=PERMANENTS | CARD, zones=ALL_ZONES) & chosen_name
 each_mode_once = frozenset({AbilityFlag.ONLY_ONCE})
+at_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
 stashed = opponents_own & where(counters_on(it, "stash") >= 1)
 revivals = counters_on(event_other, "revival")
 pole_on_it = attached_to_this & named("Fishing Pole")
@@ -30,6 +31,9 @@ CARDS = [
     card("Angelic Destiny", "{2}{W}{W}", "Enchantment — Aura", enchant(creature),
          static(enchanted, gets("+4/+4"), has(flying, first_strike), of_subtypes("Angel")),
          when(dies(enchanted), when_it_is(in_zone(became_of_this, Zone.GRAVEYARD), to_hand(became_of_this)))),
+    card("Carnelian Orb of Dragonkind", "{2}{R}", "Artifact", activated("{T}", e.AddMana(1 << Color.RED, rider=Triggered(
+        casts(you, spell & creature & subtype("Dragon")),
+        ((instead_this_turn(event_object, enters(), e.EntersGaining(has(haste), Duration.END_OF_TURN)),),), flags=at_once)))),
     card("Chandra, Flameshaper", "{5}{R}{R}", "Legendary Planeswalker — Chandra", "6",
          loyalty(2, *add("R", 3), e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True),
                  choose_from(e.MOVED, "chosen"), may_play(those("chosen"))),
@@ -52,6 +56,8 @@ CARDS = [
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),
              flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (event_object,), revivals - 1), if_=revivals >= 1)),
+    card("Pyromancer's Goggles", "{5}", "Legendary Artifact", activated("{T}", e.AddMana(1 << Color.RED, rider=Triggered(
+        casts(you, spell & red & (instant | sorcery)), ((copy_spell(event_object),),), flags=frozenset({AbilityFlag.DELAYED}))))),
     card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,
          whenever(deals_any_damage(of_yours, combat=True), put_counters("+1/+1", event_amount, event_object), if_=your_turn),
          SpellCost(cost("{4}{G}{G}", remove_from_among(creature, 6)), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)),
@@ -60,6 +66,8 @@ CARDS = [
     card("Sorcerous Spyglass", "{2}", "Artifact",
          as_enters(choose_opponent("seen"), e.Reveal(hand_of(those("seen")), to=you), choose_name()),
          static(None, only_mana_abilities(with_chosen_name))),
+    card("Sphinx of Forgotten Lore", "{2}{U}{U}", "Creature — Sphinx", "3/3", flash, flying, whenever(
+        attacks(), until_end_of_turn(target((instant | sorcery) & card_in(Zone.GRAVEYARD)), has(flashback(its_mana_cost))))),
     card("Steel Hellkite", "{6}", "Artifact Creature — Dragon", "5/5", flying,
          activated("{2}", until_end_of_turn(this, gets("+1/+0"))),
          activated("{X}", destroy(each(

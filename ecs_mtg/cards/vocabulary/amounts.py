@@ -183,7 +183,10 @@ def colors_among(what: Filter | Named) -> None:
 
 
 @amount_word(
-    _A.DIFFERENT, "queries.amounts.different", a=_d.property_named("which", "which property"), b=_d.selector("what", "permanents")
+    _A.DIFFERENT,
+    "queries.differences.different",
+    a=_d.property_named("which", "which property"),
+    b=_d.selector("what", "permanents"),
 )
 def different_among(which: Property, what: Filter) -> None:
     """How many different values of a property there are among permanents."""
@@ -210,6 +213,19 @@ def player_counters(whose: Reference, kind: PlayerCounter) -> None:
 @amount_word(_A.SPELLS_CAST, "queries.amounts.spells_cast", a=_d.who("whose", "which player"))
 def spells_cast(whose: Reference) -> None:
     """How many spells a player has cast this turn."""
+
+
+@amount_word(
+    _A.CAST_OF_KIND, "queries.of_turn.cast_of_kind", a=_d.who("whose", "which player"),
+    b=_d.number("kind", "a CardType of spells, land to sorcery, or HISTORIC_SPELLS"),
+)  # fmt: skip
+def spells_cast_of_kind(whose: Reference, kind: int) -> None:
+    """How many spells of a kind a player has cast this turn."""
+
+
+@amount_word(_A.LOST_LAST_TURN, "queries.of_turn.lost_last_turn", a=_d.who("who", "which player"))
+def life_lost_last_turn_by(who: Reference) -> None:
+    """How much life a player lost in the turn before this one."""
 
 
 @amount_word(_A.CAST_LAST_TURN, "queries.amounts.cast_last_turn", a=_d.who("whose", "which player"))
@@ -279,7 +295,7 @@ def creatures_died(whose: Reference) -> None:
 
 @amount_word(
     _A.OF_PLAYERS,
-    "queries.amounts.of_players",
+    "queries.of_turn.of_players",
     a=_d.number("which", "a Relation of players"),
     b=_d.amount("each", "of each, being `it`"),
 )

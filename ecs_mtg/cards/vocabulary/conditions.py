@@ -81,10 +81,10 @@ def is_designated(what: Reference, designation: Designation) -> None:
     _C.HAS_DEALT,
     "queries.conditions.has_dealt",
     a=_d.who("what", "a permanent"),
-    b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature"),
+    b=_d.number("combat", "0: damage to an opponent of yours; 1: combat damage to a creature; 2: damage to you"),
 )
 def has_dealt(what: Reference, combat: int) -> None:
-    """It has dealt damage this turn: to an opponent of yours, or combat damage to a creature."""
+    """It has dealt damage this turn: to an opponent of yours, combat damage to a creature, or damage to you."""
 
 
 @condition_word(
@@ -244,6 +244,16 @@ kicked = cast_with(1)
 )
 def cast_from(*zones: Zone) -> None:
     """It was cast from one of some zones."""
+
+
+@condition_word(
+    _C.SPELL_CAST_FROM,
+    "queries.conditions.spell_cast_from",
+    a=_d.who("spell", "a spell"),
+    b=_d.number("zones", "bit set of zones"),
+)
+def spell_cast_from(spell: Reference, zones: int) -> None:
+    """A spell was cast from one of some zones."""
 
 
 @condition_word(_C.REGISTER, "queries.conditions.register_is_set", a=_d.number("place", "register of the frame"))

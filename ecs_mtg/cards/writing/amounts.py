@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import nouns, players, there
+from ecs_mtg.cards.writing import nouns, players, spells_of_turn, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.cards.writing.standing import STANDING
@@ -209,7 +209,7 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
         "other creature on the battlefield that shares at least one creature type with it",
         "other creature on the battlefield that shares a creature type with it",
     ),
-    Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
+    **players.EACH_CAST,
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
@@ -434,7 +434,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.ALWAYS: lambda s, c: "it's so",
     Held.NOT: _not,
     Held.ALL: lambda s, c: there.tied_for_most(s, c) or _all(s, c),
-    Held.ANY: _any,
+    Held.ANY: lambda s, c: spells_of_turn.either_kind(c) or _any(s, c),
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: there.exists(s, c.a),
     Held.MATCHES: _matches,

@@ -14,6 +14,7 @@ from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
+from ecs_mtg.components.flags import CostsOf
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -249,6 +250,8 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
 
 def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
+    if c.mask == CostsOf.EQUIP:
+        return STANDS + filters.equip_costs(c.a, q.digits)
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
     ends = "" if q.equal is None else f", where x is {q.equal}"
     each = f"{{{q.digits}}} {word} to cast for each {q.each}" if q.each else None

@@ -78,11 +78,11 @@ def gain_life(s: Scribe, x: e.GainLife) -> str:
 def lose_life(s: Scribe, x: e.LoseLife) -> str:
     """Players lose life."""
     who = refer(s, x.who)
+    if x.total is not None:
+        s.numbers[x.total] = "the life lost this way"
     if x.amount.kind in (Amount.HALF_UP, Amount.HALF_DOWN):
         ends = "up" if x.amount.kind == Amount.HALF_UP else "down"
         return f"{who.does('lose')} half {either(who.owner, 'their')} life, rounded {ends}"
-    if x.total is not None:
-        s.numbers[x.total] = "the life lost this way"
     return f"{who.does('lose')} {amounts.quantity(s, x.amount).mass('life')}"
 
 

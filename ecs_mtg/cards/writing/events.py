@@ -8,10 +8,10 @@ from dataclasses import replace
 from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import nouns, references
+from ecs_mtg.cards.writing import nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Designation, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
@@ -162,6 +162,8 @@ def _cast(s: Scribe, e: Event) -> str:
         return f"{_does(e.who, 'cast')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} {nouns.noun(s, f)} each turn".replace(
             "each turn", either("each turn", "of a turn", "during each of their turns")
         )
+    if (told := spells_of_turn.cast(s, f)) is not None:
+        return f"{_does(e.who, 'cast')} {told}"
     said = a(nouns.noun(s, replace(f, controller=Relation.ANY) if f.either is None else f))
     return f"{_does(e.who, 'cast')} {said.replace('an other ', 'another ')}"
 
@@ -221,16 +223,15 @@ def _step(s: Scribe, e: Event) -> str:
         Relation.OPPONENT: "each opponent's",
         Relation.ATTACHED_CONTROLLER: either("enchanted player's", "the", "enchanted creature's controller's"),
         Relation.CHOSEN: "the chosen player's",
+        Relation.OWNER_OF_SELF: "their next",
         Relation.ACTIVE: "each",
         Relation.NOT_ACTIVE: "each",
     }
     whose = whose_by.get(e.who)
     if step == Step.BEGIN_COMBAT:
-        return (
-            f"the beginning of combat on {'your turn' if e.who == Relation.YOU else either('each turn', 'each player' + chr(39) + 's turn')}"
-            if e.who != Relation.OPPONENT
-            else "the beginning of combat on each opponent's turn"
-        )
+        on = "the beginning of combat on"
+        each = either(f"{on} each turn", f"{on} each player's turn", "the beginning of each combat")
+        return {Relation.YOU: f"{on} your turn", Relation.OPPONENT: f"{on} each opponent's turn"}.get(Relation(e.who), each)
     if whose is None:
         raise UnwrittenError(f"there are no words for the step of {e.who!r}")
     name = {
@@ -249,7 +250,8 @@ def _targeted(s: Scribe, e: Event) -> str:
     by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
     whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
     whose = whose_by.get(e.who, "")
-    return f"{subject(s, e.subject)} becomes the target of {by}{whose}"
+    s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))
+    return f"{subject(s, e.subject)} becomes the target of {by}{whose}{' for the first time each turn' if e.nth > 0 else ''}"
 
 
 def _of(base: str) -> Callable[[Scribe, Event], str]:
@@ -371,7 +373,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"{subject(s, e.subject)} transforms into ~", "this permanent transforms into ~", f"{subject(s, e.subject)} transforms"
     ),
     EventKind.CAST: _cast,
-    EventKind.ACTIVATE: lambda s, e: f"{_does(e.who, 'activate')} an ability",
+    EventKind.ACTIVATE: lambda s, e: (
+        f"{_does(e.who, 'activate')} an ability{'' if e.other is None else f' of {subject(s, e.other)}'}"
+    ),
     EventKind.ATTACKS: _attacks,
     EventKind.BLOCKS: _blocks,
     EventKind.BECOMES_BLOCKED: _of("become blocked"),

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
+from ecs_mtg.cards.writing.english import either
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import LAND
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
@@ -41,6 +42,14 @@ def small_or_large(one_of: tuple[Filter, ...]) -> Comparison | None:
     if (one.compare, one.amount) != (other.compare, other.amount) or one.amount.kind != programs.Amount.CONSTANT:
         return None
     return one
+
+
+def equip_costs(what: Filter, much: str) -> str:
+    """What equip abilities cost less."""
+    less = f"cost {{{much}}} less"
+    if what.flags:
+        return f"equip abilities you activate of other equipment {less} to activate"
+    return either(f"equip costs you pay {less}", f"equip abilities you activate {less} to activate")
 
 
 def as_spells(f: Filter) -> Filter:

@@ -284,7 +284,8 @@ def enters_as_copy(s: Scribe, x: e.EntersAsCopy) -> str:
 @sentence(e.EntersGaining)
 def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
     """It enters, and it has or is something from then on."""
-    return changing.joined(s, x.changes, refer(s, SELF))
+    said = changing.joined(s, x.changes, refer(s, SELF))
+    return said if x.duration == Duration.INDEFINITE else f"{said} {changing.LASTS[x.duration]}"
 
 
 @sentence(e.CreateTokenOfCard)

@@ -464,6 +464,8 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         if inner.kind == kind.SAME:
             other = inner.b if inner.a == IT else inner.a
             return [f"other than {_of(s, other)}"]
+    if c.kind == kind.HAS_DEALT and c.a == IT:
+        return ["that dealt " + ("damage to an opponent", "combat damage to a creature", "damage to you")[c.b] + " this turn"]
     return [f"for which {s.holds(c)}"]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Who
-from ecs_mtg.cards.writing import nouns
-from ecs_mtg.cards.writing.english import either, number_word, verb
+from ecs_mtg.cards.writing import nouns, spells_of_turn
+from ecs_mtg.cards.writing.english import a, either, number_word, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType
@@ -49,12 +49,21 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
     Kind.OF_PLAYERS: lambda s, q: f"the number of {of_several(s, q).replace(' ', 's ', 1)}",
+    Kind.CAST_OF_KIND: lambda s, q: (
+        f"the number of {spells_of_turn.kind_of(q)} spells {s.refer(q.a).subject} have cast this turn"
+    ),
+    Kind.LOST_LAST_TURN: lambda s, q: f"the life {s.refer(q.a).subject} lost last turn",
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
+}
+EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
+    Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
+    Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
     Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
+    Held.SPELL_CAST_FROM: lambda s, c: f"{s.refer(c.a).subject} was cast from {spells_of_turn.FROM.get(c.b, 'there')}",
     Held.EMERGES_FROM: lambda s, c: "a spell emerges from it",
 }
 
@@ -123,6 +132,10 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     at_least = how == Compare.AT_LEAST
     if how == Compare.EQUAL and n == 0 and left.kind in NOT_DONE:
         return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
+    if left.kind == Kind.CAST_OF_KIND and at_least and n == 1:
+        return f"{s.refer(left.a).subject} have cast {a(f'{spells_of_turn.kind_of(left)} spell')} this turn"
+    if left.kind == Kind.LOST_LAST_TURN and at_least and n == 1:
+        return f"{s.refer(left.a).subject} lost life last turn"
     if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:
         whose = s.refer(left.a)
         return (

@@ -55,6 +55,10 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
         said += f". spend this mana only to {_spent_on(s, x.only)}"
+    if x.rider is not None and isinstance(x.rider.event.subject, Filter):
+        later = s.again()
+        later.event = x.rider.event
+        said += f". when that mana is spent to cast {a(nouns.noun(s, x.rider.event.subject))}, {later.sequence(x.rider.modes[0])}"
     return said + LASTING if x.lasting else said
 
 

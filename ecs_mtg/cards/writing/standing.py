@@ -10,7 +10,7 @@ from ecs_mtg.components.programs import Condition as Held
 
 STANDING: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
-        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature')[c.b]} this turn"
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
     ),
     Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.OF_OPPONENT: lambda s, c: f"{s.refer(c.a).subject} is that of opponent {c.b + 1}",

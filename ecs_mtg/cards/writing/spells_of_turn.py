@@ -1,0 +1,43 @@
+"""Spells by how many of their kind were cast before them in a turn, and by where they were cast from, in words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Filter
+from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.writing.english import ORDINALS, a
+from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
+from ecs_mtg.components.programs import Compare, Relation
+
+FROM = {
+    1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile", ALL_ZONES & ~(1 << Zone.HAND): "anywhere other than your hand",
+}  # fmt: skip
+
+
+def cast(s: Scribe, f: Filter) -> str | None:
+    """The first spell of a kind, or a spell that was cast from somewhere; None: a description says neither."""
+    c = f.condition
+    if c is None or f.either is not None:
+        return None
+    spell = nouns.noun(s, replace(f, condition=None, controller=Relation.ANY, owner=Relation.ANY))
+    if c.kind == programs.Condition.COMPARE and c.a.kind == programs.Amount.CAST_OF_KIND and c.b == Compare.EQUAL:
+        return f"your {ORDINALS[c.c.a]} {spell} each turn"
+    if c.kind == programs.Condition.SPELL_CAST_FROM and c.b in FROM:
+        return f"{a(spell)} from {FROM[c.b]}"
+    return None
+
+
+def kind_of(many: Amount) -> str:
+    """What kind of spells is counted."""
+    return "historic" if many.b == HISTORIC_SPELLS else CardType(many.b).name.lower()
+
+
+def either_kind(c: Condition) -> str | None:
+    """You have cast a spell of one of two kinds; None: a condition says nothing of that."""
+    both = [one.a for one in (c.a, c.b) if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_LEAST and one.c.a == 1]
+    if len(both) < 2 or any(one.kind != programs.Amount.CAST_OF_KIND for one in both):
+        return None
+    return f"you have cast {a(kind_of(both[0]))} or {kind_of(both[1])} spell this turn"
