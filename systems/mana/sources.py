@@ -121,7 +121,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        plain = g.mana_simple[player] == Simple.ONE_TYPE and are_plain(g)
+        plain = g.mana_simple[player] == Simple.ONE_TYPE and lands_give(g, player) == 0 and are_plain(g, pool)
         g.mana_simple[player] = Simple.COUNTED if plain else Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT

@@ -56,11 +56,20 @@ def takes_stock(g: Game, w: int) -> bool:
     return g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0
 
 
+@kernel(inline=True)
+def reveals(pool: Pool, ability: int) -> bool:
+    """Whether what a mana ability adds is up to how many cards are revealed."""
+    pc = program_of(pool, ability)
+    return pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED
+
+
 @kernel
-def are_plain(g: Game) -> bool:
+def are_plain(g: Game, pool: Pool) -> bool:
     """Whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
     for w in range(g.n_ways):
         if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or (w > 0 and g.way_row[w - 1] == g.way_row[w]):
+            return False
+        if reveals(pool, g.way_ability[w]):  # not the card that is cast
             return False
         for k in range(WAY_GROUPS):
             if g.way_count[w, k] > 0 and (several(g.way_mask[w, k]) or g.way_only[w, k] >= 0):
@@ -89,13 +98,6 @@ def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> in
             g.way_count[w, k] += n
             return n
     return 0
-
-
-@kernel(inline=True)
-def reveals(pool: Pool, ability: int) -> bool:
-    """Whether what a mana ability adds is up to how many cards are revealed."""
-    pc = program_of(pool, ability)
-    return pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED
 
 
 @kernel(when=uses(Op.ADD_FOR_REVEALED))
