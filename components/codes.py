@@ -320,7 +320,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
-    FIGHTS = 49  # object: a creature that fights another one (701.14)
+    FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
@@ -411,6 +411,7 @@ class Duration(IntEnum):
     WHILE_CONTROLLED = 5  # as long as you control the source
     WHILE_TAPPED = 6  # as long as the source remains tapped
     NEXT_UNTAP = 7  # during the next untap step of whoever controls the permanent then
+    YOUR_NEXT_UNTAP = 15  # during the next untap step of the player that it is about (ef_player), or of its controller
     PLANESWALK = 8  # until a player planeswalks
     YOUR_NEXT_END = 9
     ONCE = 10  # until used

@@ -76,6 +76,7 @@ class Match:
     players_left = i1("players still in the game")
     any_player_abilities = i1("1 if abilities exist that players other than the controller may activate")
     step_sensitive = i1("1 if some ability's use depends on the step")
+    opening_steps = i4("bit set of the steps in which abilities may be used that can't be in the step before")
     bad_choices = i4("answers that were no option: the first one was taken instead")
     rewinds = i4("announcements that could not be completed")
     n_cards = i2("card rows in use", holds=up_to(CARDS))
@@ -212,7 +213,6 @@ class Payment:
     asked_by = i1("in how many such costs there is one", MANA_TYPES)
     asked_together = i1("symbols in those of them that could all be paid, cheapest first", MANA_TYPES)
     kept_sources = i2("by type: sources that the bill is paid without", MANA_TYPES)
-    help_left = i2("steps that the search for what helps to pay a spell may take")
     search_left = i4("steps before the search gives up")
     solved_life = i2("life that the bill's Phyrexian symbols take in the payment found")
     solved_hybrids = i1("bit set of hybrid symbols paid with life or generic mana in it")
@@ -234,7 +234,7 @@ class Dirt:
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
-    rules_kinds = i8("bit set of the Changes of rules that they make")
+    rules_kinds = i8("bit set of the Changes of rules that they make; ABOUT_TARGETS: what spells cost depends on their targets")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"
@@ -259,6 +259,7 @@ class Dirt:
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
     quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
+    quiet_main = i4("`version` at which the player could do nothing but pass in a main phase of theirs either", 6, first=NONE)
     means = i4(
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )

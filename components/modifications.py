@@ -25,7 +25,7 @@ class Change(IntEnum):
     ADD_PT = 16  # layer 7c; a, b: Amount rows
     SWITCH_PT = 17  # layer 7d
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
-    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: a CostsOf
+    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: components.flags.ABOUT_*
     COST_REDUCE = 20
     CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
@@ -66,6 +66,12 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
-    TOP_SEEN = 40  # rule; you may look at the top card of your library any time (401.5)
-    TOPS_REVEALED = 55  # rule; a: Relation of the players who play with the top cards of their libraries revealed
-    HANDS_REVEALED = 39  # rule; a: Relation of the players who play with their hands revealed
+    SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
+
+
+class Shown(IntEnum):
+    """What a player shows as long as a rule holds (401.5, 402.3)."""
+
+    TOP = 0  # the top card of their library, to everybody
+    HAND = 1  # their hand, to everybody
+    TOP_TO_THEMSELVES = 2  # the top card of their library

@@ -88,9 +88,7 @@ class Mana:
     )
     mana_total = i2("summary: mana that the pool and untapped sources could give at most")
     mana_of = i2("summary: the same by type", MANA_TYPES)
-    mana_simple = i1(
-        "summary: 1 if every source gives one fixed type, so that the summary decides; 2 if every source is simple; else 0"
-    )
+    mana_simple = i1("summary: 1 if every source gives one fixed type, so that the summary decides; else as Simple says")
     mana_other = i1("summary: what it depends on, a Sources")
     mana_groups = i1("summary: kinds of simple sources", holds=up_to(SOURCE_GROUPS))
     group_key = i2("summary: a kind of simple source: bit set of Color, 64 snow; from bit 7 on how late to tap it", SOURCE_GROUPS)

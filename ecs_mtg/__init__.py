@@ -46,6 +46,9 @@ _HOMES = {
     "simulate": "simulation",
 }
 
+_PARTS = ("lab", "sealed")
+"""Packages that are used as they are called: `mtg.lab.matrix`."""
+
 __all__ = [
     "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
     "__version__",
@@ -54,8 +57,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name == "lab":
-        return importlib.import_module("ecs_mtg.lab")
+    if name in _PARTS:
+        return importlib.import_module(f"ecs_mtg.{name}")
     if name not in _HOMES:
         raise AttributeError(f"module 'ecs_mtg' has no attribute {name!r}")
     value = getattr(importlib.import_module(f"ecs_mtg.{_HOMES[name]}"), name)
@@ -64,4 +67,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES, "lab"})
+    return sorted({*globals(), *_HOMES, *_PARTS})

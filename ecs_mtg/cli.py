@@ -6,7 +6,7 @@ line for each mistake on standard error and exit status 2.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
@@ -34,6 +34,7 @@ from ecs_mtg.cli_options import (
     fail,
     print_columns,
     print_json,
+    print_results,
 )  # fmt: skip
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
@@ -41,6 +42,7 @@ from ecs_mtg.commands.analyse import analyse
 from ecs_mtg.commands.decks import check_decks
 from ecs_mtg.commands.lab import lab
 from ecs_mtg.commands.rollouts import rollouts
+from ecs_mtg.commands.sealed import sealed
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
 from ecs_mtg.limits import PLAYERS, VARIANTS
 
@@ -155,7 +157,7 @@ def simulate(
         if not (partial and so_far.games):
             raise
         stopped, results = stop, so_far
-    (print_json if as_json else _print_results)(results.to_dict())
+    (print_json if as_json else print_results)(results.to_dict())
     if stopped is not None:
         raise stopped
 
@@ -191,31 +193,6 @@ def _tell(
         {"decks": [d.name for d in decks], "policies": list(policies), "seed": seed, "game": number,
          "outcome": game.outcome.name.lower(), "winners": game.winners, "log": lines}
     )  # fmt: skip
-
-
-def _print_results(results: Mapping[str, Any]) -> None:
-    rows = [["deck", "wins", "win rate", "95% interval"]]
-    for player in results["players"]:
-        low, high = player["ci95"]
-        rows.append([player["deck"], f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
-    print_columns(rows, (False, True, True, True))
-    typer.echo(
-        f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
-        f"{results['turns_mean']:.1f} turns a game"
-    )
-    if results["turn_limit"]:
-        typer.echo(f"{results['turn_limit']:,} games reached the turn limit")
-    if results["conceded"]:
-        typer.echo(f"{results['conceded']:,} games were conceded")
-    for table, games in results["aborted_by"].items():
-        typer.echo(f"{games:,} games were aborted because there were too many {table}")
-    if results["bad_choices"]:
-        typer.echo(f"{results['bad_choices']:,} answers of policies were no option")
-    typer.echo(
-        f"{results['seconds']:.2f} s: {results['games_per_second']:,.0f} games/s, "
-        f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
-        f"seed {results['seed']}, threads {results['threads']}"
-    )
 
 
 @app.command()
@@ -305,6 +282,7 @@ app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
 app.command()(rollouts)
+app.command()(sealed)
 
 
 @app.callback(invoke_without_command=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -71,6 +71,32 @@ def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> 
             text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
         )
         typer.echo("  ".join(cells).rstrip())
+
+
+def print_results(results: Mapping[str, Any]) -> None:
+    """Print what `Results.to_dict` says."""
+    rows = [["deck", "wins", "win rate", "95% interval"]]
+    for player in results["players"]:
+        low, high = player["ci95"]
+        rows.append([player["deck"], f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
+    print_columns(rows, (False, True, True, True))
+    typer.echo(
+        f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
+        f"{results['turns_mean']:.1f} turns a game"
+    )
+    if results["turn_limit"]:
+        typer.echo(f"{results['turn_limit']:,} games reached the turn limit")
+    if results["conceded"]:
+        typer.echo(f"{results['conceded']:,} games were conceded")
+    for table, games in results["aborted_by"].items():
+        typer.echo(f"{games:,} games were aborted because there were too many {table}")
+    if results["bad_choices"]:
+        typer.echo(f"{results['bad_choices']:,} answers of policies were no option")
+    typer.echo(
+        f"{results['seconds']:.2f} s: {results['games_per_second']:,.0f} games/s, {results['turns_per_second']:,.0f} turns/s, "
+        f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
+        f"seed {results['seed']}, threads {results['threads']}"
+    )
 
 
 DecksArgument = Annotated[

@@ -177,6 +177,7 @@ class Results:
             "seconds": self.seconds,
             "compile_seconds": self.compile_seconds,
             "games_per_second": games / seconds,
+            "turns_per_second": int(self.turns.sum()) / seconds,
             "decisions_per_second": decisions / seconds,
             "seed": self.seed,
             "threads": self.threads,

@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, EventKind, Zone
+from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
 STARTING_LIFE = 20
 PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
 ALL_EVENTS = -1
+EVERY_STEP = sum(1 << step for step in Step)
 
 
 def template(
@@ -117,7 +118,9 @@ def _note_abilities(r: Any, faces: Any) -> None:
     conditions = faces["a_condition"][:count][
         np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
-    r["step_sensitive"] = int(any(_step_sensitive(faces, int(c)) for c in conditions if c >= 0))
+    for condition in conditions[conditions >= 0].tolist():
+        r["opening_steps"] |= _opening_steps(faces, condition)
+    r["step_sensitive"] = int(bool(r["opening_steps"]))
 
 
 def _static_zones(faces: Any, face: int) -> int:
@@ -129,11 +132,14 @@ def _static_zones(faces: Any, face: int) -> int:
     return int(np.bitwise_or.reduce(zones, initial=0)) & listed
 
 
-def _step_sensitive(faces: Any, condition: int) -> bool:
+def _opening_steps(faces: Any, condition: int) -> int:
+    """The steps in which a condition may come true without anything else that changes, as a bit set."""
     kind = int(faces["c_kind"][condition])
-    if kind in (Condition.NOT,):
-        return _step_sensitive(faces, int(faces["c_a"][condition]))
+    if kind == Condition.STEP:
+        return int(faces["c_a"][condition])
     if kind in (Condition.ALL, Condition.ANY):
-        return any(_step_sensitive(faces, int(faces[k][condition])) for k in ("c_a", "c_b"))
-    steps = (Condition.STEP, Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.AFTER_BLOCKERS)
-    return kind in (*steps, Condition.SORCERY_TIME)
+        return _opening_steps(faces, int(faces["c_a"][condition])) | _opening_steps(faces, int(faces["c_b"][condition]))
+    if kind == Condition.NOT:
+        return EVERY_STEP if _opening_steps(faces, int(faces["c_a"][condition])) else 0
+    in_some = (Condition.BEFORE_ATTACKERS, Condition.DURING_COMBAT, Condition.AFTER_BLOCKERS, Condition.SORCERY_TIME)
+    return EVERY_STEP if kind in in_some else 0

@@ -27,9 +27,9 @@ OF_PERMANENTS = (
 )  # fmt: skip
 OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
 OF_THE_GAME = (
-    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "replacements_live", "board_kinds", "rules_live", "rules_kinds",
+    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "tops_seen", "replacements_live", "board_kinds", "rules_live", "rules_kinds",
 )  # fmt: skip
-OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other", "mana_groups")
+OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other")
 
 
 def stale(runner: Runner, record: Array) -> list[str]:

@@ -43,3 +43,9 @@ def holds(position: str, *steps: str) -> None:
     with mock.patch.object(runner, "actions", mock.Mock(wraps=actions, is_illegal=_illegal_from_the_start)):
         result = Scenario.parse(text).run()
     assert result.ok, f"{text}\n{result}"
+
+
+def plays(scenario: str) -> None:
+    """The same of a scenario in one text."""
+    position, steps = scenario.strip().split("\nscript:\n")
+    holds(position, *(step.removeprefix("- ") for step in steps.splitlines()))

@@ -3,6 +3,10 @@
     python tools/soak.py                            # two minutes of tables that nobody has seen
     python tools/soak.py --seconds 600 --seed 1
     python tools/soak.py --seed 1042 --tables 1     # one table again
+    python tools/soak.py --set EMN --games 2000 --every 10 --seconds 3600
+
+With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
+the tables with an even number and of mostly sensible ones at the others. `--every` looks at each so many-th position only.
 
 What does not hold is printed with the number of its table. What is hidden from players, and what is derived, is looked at for one
 game of each table at a time (tests/anew.py).
@@ -16,6 +20,7 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -28,33 +33,42 @@ from pool_decks import random_table
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.policies import POLICIES
+from ecs_mtg.sealed import PRODUCTS, deal_decks
 
 GAMES = 24
 CONCEDES = 0.02  # of the steps, in one game
 SENSIBLE = 0.7  # of the decisions at every other table
 
 
-def watched(seed: int, steps: int, done: Counter[str]) -> None:
+def table(seed: int, of_set: str | None) -> dict[str, Any]:
+    """What is played at a table: arguments of `Simulator`."""
+    return random_table(seed) if of_set is None else {"decks": deal_decks(of_set, seed).decks}
+
+
+def watched(seed: int, steps: int, done: Counter[str], of_set: str | None = None, every: int = 1) -> None:
     """Play one table; games that are over begin anew.
 
     Raises:
         AssertionError: something does not hold.
     """
     rng = np.random.default_rng(seed)
-    with mtg.Simulator(**random_table(seed), num_games=GAMES, seed=seed, threads=1) as batch:  # type: ignore[arg-type]
+    with mtg.Simulator(**table(seed, of_set), num_games=GAMES, seed=seed, threads=1) as batch:
         watch = Watch(batch.games)
         for step in range(steps):
-            watch.check()
-            done["positions"] += GAMES
+            looked_at = step % every == 0
+            if looked_at:
+                watch.check()
+                done["positions"] += GAMES
             game = int(rng.integers(GAMES))
             record = batch.games[game : game + 1]
-            if step % 4 == 0 and record["outcome"][0] == 0:
+            if looked_at and step % (4 * every) == 0 and record["outcome"][0] == 0:
                 check_anew(batch._runner, batch.cards, record, step)
                 done["looked at closely"] += 1
             if rng.random() < CONCEDES and record["outcome"][0] == 0:
                 batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
                 done["conceded"] += 1
-                watch.check()
+                if looked_at:
+                    watch.check()
             over = batch.games["outcome"] != 0
             if over.any():
                 done["games"] += int(over.sum())
@@ -65,6 +79,8 @@ def watched(seed: int, steps: int, done: Counter[str]) -> None:
             if seed % 2:  # boards grow, and games get on
                 for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(GAMES) < SENSIBLE)).tolist():
                     actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
+            if (step + 1) % every == 0 and not looked_at:  # the next position is compared with this one
+                watch.forget(np.ones(GAMES, bool))
             batch.step(actions)
 
 
@@ -75,19 +91,26 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=None, help="how many at most (any number)")
     parser.add_argument("--steps", type=int, default=250, help="decisions of each game of a table (250)")
     parser.add_argument("--seed", type=int, default=None, help="of the first table; the others follow (fresh)")
+    parser.add_argument(
+        "--set", choices=PRODUCTS, default=None, help="decks built of boosters of this set (any cards, any variant)"
+    )
+    parser.add_argument("--games", type=int, default=None, help="games after which no other table is begun (any number)")
+    parser.add_argument("--every", type=int, default=1, help="look at each so many-th decision only (1)")
     arguments = parser.parse_args()
     seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
     done: Counter[str] = Counter()
     wrong = 0
     began = time.monotonic()
     while time.monotonic() - began < arguments.seconds and done["tables"] != arguments.tables:
-        table = seed + done["tables"]
+        if arguments.games is not None and done["games"] >= arguments.games:
+            break
+        number = seed + done["tables"]
         done["tables"] += 1
         try:
-            watched(table, arguments.steps, done)
+            watched(number, arguments.steps, done, arguments.set, arguments.every)
         except AssertionError as error:
             wrong += 1
-            print(f"table {table}: {error}", flush=True)
+            print(f"table {number}: {error}", flush=True)
     print(", ".join(f"{n:,} {what}" for what, n in done.items()), f"in {time.monotonic() - began:.0f} s;", f"{wrong} do not hold")
     return 1 if wrong else 0
 

@@ -9,7 +9,8 @@ from typing import Any, cast
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.assembler import Assembler
 from ecs_mtg.cards.mana_abilities import effects_of, first_mana, is_mana_ability, is_triggered_mana_ability
-from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.negative import added, not_below_zero
+from ecs_mtg.cards.operands import CHANGES, COST_CHANGES
 from ecs_mtg.cards.subtypes import OTHER_TYPES
 from ecs_mtg.cards.tree import (
     THIS_ABILITY,
@@ -33,9 +34,9 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
-from ecs_mtg.components.flags import OrderMatters, SelectorKind
+from ecs_mtg.components.flags import ABOUT_TARGETS, OrderMatters, SelectorKind
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
 
 Row = dict[str, Any]
 
@@ -73,7 +74,7 @@ class AbilityRows(Assembler):
         said = () if self.face is None else self.face.abilities
         return any(
             isinstance(one, Static) and one.zones == 1 << Zone.STACK and one.condition is not None
-            and any(isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET for part in parts(one.condition))
+            and looks_at_targets(one.condition)
             for one in said
         )  # fmt: skip
 
@@ -188,7 +189,7 @@ class AbilityRows(Assembler):
         if ability.less is not None:
             if mana:
                 raise ValueError("a mana ability that costs less")
-            values["a_amount"] = self.amount(ability.less)
+            values["a_amount"] = self.amount(not_below_zero(ability.less))
         return values | (self._modes(modes, ability.choose) if modes != ((),) else {})
 
     def _static(self, ability: Static, *, copiable: bool = False) -> Row:
@@ -206,7 +207,7 @@ class AbilityRows(Assembler):
         if not changes:
             return {}
         rows = []
-        for change in _written_out(changes):
+        for change in map(added, _written_out(changes)):
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]
@@ -218,12 +219,23 @@ class AbilityRows(Assembler):
                 mask_words = self.subtype_words(mask)
             else:
                 mask_words = (mask, 0)
+            if change.kind in COST_CHANGES and looks_at_targets(change.a):
+                mask_words = (ABOUT_TARGETS | mask_words[0], 0)
             rows.append(self.tables.modifications.row(
                 n_op=int(change.kind), n_layer=layer, n_mask=mask_words, **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def looks_at_targets(tree: Any) -> bool:
+    """Whether a condition, or a description of spells, depends on what a spell targets."""
+    return any(
+        (isinstance(part, Condition) and part.kind == programs.Condition.HAS_TARGET)
+        or (isinstance(part, Filter) and part.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1)
+        for part in parts(tree)
+    )
 
 
 def as_it_was(ability: Triggered) -> Triggered:

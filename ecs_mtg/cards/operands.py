@@ -37,9 +37,10 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ATTACK_LIMIT: (0, "n"), Change.BLOCK_LIMIT: (0, "n"), Change.BLANKS_ARE_CHAOS: (0, ""),
-    Change.ALL_CREATURE_TYPES: (40, ""), Change.TOPS_REVEALED: (0, "n"), Change.HANDS_REVEALED: (0, "n"), Change.TOP_SEEN: (0, ""),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"),
 }  # fmt: skip
 """Layer and operands of each change."""
+COST_CHANGES = (Change.COST_INCREASE, Change.COST_REDUCE)
 
 SUBJECTS: dict[Subject, str] = {
     Subject.EACH: "s", Subject.LAST_EXILED_WITH: "s", Subject.CONTROLLER_OF: "w", Subject.OWNER_OF: "w", Subject.MEMORY: "t", Subject.TOLD: "n",

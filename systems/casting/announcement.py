@@ -1,12 +1,13 @@
 """What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
 
 from ecs_mtg.components.codes import NONE, Zone
-from ecs_mtg.systems.casting.targets import ability_has_targets
+from ecs_mtg.systems.casting.targets import ability_has_targets, change_by_modes, decides_cost
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
 from ecs_mtg.systems.queries.references import card_ref
+from ecs_mtg.systems.queries.rows import spell_to_try
 from ecs_mtg.systems.queries.zone_lists import link_below, link_top, unlink
 
 
@@ -36,15 +37,25 @@ def put_back(g: Game, card: int, above: int, means: int) -> int:
 @kernel
 def cost_change_of_card(g: Game, pool: Pool, face: int, player: int, card: int) -> int:
     """`cost_change` for a card that is not yet on the stack: one in a graveyard does not count itself there."""
-    ref = card_ref(g, card)
     if pool.f_own_cost[face] == 0 or g.card_zone[card] != Zone.GRAVEYARD:
-        return cost_change(g, pool, face, player, ref)
+        return change_if_cast(g, pool, face, player, card)
     above = g.card_prev[card]
     means = g.means[g.card_owner[card]]
     unlink(g, card)
-    total = cost_change(g, pool, face, player, ref)
+    total = change_if_cast(g, pool, face, player, card)
     put_back(g, card, above, means)
     return total
+
+
+@kernel
+def change_if_cast(g: Game, pool: Pool, face: int, player: int, card: int) -> int:
+    """The same; the least with the targets that it can have, if what it costs depends on them (601.2c, 601.2f)."""
+    spell = pool.f_spell[face]
+    if spell >= 0 and decides_cost(g, pool, spell, face):
+        s = spell_to_try(g, spell, card, face, player)
+        if s >= 0:
+            return change_by_modes(g, pool, s)
+    return cost_change(g, pool, face, player, card_ref(g, card))
 
 
 @kernel

@@ -86,6 +86,16 @@ def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
+    if g.st_kind[s] == StackKind.SPELL:
+        change = cost_change(g, pool, g.st_face[s], g.st_controller[s], stack_ref(g, s))
+    else:
+        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s], g.st_ability[s])
+    return changed_cost(g, pool, s, x, extra, change)
+
+
+@kernel
+def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
+    """The same, with effects that change its generic mana by so much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if is_special(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
@@ -100,9 +110,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
-        change = cost_change(g, pool, face, g.st_controller[s], stack_ref(g, s)) - emerge_reduction(g, pool, s)
-    else:
-        change = ability_cost_change(g, pool, g.st_controller[s], g.st_source[s], g.st_ability[s])
+        change -= emerge_reduction(g, pool, s)
     if change != 0:
         g.bill[GENERIC] += change
         if g.bill[GENERIC] < 0 and (
@@ -127,8 +135,14 @@ def reserved_row(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """Whether the spell or ability can be paid for with this X and this further optional cost."""
+    """Whether the spell or ability, as far as it has targets, can be paid for with this X and this further optional cost."""
     total_cost(g, pool, s, x, extra)
+    return is_affordable(g, pool, s, extra)
+
+
+@kernel
+def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
+    """Whether the bill can be paid, of a spell or ability with this further optional cost."""
     version = g.version
     kept = kept_for_parts(g, pool, s, extra)
     can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, purpose_of(g, pool, s))

@@ -36,7 +36,6 @@ from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
-    affordable,
     another_affordable,
     choose_help,
     is_special,
@@ -59,7 +58,15 @@ from ecs_mtg.systems.casting.stages import (
     next_stage,
 )
 from ecs_mtg.systems.casting.suspend import suspend
-from ecs_mtg.systems.casting.targets import ask_target, has_slot, visit_targets
+from ecs_mtg.systems.casting.targets import (
+    ask_target,
+    can_be_afforded,
+    costs_by_targets,
+    least_targets,
+    may_stop,
+    most_targets,
+    visit_targets,
+)
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
@@ -152,7 +159,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
                 can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-                and affordable(g, pool, s, 0, a)
+                and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
                 return ask_cost(g, f, s, a)
@@ -199,24 +206,16 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.fr_c[f] = 0
             continue
         slot = pool.m_slot[mode] + index
-        most = pool.t_max[slot]
-        least = pool.t_min[slot]
-        if most < 0:
-            most = g.st_x[s]
-            least = most if least < 0 else least
-        if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
-            share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
-            most = share if least <= share < most else most
-        if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, s):
-            most = 0
-        if g.fr_c[f] >= most or (g.fr_c[f] >= least and not another_affordable(g, pool, s)):
+        most = most_targets(g, pool, slot, src, you, s)
+        enough = g.fr_c[f] >= least_targets(g, pool, slot, s)
+        if g.fr_c[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
             continue
         if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, src, you, s, 1, 0) > 0:
             out_of_room(g, Table.TARGETS)
             return 0
-        available = ask_target(g, pool, slot, src, you, s, 1 if g.fr_c[f] >= least else 0)
+        available = ask_target(g, pool, slot, src, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
         if not available:  # and it can't be left at that
             return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
         if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:

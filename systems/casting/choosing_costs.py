@@ -4,9 +4,10 @@ from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card
-from ecs_mtg.systems.casting.bills import add_to_bill, affordable
+from ecs_mtg.systems.casting.bills import add_to_bill
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.pledges import NOBODY, can_pay_for, pledge_all, redeem, takes_objects
+from ecs_mtg.systems.casting.targets import can_be_afforded
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -55,7 +56,7 @@ def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> in
 @kernel
 def can_choose_cost(g: Game, pool: Pool, s: int, player: int, a: int) -> bool:
     """Whether a cost that is chosen can be paid for the spell that is being announced."""
-    return can_pay_parts(g, pool, pool.a_cost[a], player, g.st_source[s], s) and affordable(g, pool, s, 0, a)
+    return can_pay_parts(g, pool, pool.a_cost[a], player, g.st_source[s], s) and can_be_afforded(g, pool, s, 0, a)
 
 
 @kernel

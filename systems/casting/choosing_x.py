@@ -5,11 +5,11 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.systems.casting.additional import is_mandatory
-from ecs_mtg.systems.casting.bills import affordable, main_cost
+from ecs_mtg.systems.casting.bills import main_cost
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
 from ecs_mtg.systems.casting.payable import visit_payable
 from ecs_mtg.systems.casting.stages import Stage, next_stage
-from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
+from ecs_mtg.systems.casting.targets import ability_has_targets, can_be_afforded, mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
@@ -122,7 +122,7 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
-    while x < MOST_MANA and affordable(g, pool, s, x, NONE):
+    while x < MOST_MANA and can_be_afforded(g, pool, s, x, NONE):
         if may_be_x(g, pool, s, x):
             g.st_x[s] = x
             if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):

@@ -44,11 +44,17 @@ from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefi
 from ecs_mtg.systems.queries.words import amount
 
 
-@kernel
+@kernel(inline=True)
 def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
     """Whether every part of the cost that is not mana could be paid now (118.3)."""
-    if cost < 0:
+    if cost < 0 or (pool.k_tap[cost] == 0 and pool.k_parts[cost] == 0):
         return True
+    return can_pay_each_part(g, pool, cost, player, src, so)
+
+
+@kernel
+def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+    """The same for a cost that is not just mana."""
     row = permanent_of(g, src)
     if pool.k_tap[cost] != 0:
         if row < 0 or is_sick(g, row):

@@ -4,13 +4,13 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackK
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.announcing import drop
-from ecs_mtg.systems.casting.bills import affordable, main_cost
+from ecs_mtg.systems.casting.bills import main_cost
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.stages import Stage, next_stage
-from ecs_mtg.systems.casting.targets import mode_has_targets
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.casting.targets import can_be_afforded, costs_by_targets, mode_has_targets
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import known_permanent
@@ -88,7 +88,9 @@ def entwine_cost(pool: Pool, face: int) -> int:
 def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
     """702.42a: ask whether all modes are chosen for a further cost, if there are targets for all and that can be paid."""
     paid = entwine_cost(pool, g.st_face[s])
-    if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not affordable(g, pool, s, 0, paid):
+    if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not can_be_afforded(
+        g, pool, s, 0, paid
+    ):
         return False
     for k in range(pool.a_modes[a]):
         if not mode_possible(g, pool, s, a, k):
@@ -112,19 +114,31 @@ def entwine(g: Game, pool: Pool, s: int, a: int) -> int:
 def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
     """Whether there are targets for a further mode; where X says what they are, with some X for all the modes together (700.2a)."""
     cost = main_cost(g, pool, s)
+    if costs_by_targets(g, pool, s) and not affordable_with(g, pool, s, mode):
+        return False
     if pool.a_target_x[a] == 0 or cost < 0 or pool.k_x[cost] == 0:
         return mode_has_targets(g, pool, pool.a_mode[a] + mode, g.st_source[s], g.st_controller[s], s)
     modes = g.st_modes[s]
     g.st_modes[s] = modes | 1 << mode
     possible = False
     x = 0
-    while not possible and x < MOST_MANA and affordable(g, pool, s, x, NONE):
+    while not possible and x < MOST_MANA and can_be_afforded(g, pool, s, x, NONE):
         g.st_x[s] = x
         possible = x_has_targets(g, pool, s, a)
         x += 1
     g.st_x[s] = 0
     g.st_modes[s] = modes
     return possible
+
+
+@kernel(when=uses(Special.NEVER))
+def affordable_with(g: Game, pool: Pool, s: int, mode: int) -> bool:
+    """Whether a spell whose cost depends on its targets can be paid for with a further mode."""
+    modes = g.st_modes[s]
+    g.st_modes[s] = modes | 1 << mode
+    can = can_be_afforded(g, pool, s, 0, NONE)
+    g.st_modes[s] = modes
+    return can
 
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
@@ -141,7 +155,7 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
             if not can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s):
                 can = False
-            elif not affordable(g, pool, s, 0, NONE):
+            elif not can_be_afforded(g, pool, s, 0, NONE):
                 can = False
     g.st_modes[s] = modes
     return can

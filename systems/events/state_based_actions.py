@@ -151,29 +151,37 @@ def perform(g: Game, pool: Pool) -> bool:
         return True
     if g.bottoms != 0:
         done |= leave_dungeons(g)
-    for row in range(g.n_permanents):
-        if not on_battlefield(g, row):
-            continue
-        types = g.types[row]
-        gone = False
-        if types & CREATURE != 0:
-            gone = creature_dies(g, row)
-        if not gone and g.board_kinds != 0:
-            gone = put_into_graveyard(g, pool, row, kept)
-            if gone:
-                move(g, perm_ref(g, row), Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
-            else:
-                if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
-                    done |= unattach(g, pool, row)
-                if g.board_kinds & OPPOSED_COUNTERS != 0:
-                    done |= annihilate(g, row)
-                if g.board_kinds & LIMITED_COUNTERS != 0:
-                    if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-                        done |= drop_excess(g, pool, row)
-                    if pool.f_chapters[g.text_face[row]] > 0:
-                        done |= end_saga(g, pool, row)
-        done |= gone
-        g.deathtouched[row] = 0
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w] | g.rows_with[With.NOTE, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if on_battlefield(g, row):
+                done |= look_at(g, pool, row, kept)
+                g.deathtouched[row] = 0
+    return done
+
+
+@kernel(inline=True)
+def look_at(g: Game, pool: Pool, row: int, kept: int) -> bool:
+    """Perform what applies to a permanent; whether anything does. `kept`: the frame that remembers legends, or NONE."""
+    if g.types[row] & CREATURE != 0 and creature_dies(g, row):
+        return True
+    if g.board_kinds == 0:
+        return False
+    if put_into_graveyard(g, pool, row, kept):
+        move(g, perm_ref(g, row), Zone.GRAVEYARD, because(Cause.RULE), NONE, NONE)
+        return True
+    done = False
+    if g.board_kinds & ATTACHABLE != 0 and g.attached_to[row] != NONE:
+        done |= unattach(g, pool, row)
+    if g.board_kinds & OPPOSED_COUNTERS != 0:
+        done |= annihilate(g, row)
+    if g.board_kinds & LIMITED_COUNTERS != 0:
+        if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
+            done |= drop_excess(g, pool, row)
+        if pool.f_chapters[g.text_face[row]] > 0:
+            done |= end_saga(g, pool, row)
     return done
 
 

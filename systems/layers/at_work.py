@@ -1,6 +1,6 @@
 """Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
 
-from ecs_mtg.components.codes import NONE, WORD, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, Table
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
@@ -86,6 +86,21 @@ def effect_exists(g: Game, pool: Pool, k: int) -> bool:
     return holds(g, pool, pool.a_condition[a], g.fx_source[k], you_of(g, k), NONE, NONE)
 
 
+@kernel(inline=True)
+def untaps_for(g: Game, effect: int) -> int:
+    """In whose untap step an effect works that is about the next one of a player."""
+    return g.ef_player[effect] if g.ef_player[effect] >= 0 else g.ef_controller[effect]
+
+
+@kernel
+def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
+    """What somebody else controls untaps in another untap step than the player's (502.3): take it out of `fx_found`."""
+    for row in range(low, high):
+        if g.controller[row] != player:
+            g.fx_found[row // WORD] &= ~(1 << (row % WORD))
+    return 0
+
+
 @kernel
 def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
     """Write the permanents from row `low` to below `high` that an effect applies to now to `fx_found`; whether there are any."""
@@ -99,6 +114,8 @@ def find_affected(g: Game, pool: Pool, k: int, low: int, high: int) -> bool:
         else:
             for w in range(WORDS):
                 g.fx_found[w] = g.ef_objects[effect, w]
+        if g.ef_duration[effect] == Duration.YOUR_NEXT_UNTAP:
+            leave_out_others(g, untaps_for(g, effect), low, high)
     elif affects in (SELF_ONLY, ATTACHED):
         row = g.fx_row[k]
         if row >= 0 and affects == ATTACHED:
@@ -180,7 +197,7 @@ def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.HANDS_REVEALED))
+@kernel(when=uses(Change.SHOWN))
 def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
     """The players who stand so to the controller of an effect at work, as a bit set."""
     found = 0

@@ -17,18 +17,19 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.flags import Has, With
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import untaps_for
 from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
-from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
+from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
     additional_times,
@@ -307,10 +308,16 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 def recompute(g: Game, pool: Pool) -> int:
     """Every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
-    forget_mana(g)
+    ruled = rules_at_work(g)
+    sources_touched(g)
     compute_layers(g, pool)
     reset_rules(g)
     apply_rules(g, pool)
+    if ruled or rules_at_work(g):
+        forget_mana(g)
+    else:
+        sources_touched(g)
+        new_sources(g)
     g.statics_live = g.n_at_work
     read = 0
     for k in range(g.n_at_work):
@@ -323,7 +330,39 @@ def recompute(g: Game, pool: Pool) -> int:
     return 0
 
 
-@kernel(when=uses(Change.TOPS_REVEALED, Change.TOP_SEEN, Change.HANDS_REVEALED))
+@kernel(inline=True)
+def rules_at_work(g: Game) -> bool:
+    """Whether an effect at work says anything about the rules, or about players."""
+    layers = 0
+    for k in range(g.n_at_work):
+        layers |= g.fx_layers[k]
+    return layers & (1 << Layer.RULES) != 0
+
+
+@kernel(inline=True)
+def sources_touched(g: Game) -> int:
+    """Forget the mana of those who had sources that changed or that effects touch, before these apply or after."""
+    for w in range(words(g)):
+        bits = g.fx_touched[w] | g.rows_changed[w]
+        for p in range(g.n_players):
+            if g.rows_with[With.MANA + p, w] & bits != 0:
+                g.mana_version[p] = NONE
+    return 0
+
+
+@kernel(inline=True)
+def new_sources(g: Game) -> int:
+    """Forget the mana of those whose sources some of these have become."""
+    for w in range(words(g)):
+        bits = g.fx_touched[w] | g.rows_changed[w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            source_changed(g, row)
+    return 0
+
+
+@kernel(when=uses(Change.SHOWN))
 def show_what_is_revealed(g: Game) -> int:
     """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
 
@@ -415,13 +454,17 @@ def expire_effects(g: Game, duration: int, player: int) -> int:
 
 @kernel
 def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
-    """Effects during "its controller's next untap step" end for the permanents of whose step this was. Returns how many rows changed."""
+    """End what lasts until after this untap step (502.3), for the permanents of whose step it was or for all. Returns how many rows changed."""
     n = 0
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.FREE or g.ef_duration[k] != Duration.NEXT_UNTAP:
+        if g.ef_kind[k] == EffectKind.FREE:
+            continue
+        of_player = g.ef_duration[k] == Duration.YOUR_NEXT_UNTAP and untaps_for(g, k) == player
+        if not of_player and g.ef_duration[k] != Duration.NEXT_UNTAP:
             continue
         for row in range(g.n_permanents):
-            if g.basis[row] != 0 and g.controller[row] == player and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
+            mine = of_player or g.controller[row] == player
+            if g.basis[row] != 0 and mine and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
                 g.ef_objects[k, row // WORD] &= ~(1 << (row % WORD))
                 n += 1
                 if pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.RETURNED_UNTAPPING:

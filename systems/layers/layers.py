@@ -120,33 +120,46 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
     """Apply every effect of one layer, in order (613.3, 613.7, 613.8)."""
     n = g.n_permanents
     for group in range(2):
-        k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
-        while k >= 0:
+        defining = DEFINING if group == 0 else 0
+        while True:
+            k = next_effect(g, pool, layer, defining)
+            if k < 0:
+                break
             g.fx_todo[k] &= ~(1 << layer)
             begin(g, pool, k, layer)
             apply_part(g, pool, k, layer, 1, 0, n)
             log(g, k, layer)
-            k = next_effect(g, pool, layer, DEFINING if group == 0 else 0)
     return 0
 
 
-@kernel
+@kernel(inline=True)
+def candidate_from(g: Game, layer: int, defining: int, k: int) -> int:
+    """The first effect, from row `k` on, that is still to be applied in the layer, or NONE."""
+    while k < g.n_at_work and not is_candidate(g, k, layer, defining):
+        k += 1
+    return k if k < g.n_at_work else NONE
+
+
+@kernel(inline=True)
 def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """The effect that applies next in the layer, or NONE."""
-    n = 0
-    one = NONE
+    one = candidate_from(g, layer, defining, 0)
+    if one < 0:
+        return NONE
+    if candidate_from(g, layer, defining, one + 1) >= 0:
+        return next_of_several(g, pool, layer, defining)
+    return one if effect_exists(g, pool, one) else NONE
+
+
+@kernel
+def next_of_several(g: Game, pool: Pool, layer: int, defining: int) -> int:
+    """Which of several effects applies next in the layer, or NONE."""
     seen = 0
     strips = 0
     for k in range(g.n_at_work):
         if is_candidate(g, k, layer, defining):
-            n += 1
-            one = k
             seen |= sees(g, pool, k, layer)
             strips |= takes_abilities(g, pool, k, layer)
-    if n == 0:
-        return NONE
-    if n == 1:
-        return one if effect_exists(g, pool, one) else NONE
     if seen | strips != 0:
         g.layers_local = 0
         return next_by_dependency(g, pool, layer, defining)

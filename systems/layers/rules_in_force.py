@@ -1,18 +1,8 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import (
-    NONE,
-    WORD,
-    AbilityKind,
-    Duration,
-    EventKind,
-    Keyword,
-    KeywordAbility,
-    RefKind,
-    StackKind,
-    Zone,
-)
-from ecs_mtg.components.flags import CostsOf, SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -21,12 +11,11 @@ from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exis
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import is_player, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import row_to_try
+from ecs_mtg.systems.queries.rows import spell_to_try
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
-ABOUT_ABILITIES, ABOUT_EQUIP = int(CostsOf.ABILITIES), int(CostsOf.EQUIP)  # in the mask of what changes costs
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
@@ -102,6 +91,18 @@ def apply_rules(g: Game, pool: Pool) -> int:
         apply_rule(g, pool, best)
 
 
+@kernel(when=uses(Change.SHOWN))
+def show(g: Game, what: int, players: int) -> int:
+    """Players, a bit set, show this."""
+    if what == Shown.HAND:
+        g.hands_revealed |= players
+    elif what == Shown.TOP:
+        g.tops_revealed |= players
+    else:
+        g.tops_seen |= players
+    return 0
+
+
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
     """What one effect says about rules and players."""
@@ -112,7 +113,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
         if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
-            g.rules_kinds |= 1 << op
+            g.rules_kinds |= 1 << op | pool.n_mask[m, 0] & ABOUT_TARGETS
             looked |= 1 << op
         elif not there:
             continue
@@ -122,12 +123,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
                     change_player(g, pool, k, m, p)
         elif op == Change.ATTACK_LIMIT:
             g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
-        elif op == Change.TOPS_REVEALED:
-            g.tops_revealed |= players_so(g, pool, k, pool.n_a[m])
-        elif op == Change.TOP_SEEN:
-            g.tops_seen |= 1 << you_of(g, k)
-        elif op == Change.HANDS_REVEALED:
-            g.hands_revealed |= players_so(g, pool, k, pool.n_a[m])
+        elif op == Change.SHOWN:
+            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
         elif op == Change.BLOCK_LIMIT:
             g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
@@ -414,13 +411,9 @@ def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bo
 @kernel
 def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int, flags: int) -> bool:
     """Whether an effect says that `player` can't cast the spell that a card would be with a face, an X and flags (601.3e)."""
-    s = row_to_try(g)
+    s = spell_to_try(g, pool.f_spell[face], card, face, player)
     if s < 0:
         return True
-    g.st_kind[s] = StackKind.SPELL
-    g.st_face[s] = face
-    g.st_card[s] = card
-    g.st_controller[s] = player
     g.st_x[s] = x
     g.st_flags[s] = flags
     return rule_total(g, pool, Change.CANT_CAST, face, player, stack_ref(g, s), 0) > 0

@@ -10,7 +10,7 @@ from ecs_mtg.systems.layers.any_type import pays_as_any_type
 from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.simple import ALL_TYPES
-from ecs_mtg.systems.mana.sources import simple_key, simple_ready, summarize, survey
+from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
 from ecs_mtg.systems.mana.types import several
 from ecs_mtg.systems.mana.ways import (
     DISCARDS,
@@ -23,6 +23,7 @@ from ecs_mtg.systems.mana.ways import (
     WAY_COSTS,
     WITH_PARTNER,
     describe_way,
+    takes_stock,
 )
 from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
 
@@ -33,7 +34,9 @@ WHEN = uses(Special.MANA_WITH_CHOICES)
 def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Allow the search everything that `player` could use to pay for `purpose`, but permanent `reserved`."""
     summarize(g, pool, player)
-    if g.mana_simple[player] != Simple.NOT:
+    if not has_ways(g, player):
+        if g.mana_simple[player] == Simple.ONE_TYPE and g.mana_version[player] != g.version:
+            survey(g, pool, player)  # what was paid since is not in the groups
         g.n_ways = 0
         g.ways_version = NONE
     elif g.ways_player != player or g.ways_version != g.version:
@@ -246,12 +249,6 @@ def classify(g: Game) -> int:
         if flat == 0:
             rest += 1
     return rest
-
-
-@kernel(inline=True)
-def takes_stock(g: Game, w: int) -> bool:
-    """Whether a way takes energy, cards of the library or counters."""
-    return g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0
 
 
 @kernel

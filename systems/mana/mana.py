@@ -22,6 +22,7 @@ from ecs_mtg.systems.mana.payment import (
     can_pay,
     pay_from_pool,
     pay_simply,
+    pay_without_choice,
 )
 from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
@@ -72,6 +73,8 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         if done == Paying.IMPOSSIBLE or done == Paying.WAITS:
             return done
         if done == Paying.PAID:
+            if pay_without_choice(g, frame, player):
+                return Paying.PAID
             return Paying.PAID if pay_from_pool(g, pool, frame, player, purpose) else Paying.IMPOSSIBLE
     return Paying.IMPOSSIBLE
 

@@ -95,6 +95,13 @@ def bill_total(g: Game) -> int:
     return total
 
 
+@kernel(inline=True)
+def counting_decides(g: Game, player: int) -> bool:
+    """Whether the mana of each type in a player's summary says whether the bill can be paid."""
+    counted = g.mana_simple[player] == Simple.ONE_TYPE or g.mana_simple[player] == Simple.COUNTED
+    return counted and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0
+
+
 @kernel
 def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
     """Whether `player` could pay the bill.
@@ -108,7 +115,9 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
         purpose: what is paid for, see `systems/mana/purposes.py`.
     """
     summarize(g, pool, player)
-    if g.mana_simple[player] != Simple.ONE_TYPE or g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0:
+    if not counting_decides(g, player) or (
+        g.mana_simple[player] == Simple.COUNTED and reserved >= 0 and g.can_tap_for_mana[reserved] != 0
+    ):
         return can_pay_search(g, pool, player, reserved, purpose)
     kept = 0
     if reserved >= 0 and simple_ready(g, reserved) and g.controller[reserved] == player:
@@ -245,6 +254,38 @@ def pay_from_pool(g: Game, pool: Pool, frame: int, player: int, purpose: int) ->
     return True
 
 
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def pay_without_choice(g: Game, frame: int, player: int) -> bool:
+    """Pay the bill from the pool where nothing is to be chosen: all that floats is needed, or all of it is alike; else pay nothing.
+
+    `n_only_kinds` and `any_type` stand there from the search that found what was activated.
+    """
+    if g.bill_hybrid[0] != 0 or g.bill[SNOW_SYMBOLS] != 0 or g.n_only_kinds > 0 or g.any_type != 0:
+        return False
+    bill = g.bill[GENERIC]
+    floating = 0
+    kinds = 0
+    for t in range(MANA_TYPES):
+        n = g.pool_mana[player, t]
+        if n < g.bill[t]:
+            return False
+        bill += g.bill[t]
+        floating += n
+        kinds += (n > 0) + (g.pool_snow[player, t] > 0)
+    if floating < bill or (floating > bill and kinds > 1):
+        return False
+    so = g.fr_object[frame] if g.fr_kind[frame] == FrameKind.CAST else NONE
+    for t in range(MANA_TYPES):
+        n = min(g.pool_mana[player, t], bill)
+        if n > 0:
+            g.pool_mana[player, t] -= n
+            g.pool_snow[player, t] = 0
+            note_spent(g, so, t, n)
+    grow(g, player)
+    paid_up(g, frame)
+    return True
+
+
 @kernel
 def paid_up(g: Game, frame: int) -> int:
     """Nothing is left to pay."""
@@ -284,7 +325,8 @@ def pay_simply(g: Game, pool: Pool, frame: int, player: int, reserved: int) -> i
             g.bill[t] -= 1
             note_spent(g, so, kind, 1)
     paid_up(g, frame)
-    touch_lightly(g, player)
+    g.mana_total[player] -= total
+    touch_lightly(g, NONE)  # the summary is as right as it was, but for its groups
     return Paying.PAID
 
 
@@ -331,9 +373,10 @@ def best_source(g: Game, player: int, reserved: int, t: int) -> int:
     """
     if t == GENERIC:
         for k in range(MANA_TYPES):
-            n = missed(g, k, g.mana_of[player, k])
             common = g.mana_of[player, k]
-            g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - (common if common < 1000 else 1000)
+            if common > 0:
+                n = missed(g, k, common)
+                g.work[k] = (n << 16 if n >= MISSED else n << 10) + 1000 - min(common, 1000)
     best = NONE
     best_score = 1 << 30
     for w in range(words(g)):

@@ -10,8 +10,8 @@ from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import branches, force, only_bit, prepare_search
-from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES
-from ecs_mtg.systems.mana.payment import bill_total, spend_flow
+from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, GENERIC
+from ecs_mtg.systems.mana.payment import bill_total, counting_decides, spend_flow
 from ecs_mtg.systems.mana.plan import base_time, type_of_choice
 from ecs_mtg.systems.mana.pool import add_mana, tap_simple, use_way
 from ecs_mtg.systems.mana.search import solve
@@ -62,13 +62,13 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
             g.way_late[way] = TRIED
             while g.way_left[way] > 0:
                 g.way_left[way] -= 1
-                if not solve(g, pool, player, reserved):
+                if not covers(g, pool, player, reserved):
                     g.way_left[way] += 1
                     break
             keep(g, types_of_source(g, way, 1))
         elif group >= 0:
             g.group_left[group] -= 1
-            if solve(g, pool, player, reserved):
+            if covers(g, pool, player, reserved):
                 keep(g, g.group_key[player, group])
             else:
                 g.group_left[group] += 1
@@ -77,6 +77,28 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
             break
     g.ways_version = NONE  # way_late is used up
     return 0
+
+
+@kernel
+def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
+    """Whether what the search may still use pays the bill; by counting, where that decides."""
+    if not counting_decides(g, player):
+        return solve(g, pool, player, reserved)
+    total = -g.bill[GENERIC]
+    for t in range(MANA_TYPES):
+        g.work[t] = g.pool_mana[player, t] - g.bill[t]
+    for k in range(g.mana_groups[player]):
+        g.work[lowest(g.group_key[player, k])] += g.group_left[k]
+    for w in range(g.n_ways):
+        if g.way_left[w] > 0:
+            for k in range(WAY_GROUPS):
+                if g.way_count[w, k] > 0:
+                    g.work[lowest(g.way_mask[w, k])] += g.way_count[w, k]
+    for t in range(MANA_TYPES):
+        if g.work[t] < 0:
+            return False
+        total += g.work[t]
+    return total >= 0
 
 
 @kernel
@@ -185,7 +207,8 @@ def deal_way(g: Game, w: int, choice: int, time: int) -> int:
 def activate_planned(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> int:
     """Activate what a payment of the bill takes: a Paying."""
     prepare_search(g, pool, player, reserved, purpose)
-    if not solve(g, pool, player, reserved):
+    g.solved_hybrids = 0
+    if not covers(g, pool, player, reserved):
         return Paying.IMPOSSIBLE
     g.kept_hybrids = g.solved_hybrids
     for k in range(g.mana_groups[player]):

@@ -6,12 +6,12 @@ from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import branches, group_of, in_stock, only_bit, takes_stock
+from ecs_mtg.systems.mana.choices import branches, group_of, in_stock, only_bit
 from ecs_mtg.systems.mana.discards import hand_suffices
 from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, add_units
 from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER, WAY_COSTS
+from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER, WAY_COSTS, takes_stock
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 

@@ -28,15 +28,19 @@ def has_mana_cost(pool: Pool, cost: int) -> bool:
 
 
 @kernel
+def just_taps(pool: Pool, a: int) -> bool:
+    """Whether {T} is all that has to be possible for a mana ability to be activated."""
+    cost = pool.a_cost[a]
+    if pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        return False
+    return cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP and pool.k_parts[cost] == 0 and not has_mana_cost(pool, cost)
+
+
+@kernel
 def only_taps(pool: Pool, a: int) -> bool:
     """Whether a mana ability reads "{T}: Add" some amount of mana of some types, whenever it is activated."""
-    cost = pool.a_cost[a]
     pc = program_of(pool, a)
-    if pool.a_color[a] <= 0 or pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        return False
-    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or pool.k_parts[cost] != 0 or has_mana_cost(pool, cost):
-        return False
-    return pc < 0 or pool.i_op[pc] == Op.END
+    return pool.a_color[a] > 0 and just_taps(pool, a) and (pc < 0 or pool.i_op[pc] == Op.END)
 
 
 @kernel

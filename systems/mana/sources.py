@@ -12,7 +12,7 @@ from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
-from ecs_mtg.systems.mana.ways import list_ways
+from ecs_mtg.systems.mana.ways import are_plain, list_ways
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.references import keyword
@@ -119,7 +119,8 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        g.mana_simple[player] = Simple.NOT
+        plain = g.mana_simple[player] == Simple.ONE_TYPE and are_plain(g)
+        g.mana_simple[player] = Simple.COUNTED if plain else Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
@@ -138,6 +139,12 @@ def summarize(g: Game, pool: Pool, player: int) -> int:
     if known != g.version and (known < 0 or g.mana_other[player] == Sources.UNSETTLED):
         survey(g, pool, player)
     return 0
+
+
+@kernel(inline=True)
+def has_ways(g: Game, player: int) -> bool:
+    """Whether a player's summary comes with ways, or with floating mana that may be spent on few things."""
+    return g.mana_simple[player] == Simple.NOT or g.mana_simple[player] == Simple.COUNTED
 
 
 @kernel

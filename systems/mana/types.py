@@ -1,12 +1,12 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
-from ecs_mtg.components.programs import ManaColor, Op
+from ecs_mtg.components.programs import ManaColor, Op, Subject
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
-from ecs_mtg.systems.mana.simple import ALL_TYPES, only_taps, program_of
+from ecs_mtg.systems.mana.simple import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -97,6 +97,25 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
     return types
 
 
+@kernel(inline=True)
+def varies(pool: Pool, q: int) -> bool:
+    """Whether an Amount depends on more than on characteristics."""
+    return amount_reads(pool, q) & (READS_OTHER | READS_STEP | READS_ZONES) != 0
+
+
+@kernel
+def adds_the_same(pool: Pool, a: int) -> bool:
+    """Whether what a mana ability adds depends on nothing but characteristics; what it does besides adds nothing."""
+    if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
+        return False
+    pc = program_of(pool, a)
+    while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
+        if pool.i_c[pc] < 0 or varies(pool, pool.i_b[pc]):
+            return False
+        pc += 1
+    return True
+
+
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
 def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
     """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
@@ -104,7 +123,7 @@ def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
     a = ability_number(g, pool, row, 0)
     while a >= 0:
         if pool.a_kind[a] == AbilityKind.MANA:
-            if not only_taps(pool, a) or amount_reads(pool, pool.a_amount[a]) & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
+            if not adds_the_same(pool, a):
                 return False
         k += 1
         a = ability_number(g, pool, row, k)

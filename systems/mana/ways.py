@@ -45,6 +45,27 @@ MOST_SUMMED = 9999
 HARM = 80  # a way that does harm is used later than anything that does none
 
 
+# --- what a way is
+
+
+@kernel(inline=True)
+def takes_stock(g: Game, w: int) -> bool:
+    """Whether a way takes energy, cards of the library or counters."""
+    return g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0
+
+
+@kernel
+def are_plain(g: Game) -> bool:
+    """Whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
+    for w in range(g.n_ways):
+        if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or (w > 0 and g.way_row[w - 1] == g.way_row[w]):
+            return False
+        for k in range(WAY_GROUPS):
+            if g.way_count[w, k] > 0 and (several(g.way_mask[w, k]) or g.way_only[w, k] >= 0):
+                return False
+    return True
+
+
 # --- what a mana ability adds
 
 
@@ -312,9 +333,15 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
         late += HARM + 16
     if kind & (SACRIFICE_OTHER | DISCARDS) != 0:
         late += HARM + 24
-    if kind == 0 or g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0:
+    if kind == 0 or takes_stock(g, w):
         late += HARM + 4
     return late * LATE_UNIT
+
+
+@kernel(inline=True)
+def needs_tap(pool: Pool, a: int) -> bool:
+    """Whether {T} is in the cost of a mana ability."""
+    return pool.a_cost[a] >= 0 and pool.k_tap[pool.a_cost[a]] == TapSymbol.TAP
 
 
 @kernel
@@ -325,7 +352,7 @@ def list_ways(g: Game, pool: Pool, row: int, player: int) -> int:
     k = 0
     a = ability_number(g, pool, row, 0)
     while a >= 0:
-        if pool.a_kind[a] == AbilityKind.MANA and g.n_ways < LAST_WAY:
+        if pool.a_kind[a] == AbilityKind.MANA and g.n_ways < LAST_WAY and not (g.tapped[row] != 0 and needs_tap(pool, a)):
             w = g.n_ways
             if describe_way(g, pool, row, a, player, w):
                 g.way_late[w] = how_late(g, pool, w)

@@ -1,13 +1,13 @@
 """Free rows of the tables, and objects on the stack."""
 
-from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, StackKind, Table
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.event_rows import grow, out_of_room, touch_rows
-from ecs_mtg.systems.queries.references import known_permanent, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import card_ref, known_permanent, on_battlefield, perm_ref
 from ecs_mtg.systems.resetting import reset_effect, reset_stack_object
 
 
@@ -179,6 +179,22 @@ def row_to_try(g: Game) -> int:
             g.st_n_targets[s] = 0
             return s
     return NONE
+
+
+@kernel
+def spell_to_try(g: Game, ability: int, card: int, face: int, player: int) -> int:
+    """`row_to_try` with the spell that a card would be if a player cast it with a face, whose spell ability it has."""
+    s = row_to_try(g)
+    if s >= 0:
+        reset_stack_object(g, s)
+        g.st_kind[s] = StackKind.SPELL
+        g.st_ability[s] = ability
+        g.st_face[s] = face
+        g.st_card[s] = card
+        g.st_from[s] = g.card_zone[card]
+        g.st_source[s] = card_ref(g, card)
+        g.st_controller[s] = player
+    return s
 
 
 @kernel

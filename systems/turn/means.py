@@ -52,8 +52,10 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
     """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
-    if sorcery_time(g, p) or (g.manual_mana >> p) & 1 or asks_everything(g):
+    if (g.manual_mana >> p) & 1 or asks_everything(g):
         return True
+    if sorcery_time(g, p):
+        return g.quiet_main[p] != g.version
     if g.quiet_version[p] == g.version:
         return False
     if g.means_seen[p] != g.means[p] or (g.hand_changed[p] != 0 and not hand_in_means(g, pool, p)):

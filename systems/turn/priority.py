@@ -40,8 +40,9 @@ def priority(g: Game, pool: Pool) -> bool:
                 g.turn_decisions += 1
                 return True
             g.decision = Decision.NONE
-            if not sorcery_time(g, p):
-                g.quiet_version[p] = g.version
+            g.quiet_version[p] = g.version  # at any time less is possible than when a sorcery is
+            if sorcery_time(g, p):
+                g.quiet_main[p] = g.version
         if pass_priority(g, pool):
             return True
 

@@ -1,6 +1,7 @@
 """Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     NONE,
     AbilityKind,
     Cause,
@@ -19,13 +20,14 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Begun, Sources, Variant
+from ecs_mtg.components.flags import Begun, Has, Sources, TapSymbol, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
 from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
+from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -193,13 +195,25 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
-        if g.controller[row] == p:
+        if g.controller[row] == p and (g.tapped[row] != 0 or g.types[row] & CREATURE != 0) and uses_tap(g, pool, row):
             can_be_tapped_again(g, row)
     expire_effects(g, Duration.YOUR_NEXT_TURN, p)
     touch_lightly(g, p)
     if g.variant == Variant.PLANECHASE:  # planes have another controller (311.5)
         touch_rows(g)
     return 0
+
+
+@kernel(inline=True)
+def uses_tap(g: Game, pool: Pool, row: int) -> bool:
+    """Whether a permanent has an activated ability with {T} in its cost, perhaps one that it was given."""
+    if g.has[row] & Has.ACTIVATED == 0:
+        return False
+    found = g.n_granted[row] > 0
+    first = pool.f_ability[g.text_face[row]]
+    for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+        found |= pool.a_kind[a] == AbilityKind.ACTIVATED and pool.a_cost[a] >= 0 and pool.k_tap[pool.a_cost[a]] == TapSymbol.TAP
+    return found
 
 
 @kernel
@@ -233,11 +247,13 @@ def skip_step(g: Game) -> int:
 
 
 @kernel(inline=True)
-def forget_what_is_possible(g: Game) -> int:
+def forget_what_is_possible(g: Game, step: int) -> int:
     """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
     g.combat_version = NONE
     for q in range(g.n_players):
-        g.quiet_version[q] = NONE
+        if (g.opening_steps >> step) & 1:
+            g.quiet_version[q] = NONE
+            g.quiet_main[q] = NONE
         if g.mana_other[q] == Sources.UNSETTLED:
             g.mana_version[q] = NONE
     return 0
@@ -268,13 +284,13 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         g.priority_player = next_player(g, p)
     if g.step_sensitive == 1:
-        forget_what_is_possible(g)
+        forget_what_is_possible(g, step)
     if step == Step.UNTAP:
         untap_step(g, pool, p)
         g.step_over = 1
         g.priority_player = NONE
         return 0
-    if (g.listening >> EventKind.STEP) & 1:
+    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, step):
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
     if g.initiative == p and step == Step.UPKEEP:  # 726.2
         happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)

@@ -32,6 +32,7 @@ RESULTS: dict[str, Any] = {
     "seconds": 0.5,
     "compile_seconds": 1.25,
     "games_per_second": 4000.0,
+    "turns_per_second": 57000.0,
     "decisions_per_second": 1e6,
     "seed": 7,
     "threads": 2,
@@ -212,7 +213,7 @@ def test_simulate_defaults(engine: Engine) -> None:
         "RG24      1,200     60.0%  57.8% - 62.1%\n"
         "Sped Red    790     39.5%  37.4% - 41.7%\n"
         "2,000 games: 10 draws, 0 aborted, 14.2 turns a game\n"
-        "0.50 s: 4,000 games/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
+        "0.50 s: 4,000 games/s, 57,000 turns/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
     )
     [(_, given)] = engine.calls
     assert (given["games"], given["seed"], given["threads"]) == (1000, 0, None)

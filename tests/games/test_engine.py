@@ -167,6 +167,7 @@ def test_determinize_keeps_what_is_known_and_the_number_of_cards() -> None:
     assert not np.array_equal(g["card_face"], h["card_face"])
     assert (h["means_seen"] == NONE).all()
     assert (h["quiet_version"] == NONE).all()
+    assert (h["quiet_main"] == NONE).all()
 
 
 def test_buffers_of_the_simulator() -> None:

@@ -73,6 +73,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         ("docs/multiplayer.md", 1),
         ("docs/planechase.md", 2),
         ("docs/environments.md", 1),
+        ("docs/sealed.md", 1),
     ],
 )
 def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from ecs_mtg.cards.declaring import (
     who,
     who_or_nobody,
 )
+from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
 from ecs_mtg.cards.words import YOU, Amount, Change, Condition, Filter, Reference, Who
@@ -45,6 +46,7 @@ def locking(change: Change, locked: list[Amount]) -> Change:
     """The change with what it locks in taken from there."""
     if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
         return change
+    change = added(change)
     return Change(change.kind, lock(change.a, locked), lock(change.b, locked))
 
 
@@ -91,12 +93,14 @@ class Continuous(Effect):
 
     Attributes:
         counter: With WHILE_COUNTERS, the kind of counters.
+        whose: With YOUR_NEXT_UNTAP, whose untap step it is, if not yours.
     """
 
     who: Reference
     changes: tuple[Change, ...]
     duration: Duration = Duration.END_OF_TURN
     counter: str | None = None
+    whose: Reference | None = None
 
     @property
     def tone(self) -> int:  # type: ignore[override]
@@ -106,7 +110,7 @@ class Continuous(Effect):
     def assemble(self, to: Assembler, program: Program) -> None:
         """What the amounts are is locked in as it begins."""
         locked: list[Amount] = []
-        told = int(Subject.NOBODY)
+        told = int(Subject.NOBODY) if self.whose is None else to.who(self.whose)
         changes = []
         for change in self.changes:
             if change.kind == programs.Change.CONTROL and change.a != YOU:

@@ -13,6 +13,7 @@ from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.flags import OF_CREATURES
+from ecs_mtg.components.modifications import Shown
 
 
 def gets(text: str | tuple[Number, Number]) -> Change:
@@ -106,11 +107,11 @@ def cheaper(what: Filter, many: Number) -> Change:
     return Change(programs.Change.COST_REDUCE, Filter(kinds=SPELLS) & what, number(many))
 
 
-tops_revealed = Change(programs.Change.TOPS_REVEALED, programs.Relation.ANY)
+tops_revealed = Change(programs.Change.SHOWN, programs.Relation.ANY, Shown.TOP)
 """Players play with the top cards of their libraries revealed."""
 
 
-top_seen = Change(programs.Change.TOP_SEEN)
+top_seen = Change(programs.Change.SHOWN, programs.Relation.YOU, Shown.TOP_TO_THEMSELVES)
 """You may look at the top card of your library any time."""
 
 

@@ -362,8 +362,8 @@ def transform(what: Reference = this) -> e.Transform:
 
 
 def returned_while_untapping(what: Reference = this) -> e.Continuous:
-    """During its controller's next untap step, as they untap permanents, it returns to its owner's hand."""
-    return e.Continuous(what, (Change(programs.Change.RETURNED_UNTAPPING),), Duration.NEXT_UNTAP)
+    """During your next untap step, as you untap permanents, it returns to its owner's hand."""
+    return e.Continuous(what, (Change(programs.Change.RETURNED_UNTAPPING),), Duration.YOUR_NEXT_UNTAP)
 
 
 def cant_be_prevented(what: Filter = source) -> e.Continuous:

@@ -183,6 +183,10 @@ def card_in_any(zone: Zone) -> Filter:
     return card_in(zone, Relation.ANY)
 
 
+card_in_public = Filter(kinds=CARDS, zones=1 << Zone.GRAVEYARD | 1 << Zone.EXILE | 1 << Zone.COMMAND)
+"""Cards in any public zone where what was milled can be (701.17c)."""
+
+
 target_controls = Filter(controller=Relation.TARGET)
 """What the first target player controls."""
 

@@ -260,7 +260,7 @@ say("act", "mill <n or a> (card|cards) , then you may put <a> <np> from among (t
 
 def milled(n: Any, what: Filter, do: Any) -> Effects:
     """You mill cards, and may do something with one of those."""
-    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=unplaced(what) & t.card_in(GRAVEYARD))
+    choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=unplaced(what) & t.card_in_public)
     return (e.Mill(YOU, number(n), remember=True), choice, do(t.those("kept")))
 
 

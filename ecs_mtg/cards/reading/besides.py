@@ -214,7 +214,7 @@ def life_gained(context: Context) -> Any:
 
 say("act", "mill <n> cards . you gain <n> life for each <np> milled this way",
     lambda c, n, m, what: (
-        e.Mill(YOU, number(n), remember=True), d.gain_life(times(m, how_many(c, what & t.card_in_any(GRAVEYARD) & t.remembered)))))  # fmt: skip
+        e.Mill(YOU, number(n), remember=True), d.gain_life(times(m, how_many(c, what & t.card_in_public & t.remembered)))))  # fmt: skip
 say("clause", "you may have your life total become <amount>", lambda c, n: (e.May((e.SetLife(YOU, number(n)),)),))
 say("act", "you gain x life , where x is the number of cards in your hand minus <plain>",
     lambda c, n: (d.gain_life(t.cards_in_hand.of(YOU) - n),))  # fmt: skip

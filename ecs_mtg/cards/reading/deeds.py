@@ -9,10 +9,11 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as k
 from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.negative import DOUBLES
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.creating import PREDEFINED
-from ecs_mtg.cards.reading.effects import on_battlefield
+from ecs_mtg.cards.reading.effects import next_untap, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
@@ -36,7 +37,7 @@ def doubled_power(what: Any, both: bool) -> Effects:
     """It gets +X/+0, X being its power (701.10b)."""
     one = single(on_battlefield(what))
     more = (t.power.of(one), t.toughness.of(one) if both else 0)
-    return (d.until_end_of_turn(one, d.gets(more)),)
+    return (d.until_end_of_turn(one, replace(d.gets(more), mask=DOUBLES)),)
 
 
 say("act", "double the number of <kind> counters on <object>", doubled_counters)
@@ -120,8 +121,10 @@ say("act", "~ assigns no combat damage this turn", lambda c: (d.no_combat_damage
 say(
     "act",
     "~ doesn't untap during your next untap step",
-    lambda c: (e.Continuous(SELF, d.has(k.doesnt_untap), Duration.NEXT_UNTAP),),
+    lambda c: (e.Continuous(SELF, d.has(k.doesnt_untap), Duration.YOUR_NEXT_UNTAP),),
 )
+say("act", "those creatures don't untap during that player 's next untap step",
+    lambda c: (replace(next_untap(c), duration=Duration.YOUR_NEXT_UNTAP, whose=c.that_player()),))  # fmt: skip
 
 
 # --- a card of a name, wherever it lies

@@ -400,7 +400,7 @@ say("act", "gain control of <object> <lasts>",
     lambda c, what, how: (e.Continuous(what, (d.controlled_by(YOU),), how),))  # fmt: skip
 say("act", "gain control of <object>", lambda c, what: (d.from_now_on(what, d.controlled_by(YOU)),))
 say("act", "<object> doesn't untap during its controller 's next untap step"
-    "|those creatures don't untap during (their controllers ' next untap steps|their controller 's next untap step|that player 's next untap step)",
+    "|those creatures don't untap during (their controllers ' next untap steps|their controller 's next untap step)",
     lambda c, *what: (next_untap(c, *what),))  # fmt: skip
 say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
 say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
@@ -494,7 +494,7 @@ def keyword_for(what: Any, word: Keyword) -> Effects:
     return (d.until_end_of_turn(what, d.has(StaticKeyword(word))),)
 
 
-def next_untap(context: Context, what: Any = None) -> e.Effect:
+def next_untap(context: Context, what: Any = None) -> e.Continuous:
     """It does not untap in its controller's next untap step."""
     whom = context.it("creature", plural=True) if what is None else what
     return e.Continuous(whom, d.has(StaticKeyword(Keyword.DOESNT_UNTAP)), Duration.NEXT_UNTAP)

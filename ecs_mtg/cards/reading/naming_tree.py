@@ -27,6 +27,7 @@ from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -173,8 +174,6 @@ def _change(a: Account, one: Change) -> bool:
         a.optional |= {"power", "toughness"}
     if one.kind == p.Change.CAST_FREE:
         a.said |= {"hand", "may"}
-    if one.kind == p.Change.TOP_SEEN:
-        a.said |= {"library", "may"}
     if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
         a.said.add("may")
         for part in one.a.tree():
@@ -184,11 +183,10 @@ def _change(a: Account, one: Change) -> bool:
         a.number(one.a)
     if one.kind == p.Change.DOUBLE_TRIGGER:
         a.said.add("you control")
-    if one.kind in (p.Change.TOPS_REVEALED, p.Change.HANDS_REVEALED):
-        a.said.add("library" if one.kind == p.Change.TOPS_REVEALED else "hand")
+    if one.kind == p.Change.SHOWN:
+        a.said.add("hand" if one.b == Shown.HAND else "library")
         a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
-    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:
-        a.said |= {"may", "library"}
+        a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:

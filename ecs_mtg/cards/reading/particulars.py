@@ -10,7 +10,7 @@ from ecs_mtg.cards import notation as a
 from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
-from ecs_mtg.cards.reading.abilities import Abilities, on_board, spells
+from ecs_mtg.cards.reading.abilities import Abilities, on_board
 from ecs_mtg.cards.reading.actions import Effects, library_card, looked
 from ecs_mtg.cards.reading.context import Context, kinds_of
 from ecs_mtg.cards.reading.creating import Made
@@ -20,6 +20,7 @@ from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import CARDS, SELF, YOU, Change, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Position, Zone
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation
 
 # --- 603.2d: what triggers an additional time
@@ -97,15 +98,14 @@ def more_counters(kind: str, other: str, effect: e.Effect) -> Abilities:
 # --- what is revealed as long as it lasts, and what is played from there (401.5)
 
 _SHOWN = {
-    "play with the top card of your library revealed": (p.Change.TOPS_REVEALED, Relation.YOU),
-    "players play with the top cards of their libraries revealed": (p.Change.TOPS_REVEALED, Relation.ANY),
-    "play with your hand revealed": (p.Change.HANDS_REVEALED, Relation.YOU),
-    "players play with their hands revealed": (p.Change.HANDS_REVEALED, Relation.ANY),
-    "your opponents play with their hands revealed": (p.Change.HANDS_REVEALED, Relation.OPPONENT),
+    "play with the top card of your library revealed": (p.Change.SHOWN, Relation.YOU, Shown.TOP),
+    "players play with the top cards of their libraries revealed": (p.Change.SHOWN, Relation.ANY, Shown.TOP),
+    "play with your hand revealed": (p.Change.SHOWN, Relation.YOU, Shown.HAND),
+    "players play with their hands revealed": (p.Change.SHOWN, Relation.ANY, Shown.HAND),
+    "your opponents play with their hands revealed": (p.Change.SHOWN, Relation.OPPONENT, Shown.HAND),
 }
 for _said, _change in _SHOWN.items():
     say("ability", f"{_said} <end>", lambda c, one=_change: (a.static(None, Change(*one)),))
-say("ability", "you may cast <nps> from the top of your library <end>", lambda c, what: from_the_top(spells(what)))
 say("ability", "you may play lands from the top of your library <end>", lambda c: from_the_top(t.land))
 
 

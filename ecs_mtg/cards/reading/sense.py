@@ -13,7 +13,7 @@ from ecs_mtg.cards.tree import Ability, Activated, Face, SpellAbility, SpellCost
 from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
 _SEEN = (e.Reveal, e.Note, e.If, e.Remember)
@@ -46,8 +46,6 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "cast only", "a spell with X, which is tried with each X")
         if isinstance(part, Static | e.Continuous) and _counts_others(part):
             raise Refused(Gate.SENSE, "other", "other than the card itself, for each of several objects")
-        if isinstance(part, Change) and part.kind == p.Change.COST_REDUCE and any(map(_is_aimed, parts(part.a))):
-            raise Refused(Gate.SENSE, "cost", "less for spells with a target, which are offered before they have one (601.2c)")
         if isinstance(part, Change) and part.kind == p.Change.ADD_ABILITY and _defines_a_size(part.a):
             raise Refused(Gate.SENSE, "size", "an ability that defines a size and is given defines no characteristic (604.3a)")
         if isinstance(part, e.Effect) and any(getattr(part, name, None) == Who(Subject.PAID) for name in _ABOUT):
@@ -95,11 +93,6 @@ def _notes(part: Any) -> bool:
 def _says_when_it_is_cast(ability: Static) -> bool:
     """Whether it forbids to cast the card itself."""
     return any(one.kind == p.Change.CANT_CAST and one.a == t.spell & t.source_itself for one in ability.changes)
-
-
-def _is_aimed(part: Any) -> bool:
-    """Whether it describes what targets the source."""
-    return isinstance(part, Filter) and bool(part.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1)
 
 
 _ABOUT = ("what", "who", "to", "source")

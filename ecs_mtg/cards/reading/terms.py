@@ -41,6 +41,16 @@ def dearer(what: Filter, which: Filter, n: Any) -> Abilities:
     return (w.spells_cost_more(spells(what) & t.theirs & which, plainly(n)),)
 
 
+_LESS = "cost <generic cost> less to cast <end>"
+say("ability", f"<nps> you cast that target ~ {_LESS}", lambda c, what, n: cheaper(what, t.targets_this, n))
+say("ability", f"<nps> you cast that target <a> <np> {_LESS}", lambda c, what, m, at, n: cheaper(what, aimed_at(at)[0], n))
+
+
+def cheaper(what: Filter, which: Filter, n: Any) -> Abilities:
+    """Spells of yours with such targets cost less."""
+    return (w.spells_cost_less(spells(what) & t.yours & which, plainly(n)),)
+
+
 # --- blocks (509.1)
 
 ANY_NUMBER = 99

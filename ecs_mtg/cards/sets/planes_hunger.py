@@ -5,6 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event, Replacement
+from ecs_mtg.cards.words import CARDS as CARD_KINDS
 from ecs_mtg.cards.words import Filter, number
 from ecs_mtg.components.codes import EventKind, Step
 from ecs_mtg.components.programs import ManaColor, PlayerFlag, Relation
@@ -14,7 +15,7 @@ GROWS = "+1/+1"
 
 somebody = target_at_random(player)
 discarded = moved
-is_land_card = land & Filter(kinds=CARDS)
+is_land_card = land & Filter(kinds=CARD_KINDS)
 
 theirs = Filter(controller=Relation.EVENT_PLAYER)
 devours_five = devouring(e.EntersWithCounters(GROWS, size_of(DEVOURED) * 5), creature & theirs, event_player)

@@ -2,7 +2,7 @@
 
 from ecs_mtg.cards.notation import *
 
-MILLED_SHARE_A_COLOR = any_of(*(count(card_ & remembered & color) >= 2 for color in (white, blue, black, red, green)))
+MILLED_SHARE_A_COLOR = any_of(*(count(card_in_public & remembered & color) >= 2 for color in (white, blue, black, red, green)))
 
 CARDS = [
     card("Ancient Tomb", "", "Land", activated("{T}", add("CC"), damage(2, you))),

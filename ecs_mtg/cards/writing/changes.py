@@ -14,7 +14,7 @@ from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
-from ecs_mtg.components.flags import CostsOf
+from ecs_mtg.components.flags import ABOUT_EQUIP
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -250,7 +250,7 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
 
 def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
-    if c.mask == CostsOf.EQUIP:
+    if c.mask == ABOUT_EQUIP:
         return STANDS + filters.equip_costs(c.a, q.digits)
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
     ends = "" if q.equal is None else f", where x is {q.equal}"
@@ -262,9 +262,10 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
             if each
             else either(usual, f"~ costs {{1}} {word} to cast for each target beyond the first")
         )
-    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller == Relation.OPPONENT:
+    if (aimed := filters.without_targets(c.a)) != c.a and c.a.controller in (Relation.OPPONENT, Relation.YOU):
+        whose = "you" if c.a.controller == Relation.YOU else "your opponents"
         behind = nouns.noun(s, replace(c.a, controller=Relation.ANY), True).removeprefix(nouns.noun(s, aimed, True)).strip()
-        return STANDS + f"{nouns.noun(s, aimed, True)} your opponents cast {behind} cost {much} {word} to cast{ends}"
+        return STANDS + f"{nouns.noun(s, aimed, True)} {whose} cast {behind} cost {much} {word} to cast{ends}"
     cast = [f"{nouns.noun(s, c.a, True, control=False)} you cast", nouns.noun(s, c.a, True)]
     cast += [cast[1].replace("you control", "you cast")] if "you control" in cast[1] else []
     if c.a.controller == programs.Relation.OPPONENT:
@@ -431,7 +432,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.SPEND_AS_ANY: lambda s, c, said: (
         STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
     ),
-    Kind.TOP_SEEN: _own("you may look at the top card of your library any time"),
     Kind.EXTRA_BLOCKS: lambda s, c, said: (
         either("can block an additional creature each combat", "can block an additional creature this turn")
         if c.a == 1
@@ -477,8 +477,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
-    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as its controller untaps their permanents",
-    Kind.TOPS_REVEALED: shown.tops,
-    Kind.HANDS_REVEALED: shown.hands,
+    Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
+    Kind.SHOWN: shown.shown,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

@@ -25,6 +25,7 @@ LASTS = {
     Duration.WHILE_CONTROLLED: either("for as long as you control ~", "as long as you control ~"),
     Duration.WHILE_TAPPED: "for as long as ~ remains tapped",
     Duration.NEXT_UNTAP: "",
+    Duration.YOUR_NEXT_UNTAP: "",
     Duration.PLANESWALK: "until a player planeswalks",
     Duration.YOUR_NEXT_END: "until your next end step",
     Duration.ONCE: "",

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.negative import DOUBLES
 from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
@@ -36,10 +37,13 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     if who.many and (isinstance(x.who, Target) or x.who.kind == Subject.EACH):
         who = Phrase(who.subject + maybe(" each", False), who.object, who.owner, True)
     said = changing.joined(s, x.changes, who, last)
+    if x.duration == Duration.YOUR_NEXT_UNTAP and x.changes == (STAYS_TAPPED,):
+        whose = "your" if x.whose is None else either(refer(s, x.whose).owner, "that player's")
+        return f"{who.subject} {'don' if who.many else 'doesn'}'t untap during {whose} next untap step"
     if x.duration == Duration.YOUR_NEXT_TURN and x.changes == (DETAINED,):
         return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
-        return either(said, f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
+        return either(f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
         return f"all creatures able to block {who.object} this turn do so"
     if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
@@ -50,6 +54,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     return said
 
 
+STAYS_TAPPED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.DOESNT_UNTAP)
 DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
     mask=1 << codes.Keyword.CANT_ATTACK | 1 << codes.Keyword.CANT_BLOCK | 1 << codes.Keyword.CANT_ACTIVATE,
@@ -59,9 +64,10 @@ DETAINED = Change(
 def _doubled(x: e.Continuous) -> str | None:
     """Whose power, or power and toughness, is doubled until end of turn (701.10b)."""
     power, toughness = (Amount_(Amount.PROPERTY, one, x.who) for one in (programs.Property.POWER, programs.Property.TOUGHNESS))
-    if x.duration != Duration.END_OF_TURN or len(x.changes) != 1 or x.changes[0].kind != programs.Change.ADD_PT:
+    (change, *others) = x.changes
+    if others or x.duration != Duration.END_OF_TURN or (change.kind, change.mask) != (programs.Change.ADD_PT, DOUBLES):
         return None
-    return {(power, ZERO): "power", (power, toughness): "power and toughness"}.get((x.changes[0].a, x.changes[0].b))
+    return {(power, ZERO): "power", (power, toughness): "power and toughness"}.get((change.a, change.b))
 
 
 @sentence(e.RuleFor)

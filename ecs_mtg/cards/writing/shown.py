@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.words import SPELLS, Change, Filter
-from ecs_mtg.cards.writing import nouns
+from ecs_mtg.cards.writing import filters, nouns
 from ecs_mtg.cards.writing.english import a, either
-from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation
 
 STANDS = "\u241e"
@@ -30,6 +31,8 @@ def cast_from(s: Scribe, c: Change, said: Any) -> str:
     """Cards that may be played from a zone."""
     zone = Zone(c.b)
     what = nouns.noun(s, _played(c.a, zone), True, zone="")
+    if zone == Zone.LIBRARY and all(one.no_types & codes.LAND for one in c.a.tree()):
+        return STANDS + f"you may cast {nouns.noun(s, filters.as_spells(c.a), True)} from the top of your library"
     if zone == Zone.LIBRARY:
         return STANDS + either(
             f"you may play {what} from the top of your library",
@@ -41,17 +44,21 @@ def cast_from(s: Scribe, c: Change, said: Any) -> str:
     )
 
 
-def tops(s: Scribe, c: Change, said: Any) -> str:
-    """Tops of libraries."""
-    if c.a == Relation.YOU:
-        return STANDS + "play with the top card of your library revealed"
-    return STANDS + "players play with the top cards of their libraries revealed"
+_ALWAYS = {
+    (Shown.TOP, Relation.YOU): "play with the top card of your library revealed",
+    (Shown.TOP, Relation.ANY): "players play with the top cards of their libraries revealed",
+    (Shown.TOP_TO_THEMSELVES, Relation.YOU): "you may look at the top card of your library any time",
+    (Shown.HAND, Relation.YOU): "play with your hand revealed",
+    (Shown.HAND, Relation.OPPONENT): "your opponents play with their hands revealed",
+    (Shown.HAND, Relation.ANY): "players play with their hands revealed",
+}
 
 
-def hands(s: Scribe, c: Change, said: Any) -> str:
-    """Hands."""
-    whose = {Relation.YOU: "play with your hand revealed", Relation.OPPONENT: "your opponents play with their hands revealed"}
-    return STANDS + whose.get(c.a, "players play with their hands revealed")
+def shown(s: Scribe, c: Change, said: Any) -> str:
+    """Hands and tops of libraries."""
+    if (c.b, c.a) not in _ALWAYS:
+        raise UnwrittenError("there are no words for who shows this")
+    return STANDS + _ALWAYS[c.b, c.a]
 
 
 def triggers_again(s: Scribe, c: Change, said: Any) -> str:

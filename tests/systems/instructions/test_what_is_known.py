@@ -13,6 +13,7 @@ from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import YOU, Change, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Decision, Option, Position, Zone
+from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation, Subject
 
 LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
@@ -51,7 +52,7 @@ def test_looking_and_revealing_from_the_top(reveal: bool, bits: int) -> None:
 
 @pytest.mark.parametrize(("relation", "yours", "theirs"), [(Relation.ANY, 3, 3), (Relation.YOU, 3, 2), (Relation.OPPONENT, 1, 3)])
 def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relation, yours: int, theirs: int) -> None:
-    seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.HANDS_REVEALED, relation)))
+    seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.SHOWN, relation, Shown.HAND)))
     t = table(e.Draw(n.each_player, number(1)), cards=[seer], libraries=LIBRARY)
     t.put("Seer", 0)
     t.stack("Test")

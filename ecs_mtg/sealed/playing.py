@@ -1,0 +1,115 @@
+"""A sealed match-up from the boosters to the results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from ecs_mtg.decks import DeckList
+from ecs_mtg.sealed.boosters import Opened, open_boosters
+from ecs_mtg.sealed.building import build_deck, colors_of_deck
+
+if TYPE_CHECKING:
+    from ecs_mtg.policies import Policy
+    from ecs_mtg.progress import Progress
+    from ecs_mtg.results import Results
+
+SCHEMA = 1
+"""Version of the object that `Sealed.to_dict` makes: it grows when a key changes its meaning or goes away."""
+PLAYERS = 2
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """A sealed match-up.
+
+    Attributes:
+        opened: the boosters of each player.
+        decks: the deck that was built of each.
+        results: what came of the games; None if none were played.
+    """
+
+    opened: tuple[Opened, ...]
+    decks: tuple[DeckList, ...]
+    results: Results | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object that `ecs-mtg sealed --json` prints."""
+        first = self.opened[0]
+        return {
+            "schema": SCHEMA,
+            "set": first.set,
+            "seed": first.seed,
+            "cards": first.cards,
+            "left_out": list(first.left_out),
+            "players": [
+                {
+                    "boosters": [list(booster) for booster in opened.boosters],
+                    "deck": deck.name,
+                    "colors": colors_of_deck(deck),
+                    **{
+                        section: [{"count": n, "name": card} for n, card in deck.section(section)]
+                        for section in ("main", "sideboard")
+                    },
+                }
+                for opened, deck in zip(self.opened, self.decks, strict=True)
+            ],
+            "results": None if self.results is None else self.results.to_dict(),
+        }
+
+
+def deal_decks(code: str, seed: int = 0, boosters: int = 6, *, lands: int = 17, strict: bool = False) -> Sealed:
+    """Two players open boosters and build decks; nothing is played. The arguments are those of `play`."""
+    opened = tuple(open_boosters(code, seed, boosters, player=player, strict=strict) for player in range(PLAYERS))
+    decks = tuple(build_deck(one.pool, name=f"Player {one.player + 1}", lands=lands) for one in opened)
+    return Sealed(opened, decks)
+
+
+def play(
+    code: str,
+    seed: int = 0,
+    games: int = 1000,
+    *,
+    boosters: int = 6,
+    policies: Policy | Sequence[Policy] = "greedy",
+    lands: int = 17,
+    strict: bool = False,
+    threads: int | None = None,
+    progress: bool | Progress = False,
+) -> Sealed:
+    """Two players open boosters of a set and build decks, which then play games against each other.
+
+    Args:
+        code: the set: one of `PRODUCTS`.
+        seed: what boosters and games are drawn by: the same seed opens the same boosters and plays the same games.
+        games: how many games.
+        boosters: how many each player opens.
+        policies: who decides, as for `ecs_mtg.simulate`; decks are built alike for all of them.
+        lands: how many lands each deck has.
+        strict: refuse a set of whose cards some are not supported.
+        threads: threads to play on; None for one a core.
+        progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
+
+    Raises:
+        SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any two colors.
+        ValueError: a number that is out of bounds.
+        KeyboardInterrupt: see `ecs_mtg.simulate`.
+    """
+    dealt = deal_decks(code, seed, boosters, lands=lands, strict=strict)
+    return play_dealt(dealt, games, policies=policies, threads=threads, progress=progress)
+
+
+def play_dealt(
+    dealt: Sealed,
+    games: int = 1000,
+    *,
+    policies: Policy | Sequence[Policy] = "greedy",
+    threads: int | None = None,
+    progress: bool | Progress = False,
+) -> Sealed:
+    """Play games between decks that were built: the second half of `play`, whose arguments these are."""
+    from ecs_mtg.simulation import simulate
+
+    results = simulate(dealt.decks, games, seed=dealt.opened[0].seed, policies=policies, threads=threads, progress=progress)
+    return replace(dealt, results=results)
