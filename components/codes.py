@@ -398,6 +398,7 @@ class FrameKind(IntEnum):
     REPLACE = 9  # a replacement effect is chosen, or what an Aura enters attached to (616.1, 303.4f)
     MANA = 11  # a mana ability with something to choose (605.3b)
     ORDER = 10  # the order in which triggered abilities are put on the stack (603.3b)
+    UNTAP = 12  # which permanents untap, where not all can (502.3)
 
 
 class Duration(IntEnum):

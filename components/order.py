@@ -83,7 +83,7 @@ GAME_CAME = (
     "entered_under", "dungeon", "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before",
     "lost_last_turn", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms", "last_active",
     "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to", "hands_revealed",
-    "tops_seen", "cast_kinds", "targeted_by",
+    "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
