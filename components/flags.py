@@ -115,13 +115,6 @@ class OfLife(IntEnum):
     FIRST = 1  # the first time this turn
 
 
-class CostsOf(IntEnum):
-    """Masks of rules about costs: what they are about, spells if nothing of that."""
-
-    ABILITIES = 1
-    EQUIP = 5  # abilities, of equip alone (702.6)
-
-
 class OfTarget(IntEnum):
     """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
 
@@ -301,8 +294,8 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
-ABOUT_ABILITIES, ABOUT_EQUIP = int(CostsOf.ABILITIES), int(CostsOf.EQUIP)
-ABOUT_TARGETS = 2  # besides, in the mask of what changes costs: by what the spells target
+ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
+ABOUT_EQUIP = 5  # there, too: those of equip abilities alone (702.6)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 HELPS, HAS_HELPED = (
     4,

@@ -25,7 +25,7 @@ class Change(IntEnum):
     ADD_PT = 16  # layer 7c; a, b: Amount rows
     SWITCH_PT = 17  # layer 7d
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
-    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: a CostsOf
+    COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: components.flags.ABOUT_*
     COST_REDUCE = 20
     CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row

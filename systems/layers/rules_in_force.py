@@ -4,10 +4,11 @@ from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS
+from ecs_mtg.components.sizes import ANY_NUMBER, WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
+from ecs_mtg.systems.layers.blocks_in_force import forbid_attackers, forbid_blockers
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
@@ -198,32 +199,6 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
     else:
         n = value_of(g, pool, k, pool.n_a[m], NONE)
         g.max_hand[p] = 0 if n < 0 else LARGEST_HAND if n > LARGEST_HAND else n
-    return 0
-
-
-@kernel(when=uses(Change.CANT_BE_BLOCKED_BY))
-def forbid_blockers(g: Game, row: int, sel: int) -> int:
-    """Creatures that a selector (+ 1) describes can't block a permanent, besides those that can't already."""
-    if g.cant_be_blocked_by[row] == 0 or g.cant_be_blocked_by[row] == sel:
-        g.cant_be_blocked_by[row] = sel
-        return 0
-    for k in range(MORE_BLOCKERS):
-        if g.cant_be_blocked_more[row, k] == 0 or g.cant_be_blocked_more[row, k] == sel:
-            g.cant_be_blocked_more[row, k] = sel
-            return 0
-    return 0
-
-
-@kernel(when=uses(Change.CANT_BLOCK_SELECTED))
-def forbid_attackers(g: Game, row: int, sel: int) -> int:
-    """A permanent can't block creatures that a selector (+ 1) describes, either."""
-    if g.cant_block[row] == 0 or g.cant_block[row] == sel:
-        g.cant_block[row] = sel
-        return 0
-    for k in range(MORE_BLOCKERS):
-        if g.cant_block_more[row, k] == 0 or g.cant_block_more[row, k] == sel:
-            g.cant_block_more[row, k] = sel
-            return 0
     return 0
 
 

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import Activated, Keyworded, Static
 from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.flags import CostsOf
+from ecs_mtg.components.flags import ABOUT_EQUIP
 from ecs_mtg.components.programs import Subject
 
 say("less", "this ability costs {1} less to activate <each> .", lambda c, many: number(many))
@@ -36,7 +36,7 @@ say("ability", "equip abilities you activate of other equipment cost <generic co
 
 def equip_costs_less(what: Filter, n: int) -> Static:
     """Equip abilities of what you control cost less."""
-    return k.static(None, Change(p.Change.COST_REDUCE, what, number(n), CostsOf.EQUIP))
+    return k.static(None, Change(p.Change.COST_REDUCE, what, number(n), ABOUT_EQUIP))
 
 
 _UNKNOWN = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.IT, Subject.PAID, Subject.MEMORY)

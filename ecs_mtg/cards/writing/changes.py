@@ -14,7 +14,7 @@ from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
-from ecs_mtg.components.flags import CostsOf
+from ecs_mtg.components.flags import ABOUT_EQUIP
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -250,7 +250,7 @@ def _define_pt(s: Scribe, c: Change, said: Said) -> str:
 
 def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
-    if c.mask == CostsOf.EQUIP:
+    if c.mask == ABOUT_EQUIP:
         return STANDS + filters.equip_costs(c.a, q.digits)
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
     ends = "" if q.equal is None else f", where x is {q.equal}"

@@ -11,7 +11,7 @@ from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS,
 from ecs_mtg.cards.writing import nouns, references, spells_of_turn
 from ecs_mtg.cards.writing.amounts import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
-from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, phrase
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Designation, EventKind, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
@@ -246,14 +246,6 @@ def _step(s: Scribe, e: Event) -> str:
     return said
 
 
-def _targeted(s: Scribe, e: Event) -> str:
-    by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
-    whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
-    whose = whose_by.get(e.who, "")
-    s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))
-    return f"{subject(s, e.subject)} becomes the target of {by}{whose}{' for the first time each turn' if e.nth > 0 else ''}"
-
-
 def _of(base: str) -> Callable[[Scribe, Event], str]:
     return lambda s, e: third(subject(s, e.subject), base)
 
@@ -381,7 +373,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.BECOMES_BLOCKED: _of("become blocked"),
     EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
     EventKind.STEP: _step,
-    EventKind.TARGETED: _targeted,
+    EventKind.TARGETED: lambda s, e: spells_of_turn.targeted(s, e, subject(s, e.subject)),
     EventKind.TAPPED_FOR_MANA: lambda s, e: either(
         f"{doer(e.who)} taps {subject(s, e.subject)} for mana",
         f"you tap {subject(s, e.subject)} for mana",

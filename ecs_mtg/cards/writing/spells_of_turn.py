@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Filter
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a
-from ecs_mtg.cards.writing.scribe import Scribe
+from ecs_mtg.cards.writing.scribe import Scribe, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
 from ecs_mtg.components.programs import Compare, Relation
@@ -41,3 +42,12 @@ def either_kind(c: Condition) -> str | None:
     if len(both) < 2 or any(one.kind != programs.Amount.CAST_OF_KIND for one in both):
         return None
     return f"you have cast {a(kind_of(both[0]))} or {kind_of(both[1])} spell this turn"
+
+
+def targeted(s: Scribe, e: Event, what: str) -> str:
+    """Something becomes the target of a spell or ability, perhaps for the first time in a turn."""
+    by = a(nouns.noun(s, e.other)) if isinstance(e.other, Filter) else "a spell or ability"
+    whose_by: dict[int, str] = {Relation.YOU: " you control", Relation.OPPONENT: " an opponent controls", Relation.ANY: ""}
+    s.known.setdefault(Who(programs.Subject.EVENT_OTHER), phrase("that spell or ability"))
+    first = " for the first time each turn" if e.nth > 0 else ""
+    return f"{what} becomes the target of {by}{whose_by.get(e.who, '')}{first}"
