@@ -319,7 +319,7 @@ class EventKind(IntEnum):
     DAYTIME = 55  # day becomes night, or night day (731.1a); amount: the Daytime
     ATTACHED = 49  # object: what becomes attached; other: to what (701.3a, 303.4f)
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
-    FIGHTS = 49  # object: a creature that fights another one (701.14)
+    FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
 
@@ -397,6 +397,7 @@ class FrameKind(IntEnum):
     REPLACE = 9  # a replacement effect is chosen, or what an Aura enters attached to (616.1, 303.4f)
     MANA = 11  # a mana ability with something to choose (605.3b)
     ORDER = 10  # the order in which triggered abilities are put on the stack (603.3b)
+    UNTAP = 12  # which permanents untap, where not all can (502.3)
 
 
 class Duration(IntEnum):

@@ -55,6 +55,7 @@ class Permission(IntEnum):
     FORETOLD = 2  # on a later turn, for its foretell cost (702.143a)
     PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
     LATER = 4  # on a later turn
+    ON_TOP = 5  # for as long as it remains on top of its library
 
 
 class ZoneChange(IntEnum):
@@ -280,6 +281,10 @@ class With(IntEnum):
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
 ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
+HELPS, HAS_HELPED = (
+    4,
+    5,
+)  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.

@@ -272,6 +272,8 @@ class Dirt:
     trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
     any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
+    last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
+    untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
     hands_revealed = i1("bit set of players who play with their hands revealed, derived")

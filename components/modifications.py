@@ -41,6 +41,7 @@ class Change(IntEnum):
     ATTACK_COST = 32  # a: Cost row to attack `you`
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
+    UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
     EXTRA_BLOCKS = 35  # rule of combat; a: how many additional creatures it can block
     ATTACK_LIMIT = 36  # rule of combat; a: no more than so many creatures can attack each combat
     BLOCK_LIMIT = 37

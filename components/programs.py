@@ -16,6 +16,7 @@ from ecs_mtg.components.paying import ManaColor as ManaColor
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
+TOLD_BESIDES = -4  # in place of a selector of what does it: the object that an effect was told besides those it is about
 ITS_MANA_COST = -2  # in place of the Cost row of an ability that an effect gives to cards: the mana cost of the card that has it
 LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
@@ -137,6 +138,9 @@ class SelectorFlag(IntEnum):
     PUT_THERE_THIS_TURN = 40
     SHARES_TYPE_WITH_TOP = 45
     SHARES_COLOR = 46
+    SHARES_COLOR_WITH_LAST_CAST = 47
+    MOST_COMMON_COLOR = 44
+    HAS_ACTIVATED = 42
 
 
 class Property(IntEnum):
@@ -335,6 +339,12 @@ class PlayerFlag(IntEnum):
     SPEND_ANY_COLOR = 12
     CANT_BE_ATTACKED = 13  # creatures can't attack this player
     CANT_ACTIVATE = 14  # activated abilities that are no mana abilities
+    CANT_ACTIVATE_MANA = 23  # mana abilities
+    LANDS_GIVE_WHITE = 24  # lands that they tap for mana produce mana of the color instead of any other color (106.12b)
+    LANDS_GIVE_BLUE = 25
+    LANDS_GIVE_BLACK = 26
+    LANDS_GIVE_RED = 27
+    LANDS_GIVE_GREEN = 28
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
@@ -449,6 +459,7 @@ class Op(IntEnum):
     SPEED_UP = 103
     # mana
     ADD_MANA = 110
+    ADD_FOR_REVEALED = 111
     # planes
     PLANESWALK = 120
     CHAOS = 121

@@ -55,7 +55,10 @@ SCHEDULE: tuple[Function, ...] = (
 
 WAITS_FOR: dict[Function, int] = {
     starting: driver.FRAME_KIND << FrameKind.MULLIGAN,
-    turn_structure: driver.Waits.BETWEEN_STEPS | driver.FRAME_KIND << FrameKind.CLEANUP | driver.FRAME_KIND << FrameKind.ORDER,
+    turn_structure: driver.Waits.BETWEEN_STEPS
+    | driver.FRAME_KIND << FrameKind.CLEANUP
+    | driver.FRAME_KIND << FrameKind.ORDER
+    | driver.FRAME_KIND << FrameKind.UNTAP,
     loyalty_limits: driver.Waits.NEW_TURN,
     resolution: driver.FRAME_KIND << FrameKind.RESOLVE,
     mana_abilities: driver.FRAME_KIND << FrameKind.MANA,

@@ -28,6 +28,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import Has, With
 from ecs_mtg.components.kinds import PERMANENT
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import FACES
 from ecs_mtg.validity import impossible
 
@@ -249,8 +250,9 @@ def check_decisions(games: Array) -> None:
     for column in ("n_frames", "n_pending", "n_events", "n_waiting", "layers_dirty", "sba_dirty", "answered"):
         never(calm & (games[column] != 0), f"a player has priority with {column}")
     never(calm & (games["priority_player"] != games["decider"]), "117.1: who is asked does not have priority")
-    never(calm[:, None] & seats & (games["life"] <= 0), "704.5a: a player without life is in the game")
-    never(calm[:, None] & seats & (games["player_counters"][..., PlayerCounter.POISON] >= 10), "704.5c: ten poison counters")
+    mortal = calm[:, None] & seats & (games["player_flags"] >> PlayerFlag.CANT_LOSE & 1 == 0)  # 101.2
+    never(mortal & (games["life"] <= 0), "704.5a: a player without life is in the game")
+    never(mortal & (games["player_counters"][..., PlayerCounter.POISON] >= 10), "704.5c: ten poison counters")
     there = calm[:, None] & (games["perm_life"] == Life.HERE) & (games["phased"] == 0)
     creature = there & (games["types"] & CREATURE != 0)
     never(creature & (games["toughness"] <= 0), "704.5f: a creature with toughness 0")

@@ -55,18 +55,20 @@ def watched(seed: int, steps: int, done: Counter[str], of_set: str | None = None
     with mtg.Simulator(**table(seed, of_set), num_games=GAMES, seed=seed, threads=1) as batch:
         watch = Watch(batch.games)
         for step in range(steps):
-            if step % every == 0:
+            looked_at = step % every == 0
+            if looked_at:
                 watch.check()
                 done["positions"] += GAMES
             game = int(rng.integers(GAMES))
             record = batch.games[game : game + 1]
-            if step % (4 * every) == 0 and record["outcome"][0] == 0:
+            if looked_at and step % (4 * every) == 0 and record["outcome"][0] == 0:
                 check_anew(batch._runner, batch.cards, record, step)
                 done["looked at closely"] += 1
             if rng.random() < CONCEDES and record["outcome"][0] == 0:
                 batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
                 done["conceded"] += 1
-                watch.check()
+                if looked_at:
+                    watch.check()
             over = batch.games["outcome"] != 0
             if over.any():
                 done["games"] += int(over.sum())
@@ -77,6 +79,8 @@ def watched(seed: int, steps: int, done: Counter[str], of_set: str | None = None
             if seed % 2:  # boards grow, and games get on
                 for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(GAMES) < SENSIBLE)).tolist():
                     actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
+            if (step + 1) % every == 0 and not looked_at:  # the next position is compared with this one
+                watch.forget(np.ones(GAMES, bool))
             batch.step(actions)
 
 

@@ -95,8 +95,15 @@ class AbilityRows(Assembler):
         self.program, self.current, self.face = outside, around, face
         return row
 
-    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+    def changes(
+        self,
+        changes: tuple[Change, ...],
+        affects: Filter | None = None,
+        counter: str | None = None,
+        of_cards: bool = False,
+    ) -> int:
         """The row of a static ability that holds changes; NONE for none."""
+        changes = tuple(_had_by_cards(changes)) if of_cards else changes
         kind = NONE if counter is None else self.counter(counter)
         return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
 

@@ -91,10 +91,16 @@ class Assembler(Lexicon):
         """The face row of a token or emblem."""
         raise NotImplementedError
 
-    def changes(self, changes: tuple[Change, ...], affects: Filter | None = None, counter: str | None = None) -> int:
+    def changes(
+        self,
+        changes: tuple[Change, ...],
+        affects: Filter | None = None,
+        counter: str | None = None,
+        of_cards: bool = False,
+    ) -> int:
         """The row of a static ability that holds changes, of what a filter describes if there is one; NONE for none.
 
-        `counter`: the kind of counters that they last with.
+        `counter`: the kind of counters that they last with; `of_cards`: they are about cards that are no permanents.
         """
         raise NotImplementedError
 

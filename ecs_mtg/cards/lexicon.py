@@ -15,6 +15,7 @@ from ecs_mtg.cards.words import (
     ALL_ZONES,
     CARDS,
     PERMANENTS,
+    TOLD_SOURCE,
     Amount,
     Condition,
     Cost,
@@ -29,7 +30,7 @@ from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import subject_about
-from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, SelectorFlag, Subject
+from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
@@ -199,6 +200,8 @@ class Lexicon:
             return SELF_ONLY
         if what.kind == Subject.ATTACHED_TO:
             return ATTACHED
+        if what == TOLD_SOURCE:
+            return TOLD_BESIDES
         raise ValueError(f"neither a filter nor the source: {what}")
 
     # --- rows

@@ -25,7 +25,7 @@ def is_mana_ability(ability: Activated) -> bool:
     if AbilityFlag.LOYALTY in ability.flags:
         return False
     everything = [effect for mode in ability.modes for effect in effects_of(mode)]
-    adds = any(isinstance(effect, e.AddMana) for effect in everything)
+    adds = any(isinstance(effect, e.AddMana | e.AddForRevealed) for effect in everything)
     return adds and not any("Target(" in repr(effect) for effect in everything)
 
 

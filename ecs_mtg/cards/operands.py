@@ -37,7 +37,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ATTACK_LIMIT: (0, "n"), Change.BLOCK_LIMIT: (0, "n"), Change.BLANKS_ARE_CHAOS: (0, ""),
-    Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"), Change.UNTAP_LIMIT: (0, "sn"),
 }  # fmt: skip
 """Layer and operands of each change."""
 COST_CHANGES = (Change.COST_INCREASE, Change.COST_REDUCE)

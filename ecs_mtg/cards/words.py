@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.packed import PHYREXIAN, hybrid_generic
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.sizes import TOLD
 
 PLAYERS, PERMANENTS, SPELLS, ABILITIES, CARDS = map(int, SelectorKind)
 """Kinds of things that a filter looks at; a filter that names none looks at permanents."""
@@ -405,4 +406,6 @@ YOU = Who(Subject.YOU)
 SELF = Who(Subject.SELF)
 IT = Who(Subject.IT)
 ATTACHED = Who(Subject.ATTACHED_TO)
+TOLD_SOURCE = Who(Subject.TOLD, TOLD - 1)
+"""In the event of a replacement effect that waits: the source that it was told (`effects.ReplaceLater`)."""
 ONE = number(1)

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, RefKind
 from ecs_mtg.policies.outcomes import damage_value
-from ecs_mtg.systems.casting.targets import already_chosen, legal_target
+from ecs_mtg.systems.casting.legality import already_chosen, legal_target
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount

@@ -31,7 +31,7 @@ from ecs_mtg.policies.values import (
     object_value,
     permanent_value,
 )
-from ecs_mtg.systems.casting.targets import legal_target
+from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel

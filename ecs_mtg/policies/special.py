@@ -4,8 +4,8 @@ from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Opti
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.casting.face_down import face_beneath
+from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.casting.split import way_cast
-from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import ref_kind, ref_row, stack_ref

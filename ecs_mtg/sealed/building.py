@@ -36,11 +36,11 @@ CLUMSY: Final = 3.0
 SPLASH_SOURCES: Final = 3
 SPLASH_MOST: Final = 3
 """Cards of a third color at most, and the lands that make it."""
-SPLASH_LAND: Final = 12.0
+SPLASH_LAND: Final = 20.0
 """What each basic land that makes nothing but the third color costs the deck."""
 DUAL: Final = 4.0
 """What a land is worth that makes both colors."""
-SPLASHED: Final = 0.7
+SPLASHED: Final = 0.45
 """The part of its value that a card of a third color keeps: it waits for its land."""
 
 Value = Callable[[str], float]

@@ -1,7 +1,8 @@
 """What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
 
 from ecs_mtg.components.codes import NONE, Zone
-from ecs_mtg.systems.casting.targets import ability_has_targets, change_by_modes, decides_cost
+from ecs_mtg.systems.casting.aiming import change_by_modes, decides_cost
+from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.reads import READS_CARDS, READS_OTHER, READS_ZONES

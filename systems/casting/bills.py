@@ -1,12 +1,12 @@
 """What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
-from ecs_mtg.components.flags import SpellFlag, TapSymbol
+from ecs_mtg.components.flags import HAS_HELPED, SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.casting.additional import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
-from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped
+from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
 from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.features import Special, uses
@@ -186,10 +186,12 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         help_pay(g, pool, f, s, g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
     version = g.version
+    mark_helpers(g, f, HAS_HELPED)
     kept = kept_for_parts(g, pool, s, NONE)
     asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, g.st_face[s], g.fr_player[f], kept, g.st_source[s])
     if g.version != version:
         redeem(g)
+    mark_helpers(g, f, 1)
     if not asked:
         next_stage(g, f, Stage.MANA)
     return False
@@ -202,9 +204,14 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     bill_from_frame(g, f)
     kept = kept_for_parts(g, pool, s, NONE)
     pledged = g.version != version
+    helped = g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s])
+    if helped:
+        mark_helpers(g, f, HAS_HELPED)
     paid = pay_step(g, pool, f, g.fr_player[f], kept, purpose_of(g, pool, s)) if kept != NOBODY else NONE
     if pledged:
         redeem(g)
+    if helped:
+        mark_helpers(g, f, 1)
     return paid
 
 

@@ -29,6 +29,7 @@ from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets, may_stop
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
@@ -46,6 +47,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
+from ecs_mtg.systems.casting.legality import least_targets, most_targets
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
 from ecs_mtg.systems.casting.rooms import unlock
@@ -54,18 +56,11 @@ from ecs_mtg.systems.casting.stages import (
     next_stage,
 )
 from ecs_mtg.systems.casting.suspend import suspend
-from ecs_mtg.systems.casting.targets import (
-    ask_target,
-    can_be_afforded,
-    costs_by_targets,
-    least_targets,
-    may_stop,
-    most_targets,
-    visit_targets,
-)
+from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import add_event, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
@@ -322,6 +317,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
+        g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:

@@ -3,11 +3,11 @@
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.aiming import can_be_afforded
 from ecs_mtg.systems.casting.announcement import cost_change_of_card
 from ecs_mtg.systems.casting.bills import add_to_bill
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.pledges import NOBODY, can_pay_for, pledge_all, redeem, takes_objects
-from ecs_mtg.systems.casting.targets import can_be_afforded
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC

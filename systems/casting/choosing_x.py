@@ -5,11 +5,12 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.systems.casting.additional import is_mandatory
+from ecs_mtg.systems.casting.aiming import can_be_afforded
 from ecs_mtg.systems.casting.bills import main_cost
 from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
 from ecs_mtg.systems.casting.payable import visit_payable
 from ecs_mtg.systems.casting.stages import Stage, next_stage
-from ecs_mtg.systems.casting.targets import ability_has_targets, can_be_afforded, mode_has_targets
+from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total

@@ -19,10 +19,10 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Has, Simple
+from ecs_mtg.components.flags import HELPS, Has, Simple
 from ecs_mtg.components.programs import CostPart
-from ecs_mtg.components.sizes import HYBRIDS
-from ecs_mtg.systems.casting.payable import is_sick
+from ecs_mtg.components.sizes import HYBRIDS, MEMORY
+from ecs_mtg.systems.casting.payable import HELPED, is_sick
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.choices import prepare_search
@@ -34,7 +34,8 @@ from ecs_mtg.systems.mana.sources import simple_ready
 from ecs_mtg.systems.mana.ways import WITH_PARTNER
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import grow, happened, move, touch
-from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
@@ -43,7 +44,6 @@ SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a Co
 NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
 MOST_CONVOKED = 127
 TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE
-HELPS = 4  # in `tapped`, while it is looked for what helps: it does
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 
 
@@ -188,7 +188,8 @@ def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, rese
     if simple_ready(g, row):
         needed = 0
         for t in range(COLORS):
-            needed |= (g.bill[t] > 0) << t
+            if g.bill[t] > 0:
+                needed |= 1 << t
         for k in range(HYBRIDS):
             needed |= g.bill_hybrid[k]
         if helping_colors(g, pool, face, row) & needed & ~g.can_tap_for_mana[row] == 0:
@@ -288,7 +289,8 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
             short += (covered >> (FIRST_HYBRID + COLORS * k)) & ALL_COLORS & ~colors == 0
         row = 0
         while short > 0 and row < g.n_permanents:
-            short -= g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0
+            if g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0:
+                short -= 1
             row += 1
         if short > 0:
             return False
@@ -347,6 +349,15 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 
 
 @kernel
+def mark_helpers(g: Game, f: int, how: int) -> int:
+    """What was tapped for a spell is tapped as costs are paid, after mana abilities: it can't have left for mana by then (601.2g-h)."""
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] == HELPED and permanent_of(g, g.fr_memory[f, k]) >= 0:
+            g.tapped[ref_row(g.fr_memory[f, k])] = how
+    return 0
+
+
+@kernel
 def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
     take_symbol(g, (argument >> SYMBOL) - 1)
@@ -359,6 +370,8 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: 
             and g.st_convoked[s] < MOST_CONVOKED
         ):
             g.st_convoked[s] += 1
+        if g.fr_n_memory[f] < MEMORY:
+            remember(g, f, ref, HELPED)
         g.tapped[row] = 1
         happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
         grow(g, g.controller[row])

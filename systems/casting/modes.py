@@ -3,13 +3,14 @@
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.casting.announcing import drop
 from ecs_mtg.systems.casting.bills import main_cost
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.stages import Stage, next_stage
-from ecs_mtg.systems.casting.targets import can_be_afforded, costs_by_targets, mode_has_targets
+from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer

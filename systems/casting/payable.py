@@ -12,6 +12,7 @@ from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield
 from ecs_mtg.systems.queries.words import amount
 
 REVEALED, SET_ASIDE = 121, 122  # tags of the cards revealed for a cost, and of the objects that will pay for the part being paid
+HELPED = 123  # tag of what was tapped rather than mana be paid
 IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 

@@ -1,136 +1,26 @@
-"""Targets (115): what may be chosen, whether a spell or ability has enough, what they make it cost, and the options of a choice."""
+"""Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
-from ecs_mtg.components.codes import CARD_TYPES, NONE, Decision, FrameKind, Keyword, Option, RefKind, StackKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, SelectorKind, TargetFlag
-from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
-from ecs_mtg.systems.casting.bills import affordable, changed_cost, is_affordable
-from ecs_mtg.systems.casting.stages import Stage
+from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
+from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, other_graveyard
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import cost_change
-from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.characteristics import popcount, types_of
-from ecs_mtg.systems.queries.matching import matches, types_asked_for
-from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
+from ecs_mtg.systems.queries.matching import types_asked_for
 from ecs_mtg.systems.queries.references import (
     card_ref,
-    controller_of,
     on_battlefield,
     perm_ref,
-    permanent_of,
     ref_kind,
     ref_row,
     stack_ref,
 )
 from ecs_mtg.systems.queries.rows import row_to_try
-from ecs_mtg.systems.queries.words import amount, holds
 
-RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 AHEAD = TargetFlag.LOOKS_AHEAD | TargetFlag.DECIDES_COST
-IMPOSSIBLE = 1 << 20  # in place of what a cost changes by: there are not targets enough
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once
-
-
-@kernel
-def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
-    kind = ref_kind(ref)
-    row = ref_row(ref)
-    if kind == RefKind.PLAYER:
-        flags = g.player_flags[row]
-        if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
-            return False
-        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
-    if kind == RefKind.PERMANENT:
-        words = g.keywords[row]
-        if (words >> Keyword.SHROUD) & 1:
-            return False
-        if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
-            return False
-        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
-            return False
-        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
-            return not hexproof_from(g, pool, row, src)
-    return True
-
-
-@kernel
-def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
-    if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
-        return False
-    if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
-        return False
-    if ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
-        return False
-    if not targetable(g, pool, ref, src, you):
-        return False
-    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
-
-
-@kernel(when=uses(Special.NEVER))
-def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` stands to the slot's other targets as it has to."""
-    if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
-        return shares_type(g, pool, slot, ref, src, you, so)
-    return has_another_controller(g, pool, slot, ref, src, you, so)
-
-
-@kernel(when=uses(Special.NEVER))
-def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
-    mine = controller_of(g, ref)
-    others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
-                others += 1
-                if controller_of(g, other) == mine:
-                    return False
-    if others > 0:
-        return True
-    for row in range(g.n_permanents):
-        other = perm_ref(g, row)
-        if on_battlefield(g, row) and g.controller[row] != mine:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
-                return True
-    return False
-
-
-@kernel(when=uses(Special.NEVER))
-def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
-    types = types_of(g, pool, ref) & CARD_TYPES
-    others = 0
-    if so >= 0:
-        for k in range(g.st_n_targets[so]):
-            other = g.st_target[so, k]
-            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
-                others += 1
-                if types_of(g, pool, other) & types == 0:
-                    return False
-    if others > 0:
-        return True
-    for row in range(g.n_permanents):
-        other = perm_ref(g, row)
-        if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
-            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
-                return True
-    return False
-
-
-@kernel
-def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
-    """115.3: the same object can't be chosen twice for one "target"; flag 2: nor again for another one."""
-    if so < 0:
-        return False
-    for k in range(g.st_n_targets[so]):
-        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0):
-            return True
-    return False
 
 
 @kernel
@@ -169,155 +59,6 @@ def is_cast_now(g: Game, so: int) -> bool:
     """Whether a spell is being cast: one that was gets new targets, and copies do, whatever it costs (115.7, 707.10c)."""
     f = g.n_frames - 1
     return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == so and g.st_kind[so] == StackKind.SPELL
-
-
-# --- what a spell costs depends on what it targets (601.2c, 601.2f)
-
-
-@kernel
-def costs_by_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Whether what is announced is a spell that costs more or less by its targets."""
-    return g.st_kind[s] == StackKind.SPELL and g.st_ability[s] >= 0 and decides_cost(g, pool, g.st_ability[s], g.st_face[s])
-
-
-@kernel
-def decides_cost(g: Game, pool: Pool, a: int, face: int) -> bool:
-    """Whether the targets of a spell ability may say what a spell with a face costs: its own abilities, or rules, look at them."""
-    if g.rules_kinds & ABOUT_TARGETS == 0 and pool.f_own_cost[face] == 0:
-        return False
-    for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
-        if pool.m_slots[mode] > 0:
-            return g.rules_kinds & ABOUT_TARGETS != 0 or pool.t_flags[pool.m_slot[mode]] & TargetFlag.DECIDES_COST != 0
-    return False
-
-
-@kernel
-def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
-    """`affordable` with some targets for what is left to be chosen."""
-    if not costs_by_targets(g, pool, s):
-        return affordable(g, pool, s, x, extra)
-    f = g.n_frames - 1
-    under_way = f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == s
-    at = g.fr_a[f] if under_way and g.fr_stage[f] == Stage.TARGETS else 0
-    before = g.st_x[s]
-    flags = g.st_flags[s]
-    g.st_x[s] = x
-    if extra >= 0:  # with it paid, there may be other targets
-        g.st_flags[s] = flags | pool.a_value[extra]
-    if under_way and g.fr_stage[f] == Stage.MODES:
-        change = change_by_modes(g, pool, s)
-    else:
-        change = change_by_targets(g, pool, s, at, 0)
-    g.st_x[s] = before
-    g.st_flags[s] = flags
-    if change == IMPOSSIBLE:
-        return False
-    changed_cost(g, pool, s, x, extra, change)
-    return is_affordable(g, pool, s, extra)
-
-
-@kernel(when=uses(Special.NEVER))
-def change_by_modes(g: Game, pool: Pool, s: int) -> int:
-    """The least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
-    a = g.st_ability[s]
-    if pool.a_modes[a] <= 1:
-        return change_by_targets(g, pool, s, 0, 0)
-    chosen = g.st_modes[s]
-    best = IMPOSSIBLE + 0
-    for modes in range(1, 1 << pool.a_modes[a]):
-        if modes & chosen == chosen and pool.a_choose_min[a] <= popcount(modes) <= pool.a_choose_max[a]:
-            g.st_modes[s] = modes
-            best = min(best, change_by_targets(g, pool, s, 0, 0))
-    g.st_modes[s] = chosen
-    return best
-
-
-@kernel(when=uses(Special.NEVER))
-def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int) -> int:
-    """The least that effects change what a spell costs by, with targets for what is left to be chosen; IMPOSSIBLE without enough.
-
-    Args:
-        g: the game.
-        pool: the card pool.
-        s: the spell.
-        at: the mode and slot with which the choice goes on, as `at_mode` has it.
-        start: those of the slot come from here on, in the order of `any_object`.
-    """
-    a = g.st_ability[s]
-    src = g.st_source[s]
-    you = g.st_controller[s]
-    k = mode_of(at)
-    if k >= pool.a_modes[a]:
-        return cost_change(g, pool, g.st_face[s], you, stack_ref(g, s))
-    mode = pool.a_mode[a] + k
-    if slot_of(at) >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
-        return change_by_targets(g, pool, s, at_mode(k + 1), 0)
-    slot = pool.m_slot[mode] + slot_of(at)
-    n = g.st_n_targets[s]
-    chosen = 0
-    for j in range(n):
-        chosen += g.st_slot[s, j] == slot
-    most = most_targets(g, pool, slot, src, you, s)
-    least = min(least_targets(g, pool, slot, s), most)
-    best = IMPOSSIBLE + 0
-    if chosen >= least:
-        best = change_by_targets(g, pool, s, at + 1, 0)
-    if chosen >= most or n >= MOST_TARGETS:
-        return best
-    for i in range(start, g.n_permanents + g.n_players + g.stack_size + g.n_cards):
-        ref = any_object(g, i)
-        if not legal_target(g, pool, slot, ref, src, you, s) or already_chosen(g, pool, slot, ref, s):
-            continue
-        if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0 and other_graveyard(g, slot, g.card_owner[ref_row(ref)], s):
-            continue
-        g.st_target[s, n] = ref
-        g.st_slot[s, n] = slot
-        g.st_n_targets[s] = n + 1
-        change = change_by_targets(g, pool, s, at, i + 1)
-        g.st_n_targets[s] = n
-        if chosen >= least and change < best and chosen + 1 < most:
-            return change  # one more that makes it cheaper, and all behind it that do
-        best = min(best, change)
-    return best
-
-
-@kernel
-def any_object(g: Game, i: int) -> int:
-    """The i-th of all permanents, players, objects on the stack and cards; a row that holds none is no legal target."""
-    if i < g.n_permanents:
-        return perm_ref(g, i)
-    i -= g.n_permanents
-    if i < g.n_players:
-        return i
-    i -= g.n_players
-    return stack_ref(g, g.stack_order[i]) if i < g.stack_size else card_ref(g, i - g.stack_size)
-
-
-@kernel
-def may_stop(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """Whether the spell can be paid for without a further target for the slot whose targets are being chosen."""
-    if not costs_by_targets(g, pool, s):
-        return True
-    g.fr_a[f] += 1
-    can = can_be_afforded(g, pool, s, g.st_x[s], NONE)
-    g.fr_a[f] -= 1
-    return can
-
-
-@kernel(inline=True)
-def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
-    """How many targets can be chosen for a slot, X being known."""
-    most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
-    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
-        share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
-        most = share if least_targets(g, pool, slot, s) <= share < most else most
-    return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, src, you, s) else 0
-
-
-@kernel(inline=True)
-def least_targets(g: Game, pool: Pool, slot: int, s: int) -> int:
-    """How many have to be."""
-    return pool.t_min[slot] if pool.t_min[slot] >= 0 or pool.t_max[slot] >= 0 else g.st_x[s]
 
 
 @kernel(when=uses(Special.NEVER))
@@ -416,24 +157,6 @@ def has_like(g: Game, card: int) -> bool:
                 if g.card_owner[other] == g.card_owner[card]:
                     return True
     return False
-
-
-@kernel
-def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
-    """Whether the slot's earlier targets lie in another player's graveyard."""
-    if so < 0:
-        return False
-    for k in range(g.st_n_targets[so]):
-        ref = g.st_target[so, k]
-        if g.st_slot[so, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
-            return True
-    return False
-
-
-@kernel(when=uses(Op.CHANGE_TARGETS))
-def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
-    """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
-    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
 
 
 @kernel(when=uses(Special.CARDS_CHOSEN))

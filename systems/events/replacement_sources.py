@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
-from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, TOLD_BESIDES, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -365,6 +365,9 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         if other == ATTACHED:
             if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != by:
                 return False
+        elif other == TOLD_BESIDES:
+            if effect < 0 or not is_about_source(g, effect, obj, by):
+                return False
         elif effect >= 0 and other == SELF_ONLY:
             if not about(g, effect, by):
                 return False
@@ -378,6 +381,17 @@ def about(g: Game, effect: int, ref: int) -> bool:
     """Whether an effect was made about the object or player."""
     for k in range(TOLD):
         if g.ef_memory[effect, k] == ref and ref >= 0:
+            return True
+    return False
+
+
+@kernel
+def is_about_source(g: Game, effect: int, obj: int, by: int) -> bool:
+    """Whether a source that an effect was told does it to something that it is about."""
+    if g.ef_memory[effect, TOLD - 1] != by:
+        return False
+    for k in range(TOLD - 1):
+        if g.ef_memory[effect, k] == obj:
             return True
     return False
 

@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag, Enters, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import TOLD_BESIDES, AbilityFlag, Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, TOLD
 from ecs_mtg.systems.events.entering import unprepare
 from ecs_mtg.systems.events.replacement_sources import (
@@ -101,7 +101,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         k = -2 - obj
         you = g.ef_controller[k]
         src = g.ef_source[k]
-        if g.ef_memory[k, 0] >= 0:
+        if g.ef_memory[k, 0] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
             src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.ef_memory[k, 0]
             if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
                 src = subject_of_event(g, e)
@@ -141,7 +141,7 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
     s = context_row(g, pool, e, obj, ability)
     if s < 0:
         return True
-    if obj <= -2 and g.ef_duration[-2 - obj] == Duration.ONCE:
+    if obj <= -2 and (g.ef_duration[-2 - obj] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1):
         g.ef_kind[-2 - obj] = EffectKind.FREE
         touch(g)
     pc = first_instruction(pool, ability)

@@ -6,6 +6,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_TIME, NO_LIMIT
 from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
 from ecs_mtg.systems.events.replacement_sources import can_be_put
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -17,6 +18,7 @@ from ecs_mtg.systems.queries.references import (
     controller_of,
     is_current,
     is_object,
+    known_permanent,
     on_battlefield,
     perm_ref,
     permanent_of,
@@ -37,6 +39,13 @@ def counters_present(g: Game, ref: int, kind: int) -> int:
         row = permanent_of(g, ref)
         return g.counters[row, kind] if row >= 0 else 0
     return counters_of_card(g, ref_row(ref), kind) if ref_kind(ref) == RefKind.CARD else 0
+
+
+@kernel(when=uses(Op.MOVE_COUNTERS))
+def last_counters(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind that a permanent has, or had when it was last there (608.2h)."""
+    row = known_permanent(g, ref)
+    return g.counters[row, kind] if row >= 0 else 0
 
 
 @kernel
@@ -99,11 +108,16 @@ def give_players_counters(g: Game, pool: Pool, f: int, pc: int, src: int, you: i
 @kernel
 def take_some(g: Game, pool: Pool, pc: int, ref: int, to: int, counter: int, n: int, src: int) -> int:
     """Remove counters; MOVE_COUNTERS puts them on something else, or does nothing at all (122.5)."""
-    here = counters_present(g, ref, counter)
+    had = pool.i_op[pc] == Op.MOVE_COUNTERS and pool.i_e[pc] == 1
+    here = last_counters(g, ref, counter) if had else counters_present(g, ref, counter)
     if n > here:
         n = here
     if n <= 0:
         return 0
+    if had:
+        if is_object(to) and permanent_of(g, to) >= 0 and can_be_put(g, pool, to, counter):
+            counter_event(g, EventKind.PUT_COUNTERS, to, counter, n, src)
+        return n
     if pool.i_op[pc] == Op.MOVE_COUNTERS:
         if to == ref or not is_object(to) or permanent_of(g, to) < 0 or not can_be_put(g, pool, to, counter):
             return 0

@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import DONE, one_object, one_player, reflect, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.leaving import players_lose
@@ -86,15 +87,38 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
     if e >= 0:
         drop_older(g, pool, e)
         join_older(g, pool, e)
+    if pool.n_op[pool.a_modification[pool.i_c[pc]]] == Change.CARDS_HAVE:
+        give_to_cards(g, pool, pc, so, src, you, n)
     return DONE
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: int) -> int:
+    """Cards outside the battlefield get abilities: the first `n` of those found are what the effect is about, TOLD of them a row."""
+    e = NONE
+    used = TOLD  # no row has room
+    for k in range(n):
+        if ref_kind(g.found[k]) != RefKind.CARD or not is_current(g, g.found[k]):
+            continue
+        if used == TOLD:
+            e = lasting(g, pool, pc, so, 0, 0, NONE, src, you)
+            used = 0
+        if e >= 0:
+            g.ef_memory[e, used] = g.found[k]
+            used += 1
+    return 0
 
 
 @kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
-    if gather(g, pool, pool.i_a[pc], src, you, so, it) != 2:
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    one = permanent_of(g, g.found[0]) if n > 0 else NONE
+    if pool.i_b[pc] > 0:
+        n += gather(g, pool, pool.i_b[pc], src, you, so, it)
+        g.found[1] = g.found[0]
+    if n != 2:
         return DONE
-    one = permanent_of(g, g.found[0])
     other = permanent_of(g, g.found[1])
     if one < 0 or other < 0 or g.controller[one] == g.controller[other]:
         return DONE
@@ -222,20 +246,30 @@ def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """614: a replacement effect that waits; SELF in it is what it is about, four objects a row."""
+    """614: a replacement effect that waits; SELF in it is what it is about; TOLD objects a row, one less with a source."""
     touch(g)
     n = 0
     if pool.i_a[pc] > 0:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         if n == 0:
             return DONE
+    by = NONE
+    room = TOLD
+    if pool.i_e[pc] > 0:
+        by = one_object(g, pool, pool.i_e[pc], src, you, so, it)
+        room = TOLD - 1
+        if by < 0:
+            return DONE
+        n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     k = 0
     while True:
         e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
         g.ef_amount[e, 1] = g.st_x[so]
-        for j in range(4):
+        if by >= 0:
+            g.ef_memory[e, room] = by
+        for j in range(room):
             if k < n:
                 g.ef_memory[e, j] = g.found[k]
                 if not is_object(g.found[k]):

@@ -1,17 +1,23 @@
 """The instruction that adds mana (106)."""
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, SNOW, Decision, Option
+from ecs_mtg.components.codes import EVERYBODY, MANA_TYPES, NONE, SNOW, AbilityKind, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.systems.instructions.choices import pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import add_mana, empty_pool, keep_mana
 from ecs_mtg.systems.mana.restrictions import restriction
-from ecs_mtg.systems.mana.types import lowest, mana_mask, several
+from ecs_mtg.systems.mana.types import lowest, mana_mask, several, turned
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.references import known_permanent
+from ecs_mtg.systems.queries.event_rows import happened
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.gathering import gather_matching
+from ecs_mtg.systems.queries.references import known_permanent, ref_row
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
+
+SHOWN = 0  # tag of the cards that were revealed for mana
 
 
 @kernel
@@ -22,6 +28,8 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     mask = mana_mask(g, pool, pool.i_c[pc], row, you)
     if pool.i_c[pc] == ManaColor.EVENT:
         mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < MANA_TYPES else 0
+    if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA:
+        mask = turned(g, pool, row, g.st_ability[so], mask)
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
@@ -52,4 +60,26 @@ def lose_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         empty_pool(g, g.found[k], False)
+    return DONE
+
+
+@kernel
+def add_for_revealed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Cards of the hand are revealed one by one, then mana is added for all of them; fr_a: how many were."""
+    over = False
+    if take_answer(g):
+        over = g.answer_kind == Option.DONE
+        if not over:
+            g.card_known[ref_row(g.answer_object)] = EVERYBODY
+            happened(g, EventKind.REVEAL, g.answer_object, you, 1, src, NONE, 0)
+            remember(g, f, g.answer_object, SHOWN)
+            g.fr_a[f] += 1
+    if not over:
+        n = without_tag(g, f, gather_matching(g, pool, pool.i_a[pc], src, you, so, it), SHOWN)
+        if pick(g, pc, n, n, 0, Decision.CHOOSE, you, src, Hint.GOOD) == AGAIN:
+            return AGAIN
+    row = known_permanent(g, src)
+    snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
+    if add_mana(g, you, pool.i_c[pc], g.fr_a[f] * pool.i_b[pc], snow, NONE) > 0:
+        happened(g, EventKind.TAPPED_FOR_MANA, src, you, pool.i_c[pc], src, NONE, 0)
     return DONE

@@ -25,8 +25,8 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
+from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
-from ecs_mtg.systems.casting.targets import legal_target
 from ecs_mtg.systems.events.rewriting import rewrite
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED

@@ -22,6 +22,7 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
+from ecs_mtg.systems.casting.announcement import cost_change_of_card
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.second import is_split
@@ -29,7 +30,7 @@ from ecs_mtg.systems.casting.split import face_cast, first_face
 from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import cant_cast, cost_change
+from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
@@ -393,7 +394,7 @@ def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if ability < 0 or not can_pay_parts(g, pool, pool.a_cost[ability], you, ref, NONE):
         return False
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
-    g.bill[GENERIC] += cost_change(g, pool, face, you, ref)
+    g.bill[GENERIC] += cost_change_of_card(g, pool, face, you, ref_row(ref))
     if g.bill[GENERIC] < 0:
         g.bill[GENERIC] = 0
     return can_pay(g, pool, you, NONE, ref)

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import Has, With
+from ecs_mtg.components.flags import Has, Permission, With
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
@@ -63,6 +63,7 @@ from ecs_mtg.systems.queries.event_rows import (
 from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
+from ecs_mtg.systems.queries.zone_lists import remains_on_top
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 ANYTHING_SEEN = 1
@@ -258,7 +259,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 continue
         if g.ef_kind[k] == EffectKind.PERMISSION:
             g.watched = 1
-            if not some_current(g, k):
+            if not some_current(g, k) or (g.ef_amount[k, 1] == Permission.ON_TOP and not remains_on_top(g, g.ef_memory[k, 0])):
                 g.ef_kind[k] = EffectKind.FREE
                 continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]

@@ -101,6 +101,8 @@ def reads_of(pool: Pool, a: int) -> int:
             reads |= amount_reads(pool, pool.n_a[m]) | amount_reads(pool, pool.n_b[m])
         elif op == Change.CREATURE_TYPES_OF:
             reads |= subject_reads(pool, pool.n_a[m])
+        elif op == Change.PLAYER_FLAG:
+            reads |= relation_reads(pool.n_b[m])
         elif op == Change.MAX_HAND:
             reads |= amount_reads(pool, pool.n_a[m])
         elif op == Change.CONTROL:

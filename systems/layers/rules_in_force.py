@@ -65,6 +65,7 @@ def reset_rules(g: Game) -> int:
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
+    g.untap_limited = 0
     g.tops_seen = 0
     g.hands_revealed = 0
     for p in range(g.n_players):
@@ -115,6 +116,8 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
         if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
             g.rules_kinds |= 1 << op | pool.n_mask[m, 0] & ABOUT_TARGETS
             looked |= 1 << op
+        elif op == Change.UNTAP_LIMIT:  # its condition is asked about as permanents untap
+            g.untap_limited = 1
         elif not there:
             continue
         elif (ABOUT_PLAYERS >> op) & 1 and op != Change.ATTACK_LIMIT and op != Change.BLOCK_LIMIT:

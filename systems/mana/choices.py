@@ -1,7 +1,7 @@
 """What the search for a payment may use, and which of it leaves something to choose."""
 
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import Flat, Simple
+from ecs_mtg.components.flags import HELPS, Flat, Simple
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.systems.features import Special, uses
@@ -11,7 +11,7 @@ from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
-from ecs_mtg.systems.mana.types import several
+from ecs_mtg.systems.mana.types import lands_give, several
 from ecs_mtg.systems.mana.ways import (
     DISCARDS,
     EXCLUSIVE,
@@ -23,7 +23,9 @@ from ecs_mtg.systems.mana.ways import (
     WAY_COSTS,
     WITH_PARTNER,
     describe_way,
+    reveals,
     takes_stock,
+    way_groups,
 )
 from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
 
@@ -60,8 +62,10 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     if g.mana_simple[player] == Simple.NOT:
         note_restrictions(g, pool, player, purpose)
     for w in range(g.n_ways):
+        if reveals(pool, g.way_ability[w]):
+            way_groups(g, pool, g.way_row[w], perm_ref(g, g.way_row[w]), g.way_ability[w], player, w)
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
-        if reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0:
+        if g.way_kind[w] & LEAVES != 0 and (reserved == STAYS - g.way_row[w] or g.tapped[g.way_row[w]] >= HELPS):
             g.way_left[w] = 0
         if g.way_left[w] > 0 and g.way_kind[w] & WAY_COSTS != 0:
             g.mana_costs = 1
@@ -158,6 +162,8 @@ def drop_simple(g: Game, player: int, row: int) -> int:
 def group_of(g: Game, player: int, row: int) -> int:
     """The group in which permanent `row` is counted as a simple source, or NONE."""
     if not simple_ready(g, row) or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
+        return NONE
+    if lands_give(g, player) != 0:
         return NONE
     key = simple_key(g, row)
     for k in range(g.mana_groups[player]):

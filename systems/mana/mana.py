@@ -27,7 +27,7 @@ from ecs_mtg.systems.mana.payment import (
 from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.simple import has_mana_cost
+from ecs_mtg.systems.mana.simple import has_mana_cost, program_of
 from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
 from ecs_mtg.systems.mana.types import ability_number, lowest, several
 from ecs_mtg.systems.mana.ways import (
@@ -39,6 +39,7 @@ from ecs_mtg.systems.mana.ways import (
     ability_place,
     can_activate_mana,
     describe_way,
+    reveals,
     way_groups,
 )
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
@@ -225,6 +226,8 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
         if g.n_pending > 0:
             return 1
     way_groups(g, pool, row, src, ability, player, w)
+    if reveals(pool, ability):
+        return go_on_resolving(g, pool, f, ability, program_of(pool, ability))
     while True:
         if g.fr_stage[f] > FREE_COLORS and take_answer(g):
             k = g.fr_stage[f] - FREE_COLORS - 1
@@ -251,9 +254,15 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     touch(g)
     if g.way_rest[w] < 0:
         return end_mana_frame(g, f)
+    return go_on_resolving(g, pool, f, ability, g.way_rest[w])
+
+
+@kernel
+def go_on_resolving(g: Game, pool: Pool, f: int, ability: int, pc: int) -> int:
+    """What a mana ability does besides adding mana, from an instruction on, is carried out as what resolves is."""
     g.fr_kind[f] = FrameKind.RESOLVE
     g.fr_stage[f] = 0
-    g.fr_pc[f] = g.way_rest[w]
+    g.fr_pc[f] = pc
     g.fr_mode[f] = pool.a_mode[ability]
     for k in range(MANA_TYPES):
         g.fr_register[f, k] = 0
@@ -275,7 +284,7 @@ def activate_mana_ability(g: Game, pool: Pool, player: int, ref: int, ability: i
         return Paying.IMPOSSIBLE
     w = LAST_WAY
     if describe_way(g, pool, row, ability, player, w) and g.way_kind[w] & (WAY_COSTS | WITH_PARTNER | DISCARDS) == 0:
-        free = True
+        free = not reveals(pool, ability)
         for k in range(WAY_GROUPS):
             for t in range(MANA_TYPES):
                 g.made[k, t] = 0

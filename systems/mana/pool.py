@@ -11,7 +11,7 @@ from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
 from ecs_mtg.systems.mana.restrictions import is_for_type
 from ecs_mtg.systems.mana.types import SNOW_MANA
-from ecs_mtg.systems.mana.ways import TAPS, ability_place
+from ecs_mtg.systems.mana.ways import TAPS, ability_place, reveal_for_mana, reveals
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
 from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
@@ -188,6 +188,8 @@ def use_way(g: Game, pool: Pool, w: int, player: int, partner: int) -> bool:
     face = g.text_face[row]
     pay_way(g, pool, w, player, partner)
     add_made(g, pool, w, player, ref)
+    if reveals(pool, ability):
+        reveal_for_mana(g, pool, ability, ref, player)
     if g.way_rest[w] >= 0:
         s = new_stack_object(g, StackKind.ACTIVATED, face, ability, ref, player)
         if s >= 0:

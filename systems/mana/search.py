@@ -8,7 +8,7 @@ time n, its mana units of time n + 1, and a need is never paid by later units.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
-from ecs_mtg.components.flags import Flat
+from ecs_mtg.components.flags import HELPS, Flat
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
@@ -122,7 +122,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
     if g.n_ways == 0 and g.forced < 0:
         return match(g) == COVERED
     for row in range(g.n_permanents):
-        g.mana_used[row] = 0
+        g.mana_used[row] = EXCLUSIVE if g.tapped[row] >= HELPS else 0
     g.wanted = 0
     for d in range(g.n_needs):
         if g.need_mask[d] & ANY_MANA != ANY_MANA:

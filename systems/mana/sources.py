@@ -4,14 +4,14 @@ A *simple source* is a permanent whose mana abilities all read "{T}: add one man
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
 """
 
-from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
+from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, NONE, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
 from ecs_mtg.components.flags import Has, Simple, Sources, With
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
 from ecs_mtg.systems.casting.payable import is_sick
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, simple_color
-from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, several
+from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, lands_give, several
 from ecs_mtg.systems.mana.ways import are_plain, list_ways
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.packed import unit_type
@@ -96,11 +96,13 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 g.mana_of[player, unit_type(g.restricted_type[player, k])] += 1
                 g.mana_simple[player] = Simple.NOT
     g.mana_total[player] = total
+    g.stays_in_hand = NONE
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version
-    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0
-    for w in range(words(g)):
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or lands_give(g, player) != 0
+    looked_at = words(g) if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1 == 0 else 0
+    for w in range(looked_at):
         bits = g.rows_with[With.MANA + player, w]
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
@@ -119,7 +121,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        plain = g.mana_simple[player] == Simple.ONE_TYPE and are_plain(g)
+        plain = g.mana_simple[player] == Simple.ONE_TYPE and are_plain(g, pool)
         g.mana_simple[player] = Simple.COUNTED if plain else Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT

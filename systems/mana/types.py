@@ -1,7 +1,8 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
-from ecs_mtg.components.programs import ManaColor, Op, Subject
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
@@ -66,6 +67,23 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def lands_give(g: Game, player: int) -> int:
+    """Mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
+    return (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_WHITE) & ALL_COLORS
+
+
+@kernel(inline=True)
+def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
+    """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
+    if row < 0 or mask & ALL_COLORS == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
+        return mask
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
+        return mask
+    return mask & ~ALL_COLORS | lands_give(g, g.controller[row])
+
+
 @kernel
 def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> int:
     """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
@@ -87,7 +105,7 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
                             other = 1 if color == ManaColor.THEIR_LANDS else 0
                             types |= could_produce(g, pool, g.controller[row], other, depth - 1)
                     else:
-                        types |= mana_mask(g, pool, color, row, g.controller[row])
+                        types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
                     if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
                         break
                     color = pool.i_c[pc]
@@ -109,6 +127,8 @@ def adds_the_same(pool: Pool, a: int) -> bool:
     if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
         return False
     pc = program_of(pool, a)
+    if pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED:
+        return False
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
         if pool.i_c[pc] < 0 or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
             return False

@@ -6,6 +6,7 @@ What it adds includes what triggered mana abilities add then (605.1b). The ways 
 
 from ecs_mtg.components.codes import (
     CREATURE,
+    EVERYBODY,
     LAND,
     MANA_TYPES,
     NONE,
@@ -26,7 +27,8 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.mana.simple import ALL_TYPES, has_mana_cost, program_of
-from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several
+from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several, turned
+from ecs_mtg.systems.queries.event_rows import happened
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, holds, relates
@@ -55,10 +57,12 @@ def takes_stock(g: Game, w: int) -> bool:
 
 
 @kernel
-def are_plain(g: Game) -> bool:
+def are_plain(g: Game, pool: Pool) -> bool:
     """Whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
     for w in range(g.n_ways):
-        if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or (w > 0 and g.way_row[w - 1] == g.way_row[w]):
+        if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or reveals(pool, g.way_ability[w]):
+            return False
+        if w > 0 and g.way_row[w - 1] == g.way_row[w]:
             return False
         for k in range(WAY_GROUPS):
             if g.way_count[w, k] > 0 and (several(g.way_mask[w, k]) or g.way_only[w, k] >= 0):
@@ -89,6 +93,37 @@ def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> in
     return 0
 
 
+@kernel(inline=True)
+def reveals(pool: Pool, ability: int) -> bool:
+    """Whether what a mana ability adds is up to how many cards are revealed."""
+    pc = program_of(pool, ability)
+    return pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED
+
+
+@kernel(when=uses(Op.ADD_FOR_REVEALED))
+def count_revealable(g: Game, pool: Pool, pc: int, ref: int, player: int) -> int:
+    """How many cards in hand may be revealed for mana, but for the one that is going to be cast with that."""
+    n = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        if card != g.stays_in_hand and matches(g, pool, pool.i_a[pc], card_ref(g, card), ref, player, NONE, NONE):
+            n += 1
+        card = g.card_next[card]
+    return n
+
+
+@kernel(when=uses(Op.ADD_FOR_REVEALED))
+def reveal_for_mana(g: Game, pool: Pool, ability: int, ref: int, player: int) -> int:
+    """Who leaves it to the engine how costs are paid reveals all cards for which a mana ability adds mana."""
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        if matches(g, pool, pool.i_a[program_of(pool, ability)], card_ref(g, card), ref, player, NONE, NONE):
+            g.card_known[card] = EVERYBODY
+            happened(g, EventKind.REVEAL, card_ref(g, card), player, 1, ref, NONE, 0)
+        card = g.card_next[card]
+    return 0
+
+
 @kernel
 def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: int, w: int) -> int:
     """Write what mana the ability adds, and where its program goes on after that; costs are not looked at."""
@@ -96,13 +131,16 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
         g.way_count[w, k] = 0
     snow = SNOW_MANA if g.types[row] & SNOW != 0 else 0
     if pool.a_color[ability] != 0:
-        mask = mana_mask(g, pool, pool.a_color[ability], row, player)
+        mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.a_color[ability], row, player))
         add_way_group(g, w, mask | snow, amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE), 1, NONE)
     pc = program_of(pool, ability)
     g.way_rest[w] = NONE
-    if pc >= 0:
+    if reveals(pool, ability):
+        n = count_revealable(g, pool, pc, ref, player) * pool.i_b[pc]
+        add_way_group(g, w, 1 << pool.i_c[pc] | snow, n, 1, NONE)
+    elif pc >= 0:
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
-            mask = mana_mask(g, pool, pool.i_c[pc], row, player)
+            mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.i_c[pc], row, player))
             n = amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
             add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], restriction(g, pool, pool.i_d[pc], row))
             pc += 1
@@ -257,7 +295,7 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
 @kernel
 def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> bool:
     """Whether a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
-    if keyword(g, row, Keyword.CANT_ACTIVATE):
+    if keyword(g, row, Keyword.CANT_ACTIVATE) or (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1:
         return False
     ref = perm_ref(g, row)
     if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:

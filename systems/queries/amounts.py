@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Property, Relation, Subject
-from ecs_mtg.components.sizes import HYBRIDS, KEPT_RESOLUTIONS
+from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -12,7 +12,7 @@ from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.packed import argument_of, code_of, times_counted
+from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
     is_current,
@@ -170,24 +170,6 @@ def extra_modes(g: Game, so: int) -> int:
 def chosen_number(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     row = known_permanent(g, src)
     return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD) if row >= 0 else 0
-
-
-@kernel
-def times_resolved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    if so < 0:
-        return 0
-    row = known_permanent(g, g.st_source[so])
-    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
-    return times_counted(g.resolved[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
-
-
-@kernel
-def times_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    if so < 0:
-        return 0
-    row = known_permanent(g, g.st_source[so])
-    place = g.st_ability[so] - pool.f_ability[g.st_face[so]]
-    return times_counted(g.activations[row], place) if row >= 0 and 0 <= place < KEPT_RESOLUTIONS else 0
 
 
 # --- how many there are

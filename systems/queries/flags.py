@@ -1,6 +1,18 @@
 """Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
 
-from ecs_mtg.components.codes import ARTIFACT, CARD_TYPES, CREATURE, LEGENDARY, NONE, WORD, EffectKind, RefKind, Zone
+from ecs_mtg.components.codes import (
+    ARTIFACT,
+    CARD_TYPES,
+    COLORS,
+    CREATURE,
+    LEGENDARY,
+    NONE,
+    WORD,
+    AbilityKind,
+    EffectKind,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.flags import AURA, EQUIPMENT
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -74,6 +86,46 @@ def shares_type_with_top(g: Game, pool: Pool, s: int, ref: int, src: int, you: i
 @kernel
 def shares_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return colors_of(g, pool, ref) & colors_of(g, pool, src) != 0
+
+
+@kernel
+def shares_color_with_last_cast(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return colors_of(g, pool, ref) & g.last_cast_colors != 0
+
+
+@kernel
+def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Colors of which there are equally many permanents are all most common; each color of an object counts."""
+    most = 0
+    common = 0
+    for color in range(COLORS):
+        n = 0
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row):
+                n += (g.colors[row] >> color) & 1
+        if n > most:
+            most = n
+            common = 0
+        if n == most:
+            common |= 1 << color
+    return colors_of(g, pool, ref) & common != 0
+
+
+@kernel
+def has_activated(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Wherever those abilities function: cycling is one of them (602.1, 605.1a)."""
+    row = row_of(ref)
+    if row < 0:
+        return False
+    if g.blank[row] == 0:
+        first = pool.f_ability[g.text_face[row]]
+        for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+            if pool.a_kind[a] == AbilityKind.ACTIVATED:
+                return True
+    for k in range(g.n_granted[row]):
+        if pool.a_kind[g.granted[row, k]] == AbilityKind.ACTIVATED:
+            return True
+    return False
 
 
 @kernel

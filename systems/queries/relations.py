@@ -1,6 +1,7 @@
 """Relations: how a player stands to `you`. Those that nearly all cards ask for are answered in `words`."""
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER
+from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -40,9 +41,15 @@ def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it:
 def first_target_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     if so < 0:
         return False
+    first = NONE
     for k in range(g.st_n_targets[so]):
         if is_player(g.st_target[so, k]):
-            return g.st_target[so, k] == player
+            sel = pool.t_selector[g.st_slot[so, k]]
+            if pool.s_kinds[sel] == SelectorKind.PLAYERS and pool.s_or[sel] < 0:  # one that could be nothing else is meant
+                return g.st_target[so, k] == player
+            first = g.st_target[so, k] if first < 0 else first
+    if first >= 0:
+        return first == player
     row = known_permanent(g, g.st_target[so, 0]) if g.st_n_targets[so] > 0 else NONE
     return row >= 0 and g.types[row] & PLANESWALKER != 0 and g.controller[row] == player
 

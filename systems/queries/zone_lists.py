@@ -1,11 +1,13 @@
 """The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
 
-from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Zone
 from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.references import is_current, ref_row
 
 
 @kernel(inline=True)
@@ -115,3 +117,10 @@ def shuffle(g: Game, player: int, zone: int) -> int:
         g.card_next[before] = NONE
         g.zone_last[player, zone] = before
     return n
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def remains_on_top(g: Game, ref: int) -> bool:
+    """Whether a card that all players have seen is still on top of its library, which has not been shuffled since."""
+    card = ref_row(ref)
+    return is_current(g, ref) and g.zone_first[g.card_owner[card], Zone.LIBRARY] == card and g.card_known[card] == EVERYBODY

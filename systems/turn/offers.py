@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
-from ecs_mtg.components.sizes import KEPT_USES
+from ecs_mtg.components.sizes import KEPT_USES, TOLD
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
@@ -300,7 +300,6 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
             note_means(g, player, 0)
         if not effect_exists(g, pool, k):
             continue
-        sel = pool.a_affects[a]
         for m in range(pool.a_modifications[a]):
             given = given_by(g, pool, k, m)
             if given < 0:
@@ -311,10 +310,23 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
                 card = g.zone_first[player, zone]
                 while card >= 0:
                     ref = card_ref(g, card)
-                    if matches(g, pool, sel, ref, g.fx_source[k], you_of(g, k), NONE, ref) and not is_offered(g, ref, given):
+                    if is_given(g, pool, k, ref) and not is_offered(g, ref, given):
                         offer_ability(g, pool, player, card, given)
                     card = g.card_next[card]
     return 0
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def is_given(g: Game, pool: Pool, k: int, ref: int) -> bool:
+    """Whether an effect at work is about a card: one that its selector describes, or that it was told of as it began (611.2c)."""
+    effect = g.fx_effect[k]
+    affects = pool.a_affects[g.fx_ability[k]]
+    if effect < 0 or affects >= 0:
+        return matches(g, pool, affects, ref, g.fx_source[k], you_of(g, k), NONE, ref)
+    for j in range(TOLD):
+        if g.ef_memory[effect, j] == ref:
+            return True
+    return False
 
 
 @kernel

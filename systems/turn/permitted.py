@@ -20,6 +20,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.words import holds
+from ecs_mtg.systems.queries.zone_lists import remains_on_top
 from ecs_mtg.systems.turn.means import note_means
 from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_other_costs, offer_play
 
@@ -44,6 +45,9 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                     continue
                 if g.ef_amount[k, 1] == Permission.FROM_ADVENTURE:
                     offer_from_adventure(g, pool, player, ref_row(ref))
+                elif g.ef_amount[k, 1] == Permission.ON_TOP:
+                    if remains_on_top(g, ref):
+                        offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
                 elif g.ef_amount[k, 1] >= Permission.FORETOLD:
                     if is_open(g, player, k):
                         offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])

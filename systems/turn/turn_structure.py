@@ -5,7 +5,6 @@ from ecs_mtg.components.codes import (
     NONE,
     AbilityKind,
     Cause,
-    Counter,
     Daytime,
     Decision,
     Duration,
@@ -24,14 +23,12 @@ from ecs_mtg.components.flags import Begun, Has, Sources, TapSymbol, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
-from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
-from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step, expire_effects
+from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import (
     NO_EFFECT,
@@ -39,7 +36,6 @@ from ecs_mtg.systems.queries.event_rows import (
     can_be_tapped_again,
     happened,
     move,
-    touch,
     touch_lightly,
     touch_rows,
 )
@@ -52,6 +48,7 @@ from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 from ecs_mtg.systems.turn.extra_turns import name_extra_turn, turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
+from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, untap_permanents
 
 
 @kernel
@@ -65,6 +62,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
             return discard_to_hand_size(g)
         if kind == FrameKind.ORDER:
             return order_triggers(g)
+        if kind == FrameKind.UNTAP:
+            return choose_what_untaps(g, pool)
         return 0
     if g.sba_dirty != 0 or g.turn_number == 0 or (g.n_waiting > 0 and g.step != Step.UNTAP):
         return 0
@@ -285,9 +284,12 @@ def begin_step(g: Game, pool: Pool) -> int:
     if g.step_sensitive == 1:
         forget_what_is_possible(g, step)
     if step == Step.UNTAP:
-        untap_step(g, pool, p)
-        g.step_over = 1
         g.priority_player = NONE
+        if g.untap_limited != 0 and not all_may_untap(g, pool, p):
+            push_frame(g, FrameKind.UNTAP, NONE, p)
+            return 0
+        untap_permanents(g, pool, p, NONE)
+        g.step_over = 1
         return 0
     if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, step):
         happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
@@ -348,32 +350,6 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
             if e >= 0:
                 g.ev_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT
-    return 0
-
-
-@kernel
-def untap_step(g: Game, pool: Pool, p: int) -> int:
-    """502.3: the active player's permanents untap at the same time."""
-    changed = False
-    if g.in_game[p] == 0:
-        return 0
-    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
-    for row in range(g.n_permanents):
-        if not on_battlefield(g, row) or g.controller[row] != p:
-            continue
-        if g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP):
-            if by_events:
-                add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
-            elif g.counters[row, Counter.STUN] > 0:  # 122.1d
-                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
-            else:
-                g.tapped[row] = 0
-                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
-            changed = True
-    if changed:
-        touch_lightly(g, p)
-    if end_with_untap_step(g, pool, p) > 0:
-        touch(g)
     return 0
 
 

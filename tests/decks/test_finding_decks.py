@@ -20,10 +20,12 @@ PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",
 )  # fmt: skip
 CHAMPIONS = (
-    "Affinity", "Angry Non-Hermit", "Blue-Green Madness", "Blue-White Anti-Affinity Control", "Chimera", "Dark Fires",
-    "Draw, Go", "Goblin Bidding", "Green-White Astral Slide", "Le Wonder Goose", "Machine Head", "Mono-Black Control",
-    "Mono-Green Stompy", "Myr Incubator Combo", "Psychatog", "Red Zone 2K2", "Red-Blue Aggro Control", "Sligh", "Sped Red",
-    "Squirrel Opposition", "White Weenie", "White-Blue-Green Wake",
+    "Affinity", "Angry Non-Hermit", "Blue-Black-Red Nether-Go", "Blue-Green Madness", "Blue-White Anti-Affinity Control",
+    "Cali Nightmare", "Chimera", "Dark Fires", "Draw, Go", "Goblin Bidding", "Green Stompy", "Green-White Astral Slide",
+    "Le Wonder Goose", "Machine Head", "Merfolk Opposition", "Mono-Black Control", "Mono-Blue Tinker", "Mono-Green Stompy",
+    "Myr Incubator Combo", "Prismatic Black Aggro", "Psychatog", "Reanimator", "Red Zone 2K2", "Red-Artifact Wildfire",
+    "Red-Blue Aggro Control", "Red-White-Blue Speed Control", "Replenish", "Sligh", "Sped Red", "Squirrel Opposition",
+    "White Weenie", "White-Blue-Green Wake",
 )  # fmt: skip
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
@@ -35,7 +37,7 @@ INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed
 def test_builtin_decks() -> None:
     sizes = {name: (deck.size, sum(count for count, _ in deck.sideboard)) for name, deck in builtin_decks().items()}
     expected = dict.fromkeys((*CHAMPIONS, *PAUPER), (60, 15)) | {"RG24": (60, 0)}
-    expected |= {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
+    expected |= {"Prismatic Black Aggro": (61, 15)} | {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 7

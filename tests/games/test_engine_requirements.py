@@ -81,6 +81,7 @@ def test_decks_are_compared_with_intervals_play_and_draw_and_length() -> None:
         assert on_the_play.sum() + on_the_draw.sum() == player["wins"]
         assert min(len(on_the_play), len(on_the_draw)) > 200
     assert told["turns_mean"] == run.turns.mean()
+    assert told["turns_per_second"] == run.turns.sum() / run.seconds
     assert told["draws"] + told["aborted"] + sum(run.wins) == told["games"] == 600
 
 

@@ -48,6 +48,7 @@ from ecs_mtg.cards.effects.flow import (
     UseUp,
 )
 from ecs_mtg.cards.effects.game import (
+    AddForRevealed,
     AddMana,
     Chaos,
     ControlTurn,
@@ -146,6 +147,7 @@ from ecs_mtg.cards.effects.zones import (
 __all__ = [
     "MOVED",
     "Adapt",
+    "AddForRevealed",
     "AddMana",
     "Amass",
     "Arrival",

@@ -139,6 +139,22 @@ class AddMana(Effect):
     lasting: bool = False
 
 
+@instruction(
+    Op.ADD_FOR_REVEALED,
+    "instructions.mana.add_for_revealed",
+    a=selector("what", "which cards may be revealed"),
+    b=number("many", "how much mana for each"),
+    c=number("color", "a Color"),
+)
+@dataclass(frozen=True)
+class AddForRevealed(Effect):
+    """You reveal any number of some cards in your hand, and add mana of a type for each."""
+
+    what: Filter
+    color: int
+    many: int = 1
+
+
 @instruction(Op.LOSE_MANA, "instructions.mana.lose_mana", a=who("players", "who lose it"))
 @dataclass(frozen=True)
 class LoseMana(Effect):

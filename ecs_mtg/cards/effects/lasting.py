@@ -19,7 +19,7 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operands import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
-from ecs_mtg.cards.words import YOU, Amount, Change, Condition, Filter, Reference, Who
+from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
 from ecs_mtg.components.flags import Permission
@@ -124,23 +124,25 @@ class Continuous(Effect):
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
         who = to.who(self.who)
-        program.emit(
-            Op.CONTINUOUS, who, numbers[0], to.changes(tuple(changes), counter=self.counter), int(self.duration), numbers[1], told
-        )
+        of_cards = isinstance(self.who, Target) and all(one.kinds == CARDS for one in self.who.filter.tree())
+        row = to.changes(tuple(changes), counter=self.counter, of_cards=of_cards)
+        program.emit(Op.CONTINUOUS, who, numbers[0], row, int(self.duration), numbers[1], told)
 
 
 @instruction(
     Op.EXCHANGE_CONTROL,
     "instructions.effects.exchange_control",
-    a=who("what", "two permanents"),
+    a=who("what", "two permanents, or one"),
+    b=who_or_nobody("other", "the other one"),
     c=changes(None, "static ability row with a change of control to TOLD 0"),
     d=number(None, "a Duration"),
 )
 @dataclass(frozen=True)
 class ExchangeControl(Effect):
-    """Exchange control of two permanents (701.12b)."""
+    """Exchange control of two permanents (701.12b): of those that `what` names, or of that and `other`."""
 
     what: Reference
+    other: Reference | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """The change is always the same."""
@@ -186,14 +188,21 @@ def speaks_of_resolution(said: Any) -> bool:
     a=who("who", "what it is about"),
     c=ability("ability", "the replacement ability"),
     d=number("duration", "a Duration"),
+    e=who_or_nobody("source", "TOLD_SOURCE, which its event names"),
 )
 @dataclass(frozen=True)
 class ReplaceLater(Effect):
-    """A replacement effect that lasts, about objects or players."""
+    """A replacement effect that lasts, about objects or players.
+
+    Attributes:
+        source: What `words.TOLD_SOURCE` is in its event; without such an object there is no effect. SELF in the effects of the ability
+            is the source of the spell or ability then, else what it is about.
+    """
 
     who: Reference
     ability: Replacement
     duration: Duration = Duration.END_OF_TURN
+    source: Reference | None = None
 
 
 @instruction(
@@ -203,14 +212,17 @@ class ReplaceLater(Effect):
     b=number("free", "1: without paying their mana costs"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(lambda x: x.later * int(Permission.LATER), "a Permission"),
+    e=number(lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP), "a Permission"),
     f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
 class PlayFrom(Effect):
-    """A player may play cards from where they are; `later`: cast them after this turn has ended.
+    """A player may play cards from where they are.
 
-    `condition`: only while it holds.
+    Attributes:
+        later: To cast them after this turn has ended.
+        condition: Only while it holds.
+        on_top: For as long as they remain on top of their libraries.
     """
 
     cards: Reference
@@ -219,3 +231,4 @@ class PlayFrom(Effect):
     free: bool = False
     later: bool = False
     condition: Condition | None = None
+    on_top: bool = False

@@ -93,15 +93,17 @@ class RemoveCounters(Effect):
     b=amount_or_none("amount", "how many; none: all"),
     c=counter_kind_or_none("counter", "of which kind; none: any"),
     d=who("to", "onto what"),
+    e=number(lambda x: int(x.had), "1: as many as it had when it was last there are put, and none removed"),
 )
 @dataclass(frozen=True)
 class MoveCounters(Effect):
-    """Move counters from one object to another."""
+    """Move counters from one object to another; `had`: put as many as an object had that is gone."""
 
     what: Reference
     to: Reference
     counter: str | None = None
     amount: Amount | None = ONE
+    had: bool = False
 
 
 @instruction(

@@ -97,6 +97,16 @@ any_number_of_land_plays = land_plays(1_000)
 """A player may play any number of lands each turn."""
 
 
+def lands_produce(color: codes.Color) -> Change:
+    """Lands tapped for mana produce mana of a color instead of any other color (106.12b)."""
+    return Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.LANDS_GIVE_WHITE + color, programs.Relation.ANY)
+
+
+def untap_at_most(many: int, what: Filter) -> Change:
+    """Players can't untap more than so many of some permanents during their untap steps (502.3)."""
+    return Change(programs.Change.UNTAP_LIMIT, what, many)
+
+
 def cant_enter(what: Filter) -> Change:
     """Permanents that a filter describes can't enter the battlefield."""
     return Change(programs.Change.CANT_ENTER, what)

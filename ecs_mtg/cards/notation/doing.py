@@ -325,9 +325,9 @@ def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
     return e.ExchangeLife(one, other)
 
 
-def exchange_control(what: Reference) -> e.ExchangeControl:
+def exchange_control(what: Reference, other: Reference | None = None) -> e.ExchangeControl:
     """Exchange control of two permanents (701.12b)."""
-    return e.ExchangeControl(what)
+    return e.ExchangeControl(what, other)
 
 
 def life_becomes(total: Number, who: Reference = you) -> e.SetLife:

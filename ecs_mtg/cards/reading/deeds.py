@@ -17,7 +17,7 @@ from ecs_mtg.cards.reading.effects import next_untap, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
-from ecs_mtg.cards.words import SELF, YOU, Change, number
+from ecs_mtg.cards.words import YOU, Change, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone
 
@@ -120,8 +120,8 @@ def investigated(who: Any) -> Effects:
 say("act", "~ assigns no combat damage this turn", lambda c: (d.no_combat_damage(),))
 say(
     "act",
-    "~ doesn't untap during your next untap step",
-    lambda c: (e.Continuous(SELF, d.has(k.doesnt_untap), Duration.YOUR_NEXT_UNTAP),),
+    "<object> doesn't untap during your next untap step",
+    lambda c, what: (e.Continuous(single(what), d.has(k.doesnt_untap), Duration.YOUR_NEXT_UNTAP),),
 )
 say("act", "those creatures don't untap during that player 's next untap step",
     lambda c: (replace(next_untap(c), duration=Duration.YOUR_NEXT_UNTAP, whose=c.that_player()),))  # fmt: skip

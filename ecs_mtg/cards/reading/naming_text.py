@@ -26,7 +26,7 @@ _ABOUT = re.compile(
 )
 _PHRASES = (
     (r"(?:its|their) other (?:creature|land)? ?types", " "),
-    (r"more than one creature", " "), (r"\bthe others? (?:into|on)", " "),
+    (r"(?<!untap )more than one creature", " "), (r"\bthe others? (?:into|on)", " "),
     (r"\{T\}|\{Q\}|\{E\}", " "), (r"creature types?|land types?|card types?|basic land types?|lands? types?", " "),
     (r"as a sorcery", " "), (r"any other target", "other target"), (r"any target", "target"), (r"(?:becomes? |with )the target of", " "),
     (r"with a single target", " "), (r"change the target of", " "), (r"that targets? ~", " "),

@@ -179,6 +179,10 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.UNTAP_LIMIT:
+        a.said.add("verb untap")
+        if one.b > 1:
+            a.number(one.b)
     if one.kind == p.Change.DOUBLE_TRIGGER:
         a.said.add("you control")
     if one.kind == p.Change.SHOWN:

@@ -22,6 +22,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     histories,
     instead,
     keyword_actions,
+    lent,
     libraries,
     named_tokens,
     nouns,

@@ -343,11 +343,14 @@ def without_x(effects: Effects) -> Effects:
 
 
 def finished(context: Context, effects: Effects) -> Effects:
-    """The effects; targets of which only descriptions speak stand before them."""
+    """The effects; targets of which only descriptions speak stand before them, behind those that the text names first (601.2c)."""
     effects = grouped(context, effects)
-    extra = tuple(e.Targets(one) for one in context.extra if not names(effects, one))
+    extra = [one for one in context.extra if not names(effects, one)]
     context.extra.clear()
-    return extra + effects
+    if not extra:
+        return effects
+    named = [one for one in context.targets if one in extra or names(effects, one)]
+    return (*(e.Targets(one) for one in named[: named.index(extra[-1]) + 1]), *effects)
 
 
 def grouped(context: Context, effects: Effects) -> Effects:

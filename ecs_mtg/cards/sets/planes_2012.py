@@ -2,8 +2,10 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import number
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import PlayerFlag, Relation
 
 ELDRAZI = token("Eldrazi Token", "Creature — Eldrazi", "7/7", annihilator(1))
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
@@ -48,6 +50,9 @@ CARDS = [
           whenever(deals_damage(creature & you_control, player, combat=True),
                    may(search(basic & land & your_library, "found"), to_battlefield(those("found"), arriving_tapped), shuffle())),
           chaos(until_end_of_turn(target(creature), has(cant_be_blocked)))),
+    plane("Stairs to Infinity", "Xerex", static(player, players_have(PlayerFlag.NO_MAXIMUM_HAND)),
+          whenever(Event(EventKind.PLANAR_ROLL, who=Relation.YOU), draw()),
+          chaos(reveal_planes(1, "top"), may(to_planar_deck(those("top"))))),
     plane("Takenuma", "Kamigawa", whenever(leaves(creature), draw(1, controller_of(event_object))),
           chaos(to_hand(target(creature & you_control, hint=-1)))),
     plane("The Zephyr Maze", "Kyneth", static(creature & flying, gets("+2/+0")), static(creature & ~flying, gets("-2/-0")),

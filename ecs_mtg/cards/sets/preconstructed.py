@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subje
 from ecs_mtg.components.programs import Change as Kind
 from ecs_mtg.components.sizes import ANY_NUMBER, TOLD
 
-MOVED = NAME = 0  # registers: how many counters are moved, the name of a spell
+MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 IN_LIBRARY = card_in(Zone.LIBRARY)
 THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 EXILED = Who(Subject.EXILED_WITH)
@@ -43,6 +43,7 @@ LETHAL = larger(toughness.of(RAMMED) - damage_on.of(RAMMED), 0)
 COLLAPSED = target(player, hint=-1)
 FRENZIED = target(creature)
 AFTER_COMBAT = your_turn & during(Step.MAIN2, Step.END, Step.CLEANUP)
+CHEAP_CARD = card_ & ~land & (mana_value <= 3) & IN_LIBRARY
 RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SHARED = tuple(
@@ -78,6 +79,8 @@ CARDS = [
     card("Preston, the Vanisher", "{3}{W}", "Legendary Creature — Rabbit Wizard", "2/5",
          whenever(enters(NOT_CAST), create_copy(event_object, 1, you, *ILLUSION), if_=~was_cast(event_object)),
          activated("{1}{W}", sacrifice_a(permanent & subtype("Illusion"), 5), exile(target(permanent & ~land)))),
+    card("Star Pupil", "{W}", "Creature — Human Wizard", "0/0", enters_with("+1/+1", 1),
+         when(dies(), e.MoveCounters(this, target(creature & you_control), amount=None, had=True))),
     card("Thurid, Mare of Destiny", "{2}{W}{W}", "Legendary Creature — Pegasus", "2/4", flying, lifelink,
          whenever(casts(you, creature & HORSES), e.CopySpell(event_object, new_targets=False)),
          static(permanent & HORSES & you_control & other, gets("+1/+1"))),
@@ -195,5 +198,9 @@ CARDS = [
     card("The Rack", "{1}", "Artifact", as_enters(e.ChoosePlayer(opponent, None)),
          at(step_begins(Step.UPKEEP, Filter(controller=Relation.CHOSEN)), damage(3 - cards_in_hand.of(event_player), event_player))),
     card("Crackling Doom", "{R}{W}{B}", "Instant", damage(2, each_opponent), each_sacrifices(each_opponent, DOOMED)),
+    card("Treasure Keeper", "{4}", "Artifact Creature — Construct", "3/3", when(
+        dies(), note(REVEALED, down_to(1, CHEAP_CARD)), reveal_until(CHEAP_CARD, "found"), e.CastFree(
+            those("found"), (to_library(Who(Subject.TOP_CARDS, register(REVEALED) - 1), Position.RANDOM_BOTTOM),),
+            (to_library(Who(Subject.TOP_CARDS, register(REVEALED)), Position.RANDOM_BOTTOM),)))),
     card("Coat of Arms", "{5}", "Artifact", static(creature, gets((creatures_sharing_types(it), creatures_sharing_types(it))))),
 ]  # fmt: skip

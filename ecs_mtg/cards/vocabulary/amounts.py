@@ -102,11 +102,11 @@ extra_modes = amount_word(
 )
 chosen_number = amount_word(_A.CHOSEN_NUMBER, "queries.amounts.chosen_number", "The number that was chosen for the source.")
 times_resolved = amount_word(
-    _A.TIMES_RESOLVED, "queries.amounts.times_resolved",
+    _A.TIMES_RESOLVED, "queries.times.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
 )  # fmt: skip
 times_activated = amount_word(
-    _A.TIMES_ACTIVATED, "queries.amounts.times_activated",
+    _A.TIMES_ACTIVATED, "queries.times.times_activated",
     "How often this activated ability of the source has been activated this turn.",
 )  # fmt: skip
 

@@ -13,6 +13,19 @@ shares_type_with_top = flag_word(
     _F.SHARES_TYPE_WITH_TOP, "queries.flags.shares_type_with_top", "What shares a card type with the top card of a library."
 )
 shares_color = flag_word(_F.SHARES_COLOR, "queries.flags.shares_color", "What shares a color with the source.")
+shares_color_with_last_cast = flag_word(
+    _F.SHARES_COLOR_WITH_LAST_CAST,
+    "queries.flags.shares_color_with_last_cast",
+    "What shares a color with the spell most recently cast this turn.",
+)
+of_most_common_color = flag_word(
+    _F.MOST_COMMON_COLOR,
+    "queries.flags.of_most_common_color",
+    "What shares a color with the most common color among all permanents.",
+)
+has_activated = flag_word(
+    _F.HAS_ACTIVATED, "queries.flags.has_activated", "Permanents with an activated ability that isn't a mana ability."
+)
 has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
 chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
 chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")

@@ -462,6 +462,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.LOYALTY_COST: lambda s, c, said: (
         STANDS + f"loyalty abilities of {nouns.noun(s, c.a, True)} cost {amounts.expression(s, c.b)} more"
     ),
+    Kind.UNTAP_LIMIT: lambda s, c, said: (
+        STANDS + f"players can't untap more than {number_word(c.b)} {nouns.noun(s, c.a, c.b != 1)} during their untap steps"
+    ),
     Kind.GOADED: lambda s, c, said: f"{said.verb('are')} goaded",
     Kind.MUST_ATTACK: lambda s, c, said: (
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"

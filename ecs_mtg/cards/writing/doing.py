@@ -272,6 +272,8 @@ def remove_counters(s: Scribe, x: e.RemoveCounters) -> str:
 @sentence(e.MoveCounters)
 def move_counters(s: Scribe, x: e.MoveCounters) -> str:
     """Move counters."""
+    if x.had:
+        return f"put {refer(s, x.what).owner} counters on {refer(s, x.to).object}"
     kind = f"{x.counter} counter" if x.counter is not None else "counter"
     many = f"all {kind}s" if x.amount is None else amounts.quantity(s, x.amount).of(kind)
     return f"move {many} from {refer(s, x.what).object} onto {refer(s, x.to).object}"

@@ -464,13 +464,8 @@ def _several(s: Scribe, event: Event) -> str:
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
-    many = {
-        "enters": "enter",
-        "attacks": "attack",
-        "leaves the battlefield": "leave the battlefield",
-        "fights": "fight",
-        "becomes blocked": "become blocked",
-    }.get(one)
+    first, _, rest = one.partition(" ")
+    many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:
         many = either("die", "are put into a graveyard from the battlefield")
     if many is None:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.negative import DOUBLES
+from ecs_mtg.cards.notation.costs import its_mana_cost
+from ecs_mtg.cards.notation.keyword_abilities import flashback
 from ecs_mtg.cards.notation.things import creature, planeswalker
 from ecs_mtg.cards.words import NOBODY, ONE, SELF, Change, Target, Who, number
 from ecs_mtg.cards.words import Amount as Amount_
@@ -44,6 +46,9 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
         return either(said, f"detain {who.object}")
     if (of := _doubled(x)) is not None:
         return either(f"double {who.owner} {of} until end of turn", f"double the {of} of {who.object} until end of turn")
+    if x.duration == Duration.END_OF_TURN and x.changes == FLASHBACK:
+        whose = either("its", "that card's")
+        return f"{who.subject} gains flashback until end of turn. the flashback cost is equal to {whose} mana cost"
     if x.duration == Duration.END_OF_TURN and x.changes == (LURED,):
         return f"all creatures able to block {who.object} this turn do so"
     if x.duration == Duration.END_OF_TURN and len(x.changes) > 1:
@@ -54,6 +59,7 @@ def continuous(s: Scribe, x: e.Continuous) -> str:
     return said
 
 
+FLASHBACK = (Change(programs.Change.ADD_ABILITY, flashback(its_mana_cost)),)
 STAYS_TAPPED = Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.DOESNT_UNTAP)
 DETAINED = Change(
     programs.Change.ADD_KEYWORDS,
@@ -81,7 +87,8 @@ def rule_for(s: Scribe, x: e.RuleFor) -> str:
 @sentence(e.ExchangeControl)
 def exchange_control(s: Scribe, x: e.ExchangeControl) -> str:
     """Exchange control."""
-    return f"exchange control of {refer(s, x.what).object}"
+    said = f"exchange control of {refer(s, x.what).object}"
+    return said if x.other is None else f"{said} and {refer(s, x.other).object}"
 
 
 @sentence(e.ReplaceLater)
@@ -92,6 +99,11 @@ def replace_later(s: Scribe, x: e.ReplaceLater) -> str:
         both = either(about.subject, "that creature or planeswalker")
         about = Phrase(both, about.object, about.owner)
     said = s.again().line(x.ability).replace("~", about.subject)
+    if x.source is not None:  # 615.8
+        which = s.again().refer(x.source)
+        return said.replace(
+            "if it would deal damage to it", f"the next time {which.subject} would deal damage to {about.object} this turn", 1
+        )
     died = f"if {about.subject} would die"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
     return said.replace(died, f"{died} {when}", 1) if died in said else f"{said} {when}" if when not in said else said
@@ -107,6 +119,9 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
     free = " without paying its mana cost" if x.free else ""
     if x.later:  # 702.185a
         return f"{who.subject} may cast {what.object}{free} on a later turn"
+    if x.on_top:
+        lasting = f"until end of turn, for as long as {what.subject} remains on top of your library"
+        return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"
     if x.condition is not None:
         return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
     return either(

@@ -78,6 +78,9 @@ BEHIND = {
     SelectorFlag.PUT_THERE_THIS_TURN: ("that was put there this turn",),
     SelectorFlag.SHARES_COLOR: ("that shares a color with it", "that shares a color with ~"),
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
+    SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
+    SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
+    SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip

@@ -192,6 +192,12 @@ PLAYERS_CAN = {
     PlayerFlag.PROTECTION_FROM_EVERYTHING: either("have protection from everything", "gain protection from everything"),
     PlayerFlag.SKIP_DRAW: "skip your draw step",
     PlayerFlag.CANT_CAST: "can't cast spells",
+    PlayerFlag.LANDS_GIVE_WHITE: "tap lands for white mana instead of mana of any other color",
+    PlayerFlag.LANDS_GIVE_BLUE: "tap lands for blue mana instead of mana of any other color",
+    PlayerFlag.LANDS_GIVE_BLACK: "tap lands for black mana instead of mana of any other color",
+    PlayerFlag.LANDS_GIVE_RED: "tap lands for red mana instead of mana of any other color",
+    PlayerFlag.LANDS_GIVE_GREEN: "tap lands for green mana instead of mana of any other color",
+    PlayerFlag.CANT_ACTIVATE_MANA: "can't activate mana abilities",
     PlayerFlag.CANT_ACTIVATE: "can't activate abilities that aren't mana abilities",
     PlayerFlag.KEEPS_ONE_LIFE: "keep 1 life if damage would reduce your life total to less than 1",
     PlayerFlag.CAST_AS_FLASH: "may cast spells as though they had flash",
@@ -208,6 +214,7 @@ PLAYERS_CAN = {
 
 PLAYERS: dict[int, Phrase] = {
     Relation.ANY: phrase("players", True), Relation.OPPONENT: phrase(either("your opponents", "opponents"), True),
+    Relation.NOT_ACTIVE: phrase("nonactive players", True),
 }  # fmt: skip
 
 

@@ -37,6 +37,13 @@ def restart(s: Scribe, x: e.Restart) -> str:
     return f"restart the game, leaving in exile all {left} exiled with ~. then put those cards onto the battlefield under your control"
 
 
+@sentence(e.AddForRevealed)
+def add_for_revealed(s: Scribe, x: e.AddForRevealed) -> str:
+    """Reveal cards, and add mana for each."""
+    added = f"{{{'wubrgc'[x.color]}}}" * x.many
+    return f"reveal any number of {nouns.noun(s, x.what, True)}. add {added} for each card revealed this way"
+
+
 LASTING = ". until end of turn, you don't lose this mana as steps and phases end"
 """What is said of mana that stays until end of turn."""
 

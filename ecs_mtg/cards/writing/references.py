@@ -111,6 +111,11 @@ def words_of_target(s: Scribe, t: Target) -> str:
     return _target_words(s, t) + related
 
 
+def mention_later(s: Scribe, t: Target) -> None:
+    """One of several targets in front for their order alone (601.2c): it is mentioned behind that as if for the first time."""
+    s.known[t] = either_phrase(refer(s, t), s.known[t])
+
+
 def either_phrase(one: Phrase, other: Phrase) -> Phrase:
     """Both ways to say it."""
     return Phrase(either(one.subject, other.subject), either(one.object, other.object), either(one.owner, other.owner), one.many)

@@ -52,9 +52,10 @@ def clauses(s: Scribe, effects: Sequence[e.Effect]) -> list[str]:
 def sequence(s: Scribe, effects: Sequence[e.Effect]) -> str:
     """Effects one after another."""
     chosen = ""
+    in_order = len(effects) > 1 and isinstance(effects[1], e.Targets)
     while len(effects) > 1 and isinstance(first := effects[0], e.Targets):
         words = references.words_of_target(s, first.target)
-        one(s, first)
+        references.mention_later(s, first.target) if in_order else one(s, first)
         chosen, effects = f"{chosen}{either('', f'choose {words}. ', f'choose {words}, then ')}", effects[1:]
     texts = clauses(s, effects)
     for k in range(1, len(texts)):
@@ -260,12 +261,7 @@ def targets(s: Scribe, x: e.Targets) -> str:
     waiting = refer(s, x.target)
     s.waiting[f"target {len(s.waiting)}"] = waiting
     if s.first_target == x.target:
-        s.known[x.target] = Phrase(
-            either(waiting.subject, s.known[x.target].subject),
-            either(waiting.object, s.known[x.target].object),
-            either(waiting.owner, s.known[x.target].owner),
-            waiting.many,
-        )
+        s.known[x.target] = references.either_phrase(waiting, s.known[x.target])
     return ""
 
 

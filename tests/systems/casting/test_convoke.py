@@ -12,6 +12,7 @@ from paying import DUAL, GENERIC, Bill, Board, Makes, ManaAbility, Source, Table
 from paying_oracle import a_source
 
 from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.flags import HAS_HELPED
 from ecs_mtg.systems.casting import helping
 
 COLORS = 5
@@ -110,7 +111,7 @@ def _tried(table: Table, helpers: list[tuple[int, int]], bill: Bill) -> bool:
     (row, its), *rest = helpers
     if _tried(table, rest, bill):
         return True
-    table.g[0]["tapped"][row] = 1
+    table.g[0]["tapped"][row] = HAS_HELPED
     left = []
     for place in (*range(COLORS), GENERIC):
         if bill.symbols[place] and (place == GENERIC or its >> place & 1):
@@ -127,7 +128,7 @@ def test_whatever_else_could_be_done_with_a_creature_is_tried() -> None:
     """Creatures with mana abilities of all kinds, and others that are tapped or sacrificed for mana."""
     random = Random(7)
     answers = set()
-    for _ in range(60):
+    for _ in range(90):
         several = [replace(a_source(random.choice), creature=random.random() < 0.7) for _ in range(random.choice((2, 3, 3)))]
         board = Board(several, _bill(random, 4))
         colors = [random.randrange(32) for _ in several]

@@ -1,0 +1,148 @@
+"""Legal targets (115.1-115.5): what may be chosen for a slot, and how many for it."""
+
+from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
+from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
+from ecs_mtg.systems.queries.characteristics import types_of
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.words import amount, holds
+
+RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
+
+
+@kernel
+def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
+    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PLAYER:
+        flags = g.player_flags[row]
+        if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
+            return False
+        return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
+    if kind == RefKind.PERMANENT:
+        words = g.keywords[row]
+        if (words >> Keyword.SHROUD) & 1:
+            return False
+        if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
+            return False
+        if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+            return False
+        if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
+            return not hexproof_from(g, pool, row, src)
+    return True
+
+
+@kernel
+def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
+    if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
+        return False
+    if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
+        return False
+    if ref_kind(ref) == RefKind.PERMANENT and permanent_of(g, ref) < 0:
+        return False
+    if not targetable(g, pool, ref, src, you):
+        return False
+    return pool.t_flags[slot] & RELATED == 0 or is_related(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` stands to the slot's other targets as it has to."""
+    if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
+        return shares_type(g, pool, slot, ref, src, you, so)
+    return has_another_controller(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
+    mine = controller_of(g, ref)
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if controller_of(g, other) == mine:
+                    return False
+    if others > 0:
+        return True
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) and g.controller[row] != mine:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
+
+
+@kernel(when=uses(Special.NEVER))
+def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
+    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+    types = types_of(g, pool, ref) & CARD_TYPES
+    others = 0
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if g.st_slot[so, k] == slot and other >= 0 and other != ref:
+                others += 1
+                if types_of(g, pool, other) & types == 0:
+                    return False
+    if others > 0:
+        return True
+    for row in range(g.n_permanents):
+        other = perm_ref(g, row)
+        if on_battlefield(g, row) and other != ref and g.types[row] & types != 0:
+            if matches(g, pool, pool.t_selector[slot], other, src, you, so, NONE) and targetable(g, pool, other, src, you):
+                return True
+    return False
+
+
+@kernel
+def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
+    """115.3: the same object can't be chosen twice for one "target"; flag 2: nor again for another one."""
+    if so < 0:
+        return False
+    for k in range(g.st_n_targets[so]):
+        if g.st_target[so, k] == ref and (g.st_slot[so, k] == slot or pool.t_flags[slot] & TargetFlag.DIFFERENT != 0):
+            return True
+    return False
+
+
+@kernel
+def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
+    """Whether the slot's earlier targets lie in another player's graveyard."""
+    if so < 0:
+        return False
+    for k in range(g.st_n_targets[so]):
+        ref = g.st_target[so, k]
+        if g.st_slot[so, k] == slot and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] != player:
+            return True
+    return False
+
+
+@kernel(when=uses(Op.CHANGE_TARGETS))
+def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
+    """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
+
+
+@kernel(inline=True)
+def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
+    """How many targets can be chosen for a slot, X being known."""
+    most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
+    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
+        share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
+        most = share if least_targets(g, pool, slot, s) <= share < most else most
+    return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, src, you, s) else 0
+
+
+@kernel(inline=True)
+def least_targets(g: Game, pool: Pool, slot: int, s: int) -> int:
+    """How many have to be."""
+    return pool.t_min[slot] if pool.t_min[slot] >= 0 or pool.t_max[slot] >= 0 else g.st_x[s]

@@ -1,0 +1,127 @@
+"""The untap step (502.3): what untaps, and what the player chooses where effects let only so many permanents untap."""
+
+from ecs_mtg.components.codes import NONE, Counter, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.programs import Change
+from ecs_mtg.systems.events.counters import lose_counters
+from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
+from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step
+from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import add_event, happened, touch, touch_lightly
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
+
+CHOSEN = 0  # tag of the permanents that untap among those which not all can
+
+
+@kernel(inline=True)
+def would_untap(g: Game, row: int, p: int) -> bool:
+    """Whether a permanent untaps in a player's untap step unless too many others do."""
+    return on_battlefield(g, row) and g.controller[row] == p and g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP)
+
+
+@kernel
+def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
+    """502.3: the active player's permanents untap at the same time; of those that not all can, the ones that frame `f` remembers."""
+    changed = False
+    if g.in_game[p] == 0:
+        return 0
+    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
+    for row in range(g.n_permanents):
+        if would_untap(g, row, p) and (f < 0 or is_chosen(g, f, row) or not is_limited(g, pool, row)):
+            if by_events:
+                add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
+            elif g.counters[row, Counter.STUN] > 0:  # 122.1d
+                lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
+            else:
+                g.tapped[row] = 0
+                happened(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE, NONE, 0)
+            changed = True
+    if changed:
+        touch_lightly(g, p)
+    if end_with_untap_step(g, pool, p) > 0:
+        touch(g)
+    return 0
+
+
+# --- only so many (Change.UNTAP_LIMIT)
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def is_chosen(g: Game, f: int, row: int) -> bool:
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_memory[f, k] == perm_ref(g, row):
+            return True
+    return False
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
+    """Whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
+    return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def is_limited(g: Game, pool: Pool, row: int) -> bool:
+    """Whether some effect that is there counts a permanent."""
+    for k in range(g.n_at_work):
+        if not effect_exists(g, pool, k):
+            continue
+        first = pool.a_modification[g.fx_ability[k]]
+        for m in range(first, first + pool.a_modifications[g.fx_ability[k]]):
+            if pool.n_op[m] == Change.UNTAP_LIMIT and counts_for(g, pool, k, m, row):
+                return True
+    return False
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
+    """Whether some effect forbids that a permanent untaps besides those that frame `f` remembers; NONE: that all of them untap."""
+    for k in range(g.n_at_work):
+        if not effect_exists(g, pool, k):
+            continue
+        first = pool.a_modification[g.fx_ability[k]]
+        for m in range(first, first + pool.a_modifications[g.fx_ability[k]]):
+            if pool.n_op[m] != Change.UNTAP_LIMIT or (row >= 0 and not counts_for(g, pool, k, m, row)):
+                continue
+            n = 0
+            for other in range(g.n_permanents):
+                if would_untap(g, other, p) and (row < 0 or other == row or is_chosen(g, f, other)):
+                    n += 1 if counts_for(g, pool, k, m, other) else 0
+            if n > pool.n_b[m]:
+                return True
+    return False
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
+    """Whether no effect keeps any of a player's permanents from untapping for their number."""
+    return not too_many(g, pool, p, NONE, NONE)
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def choose_what_untaps(g: Game, pool: Pool) -> int:
+    """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do."""
+    f = g.n_frames - 1
+    p = g.fr_player[f]
+    while True:
+        if take_answer(g):
+            remember(g, f, g.answer_object, CHOSEN)
+        ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
+        for row in range(g.n_permanents):
+            if would_untap(g, row, p) and not is_chosen(g, f, row) and is_limited(g, pool, row):
+                if not too_many(g, pool, p, f, row):
+                    offer(g, Option.OBJECT, perm_ref(g, row), 0)
+        if g.n_options == 0:
+            g.decision = Decision.NONE
+            break
+        if not settle(g):
+            return 1
+    untap_permanents(g, pool, p, f)
+    g.n_frames = f
+    g.step_over = 1
+    return 1
