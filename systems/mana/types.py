@@ -127,6 +127,8 @@ def adds_the_same(pool: Pool, a: int) -> bool:
     if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
         return False
     pc = program_of(pool, a)
+    if pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED:
+        return False
     while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
         if pool.i_c[pc] < 0 or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
             return False

@@ -67,7 +67,9 @@ def reveals(pool: Pool, ability: int) -> bool:
 def are_plain(g: Game, pool: Pool) -> bool:
     """Whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
     for w in range(g.n_ways):
-        if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or (w > 0 and g.way_row[w - 1] == g.way_row[w]):
+        if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or reveals(pool, g.way_ability[w]):
+            return False
+        if w > 0 and g.way_row[w - 1] == g.way_row[w]:
             return False
         if reveals(pool, g.way_ability[w]):  # not the card that is cast
             return False
