@@ -1,12 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-<<<<<<< HEAD
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, EventKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
-=======
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_TARGETS, SelectorKind
->>>>>>> 00379617a3e77545a266e595c7485e4a1faa9b8d
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, MORE_BLOCKERS, WORDS

@@ -2,11 +2,7 @@
 
 from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
-<<<<<<< HEAD
-from ecs_mtg.components.programs import AbilityFlag, Property, Subject
-=======
-from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
->>>>>>> 00379617a3e77545a266e595c7485e4a1faa9b8d
+from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.features import uses
