@@ -157,13 +157,13 @@ def perform(g: Game, pool: Pool) -> bool:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1
             if on_battlefield(g, row):
-                done |= look_at(g, pool, row, kept)
+                done |= act_on(g, pool, row, kept)
                 g.deathtouched[row] = 0
     return done
 
 
 @kernel(inline=True)
-def look_at(g: Game, pool: Pool, row: int, kept: int) -> bool:
+def act_on(g: Game, pool: Pool, row: int, kept: int) -> bool:
     """Perform what applies to a permanent; whether anything does. `kept`: the frame that remembers legends, or NONE."""
     if g.types[row] & CREATURE != 0 and creature_dies(g, row):
         return True

@@ -63,7 +63,7 @@ def note_rider(g: Game, s: int, kept: int, n: int) -> int:
 
 
 @kernel(inline=True)
-def again(g: Game, s: int, k: int) -> bool:
+def done_before(g: Game, s: int, k: int) -> bool:
     """Whether other mana that was spent on a spell does the same as the k-th."""
     for j in range(k):
         if g.riders[s, j] == g.riders[s, k]:
@@ -82,7 +82,7 @@ def release_riders(g: Game, pool: Pool, s: int, player: int) -> int:
         if not matches(g, pool, pool.a_subject[a], ref, ref, player, NONE, ref):
             continue
         at_once = (pool.a_flags[a] >> AbilityFlag.MANA_TRIGGER) & 1 != 0
-        if at_once and again(g, s, k):
+        if at_once and done_before(g, s, k):
             continue
         t = new_stack_object(g, StackKind.ACTIVATED if at_once else StackKind.TRIGGERED, g.st_face[s], a, ref, player)
         if t < 0:

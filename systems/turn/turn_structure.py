@@ -263,16 +263,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
-    skips = (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
-    if (
-        step == Step.UNTAP and g.step_begun == Begun.NOT and (g.untaps_skipped[p] > 0 or skips) and g.in_game[p] == 1
-    ):  # 614.10: all of it
-        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
-            g.untaps_skipped[p] -= 1
-        return skip_step(g)
-    if step == Step.DRAW and skips_draw(g, p):
-        return skip_step(g)
-    if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1:
+    if is_skipped(g, step, p):
         return skip_step(g)
     if step == Step.UNTAP and untapping_waits(g, p):
         g.step_begun = Begun.PHASING
@@ -322,6 +313,19 @@ def begin_step(g: Game, pool: Pool) -> int:
         g.priority_player = NONE
         push_frame(g, FrameKind.CLEANUP, NONE, p)
     return 0
+
+
+@kernel(inline=True)
+def is_skipped(g: Game, step: int, p: int) -> bool:
+    """614.10: whether the active player skips the step, all of it."""
+    if step == Step.UNTAP and g.step_begun == Begun.NOT and g.in_game[p] == 1:
+        if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
+            g.untaps_skipped[p] -= 1
+            return True
+        return (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
+    if step == Step.DRAW:
+        return skips_draw(g, p)
+    return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1 != 0
 
 
 @kernel(inline=True)

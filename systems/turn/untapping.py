@@ -15,7 +15,7 @@ from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
 
-CHOSEN = 0  # tag of the permanents that untap among those which not all can
+TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 
 
 @kernel(inline=True)
@@ -110,7 +110,7 @@ def choose_what_untaps(g: Game, pool: Pool) -> int:
     p = g.fr_player[f]
     while True:
         if take_answer(g):
-            remember(g, f, g.answer_object, CHOSEN)
+            remember(g, f, g.answer_object, TO_UNTAP)
         ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
         for row in range(g.n_permanents):
             if would_untap(g, row, p) and not is_chosen(g, f, row) and is_limited(g, pool, row):
