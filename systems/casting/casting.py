@@ -373,7 +373,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     return 0
 
 
-@kernel(when=uses(Amount.INSTANTS_BEFORE))
+@kernel(inline=True)
 def note_instant(g: Game, s: int, player: int) -> int:
     """An instant or sorcery spell is cast."""
     g.instants_before[s] = g.instants_cast[player]

@@ -111,7 +111,7 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
-@kernel(when=uses(Condition.DEALT_COMBAT_TO))
+@kernel(inline=True)
 def note_combat_damage(g: Game, row: int, player: int) -> int:
     """A permanent, as it is or last was, dealt combat damage to a player this turn."""
     g.dealt_combat_to[row] |= 1 << player

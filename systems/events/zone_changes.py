@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import Layout, Op, PlayerFlag, SelectorFlag, Subject
+from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
@@ -192,14 +192,14 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     return new
 
 
-@kernel(when=uses(Subject.BECAME))
+@kernel(inline=True)
 def note_became(g: Game, row: int, card: int) -> int:
     """What a permanent that left the battlefield is now."""
     g.became[row] = card_ref(g, card)
     return 0
 
 
-@kernel(when=uses(SelectorFlag.PUT_THERE_THIS_TURN))
+@kernel(inline=True)
 def note_put(g: Game, card: int) -> int:
     """In which turn a card was put where it is."""
     g.put_there[card] = g.turn_number
@@ -412,7 +412,7 @@ def release_gone(g: Game) -> int:
     return 0
 
 
-@kernel(when=uses(Op.PLAY_FROM))
+@kernel
 def is_asked_for(g: Game, ref: int) -> bool:
     """Whether a permission to play cards depends on what a permanent that is gone did this turn."""
     for k in range(g.n_effects):
