@@ -23,7 +23,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
 from ecs_mtg.systems.queries.asking import ask, next_player, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below, seed_chance
-from ecs_mtg.systems.queries.event_rows import happened, move, touch
+from ecs_mtg.systems.queries.event_rows import happened, move, touch, touch_cards
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import card_ref, ref_row
 from ecs_mtg.systems.queries.rows import new_effect
@@ -98,6 +98,7 @@ def starting(g: Game, pool: Pool) -> int:
     if g.in_game[p] == 0:
         return go_on(g, f, p)
     if take_answer(g):
+        touch_cards(g)
         if g.fr_a[f] == 1:
             card = ref_row(g.answer_object)
             unlink(g, card)
