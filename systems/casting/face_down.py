@@ -63,15 +63,25 @@ def face_put_down(pool: Pool, ability: int) -> int:
 @kernel
 def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
     """Whether the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
-    ref = card_ref(g, card)
-    face = pool.face_down_face
     if g.rules_live > 0:
         note_means(g, player, 0)
+    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+        return False
+    whole = g.card_face[card]
+    g.card_face[card] = pool.face_down_face
+    can = can_cast_as_it_lies(g, pool, player, card)
+    g.card_face[card] = whole
+    return can
+
+
+@kernel
+def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
+    """The same of a card that has the characteristics of a face-down one meanwhile (708.2a)."""
+    ref = card_ref(g, card)
+    face = pool.face_down_face
     if not sorcery_time(g, player):
         if g.rules_live == 0 or rule_total(g, pool, Change.FLASH, face, player, ref, 0) == 0:
             return False
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
-        return False
     if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, SpellFlag.FACE_DOWN):
         return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)

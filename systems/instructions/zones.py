@@ -228,8 +228,26 @@ def shuffle_libraries(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
     players = 0
     for k in range(n):
         players |= 1 << g.found[k]
+    if pool.i_b[pc] != Subject.NOBODY:
+        for k in range(cards_aside(g, pool, pc, src, you, so, it)):
+            unlink(g, ref_row(g.found[k]))
     for p in range(g.n_players):
         if (players >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
             happened(g, EventKind.SHUFFLE, p, p, 1, src, NONE, 0)
+    if pool.i_b[pc] != Subject.NOBODY:
+        for k in range(cards_aside(g, pool, pc, src, you, so, it)):
+            link_top(g, ref_row(g.found[k]), Zone.LIBRARY)
     return DONE
+
+
+@kernel
+def cards_aside(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Write the cards of libraries that lie aside while these are shuffled into `found`; how many."""
+    kept = 0
+    for k in range(gather(g, pool, pool.i_b[pc], src, you, so, it)):
+        ref = g.found[k]
+        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.LIBRARY:
+            g.found[kept] = ref
+            kept += 1
+    return kept

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     WORD,
     AbilityKind,
     Color,
+    Keyword,
     Table,
 )
 from ecs_mtg.components.flags import OF_LANDS, Has
@@ -321,6 +322,9 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
     a = pool.n_a[m]
     if op == Change.REMOVE_KEYWORDS:
         g.keywords[row] &= ~(pool.n_mask[m, 0] & ABILITY_WORDS)
+        if (pool.n_mask[m, 0] >> Keyword.HEXPROOF) & 1:  # 702.11e
+            g.hexproof_from[row] = 0
+            g.hexproof_filter[row] = 0
         keep_newer_words(g, pool, k, row)
     elif op == Change.LOSE_ABILITIES:
         lose_abilities(g, row)

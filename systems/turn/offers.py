@@ -12,7 +12,7 @@ from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import least_castable_x, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
-from ecs_mtg.systems.casting.face_down import can_cast_face_down
+from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
 from ecs_mtg.systems.casting.helping import is_helped
 from ecs_mtg.systems.casting.later import offer_to_put_aside
 from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
@@ -357,21 +357,43 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     ref = card_ref(g, card)
     if g.card_zone[card] == Zone.HAND and g.card_owner[card] == player and free == 0:
         return 0  # as usual
-    if pool.f_types[face] & LAND != 0:
-        if not is_offered(g, ref, NONE) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
-            offer(g, Option.PLAY_LAND, ref, NONE)
-        return 0
+    first = first_face(pool, face)
+    if first < 0 and pool.f_types[face] & LAND != 0:
+        return offer_land(g, player, ref, NONE)
+    for k in range(2 if first >= 0 else 0):  # 712.12
+        if pool.f_types[first + k] & LAND != 0:
+            offer_land(g, player, ref, half_argument(k, NONE))
     offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
-    return offer_other_costs(g, pool, player, card) if free == 0 else 0
+    return offer_other_costs(g, pool, player, card, NONE, NONE) if free == 0 else 0
 
 
 @kernel
-def offer_other_costs(g: Game, pool: Pool, player: int, card: int) -> int:
-    """118.9, 601.2b: offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow."""
+def offer_land(g: Game, player: int, ref: int, argument: int) -> int:
+    """Offer to play a land, or a half of a card that is one, unless that is offered already (305.2, 305.3)."""
+    if not is_offered(g, ref, argument) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+        offer(g, Option.PLAY_LAND, ref, argument)
+    return 0
+
+
+@kernel
+def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
+    """118.9, 601.2b: offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow.
+
+    `sel`: a selector that the spell has to fit as it is cast, face down or bestowed, too (601.3e, 708.4), or NONE.
+    """
     face = g.card_face[card]
+    ref = card_ref(g, card)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_zones[a] >> Zone.STACK) & 1 and not is_offered(g, card_ref(g, card), a):
-            offer_ability(g, pool, player, card, a)
+        if pool.a_kind[a] != AbilityKind.COST or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or is_offered(g, ref, a):
+            continue
+        if sel != NONE:
+            morph = (pool.a_flags[a] >> AbilityFlag.MORPH) & 1 != 0
+            g.card_face[card] = face_put_down(pool, a) if morph else face_so_cast(pool, face, a)
+            fits = matches(g, pool, sel, ref, src, player, NONE, ref)
+            g.card_face[card] = face
+            if not fits:
+                continue
+        offer_ability(g, pool, player, card, a)
     return 0
 
 

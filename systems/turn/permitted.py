@@ -22,7 +22,7 @@ from ecs_mtg.systems.queries.references import (
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.queries.zone_lists import remains_on_top
 from ecs_mtg.systems.turn.means import note_means
-from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_other_costs, offer_play
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play
 
 
 @kernel(when=uses(Layout.ADVENTURE))
@@ -31,7 +31,7 @@ def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     ref = card_ref(g, card)
     if can_cast(g, pool, player, card, g.card_face[card], NONE) and not is_offered(g, ref, half_argument(0, NONE)):
         offer(g, Option.CAST, ref, half_argument(0, NONE))
-    return offer_other_costs(g, pool, player, card)
+    return offer_other_costs(g, pool, player, card, NONE, NONE)
 
 
 @kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
@@ -83,16 +83,17 @@ def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, 
     """Offer those faces of a card that make spells of which a selector says that they can be cast (709.3a, 712.11b, 715.3a)."""
     whole = g.card_face[card]
     ref = card_ref(g, card)
-    some = False
     for k in range(2):
         half = first_face(pool, whole) + k
         g.card_face[card] = half
-        fits = pool.f_types[half] & LAND == 0 and matches(g, pool, sel, ref, src, player, NONE, ref)
-        if fits and not is_offered(g, ref, half_argument(k, NONE)) and can_cast(g, pool, player, card, half, NONE):
-            offer(g, Option.CAST, ref, half_argument(k, NONE))
+        if matches(g, pool, sel, ref, src, player, NONE, ref):
+            argument = half_argument(k, NONE)
+            if pool.f_types[half] & LAND != 0:
+                offer_land(g, player, ref, argument)
+            elif not is_offered(g, ref, argument) and can_cast(g, pool, player, card, half, NONE):
+                offer(g, Option.CAST, ref, argument)
         g.card_face[card] = whole
-        some = some or fits
-    return offer_other_costs(g, pool, player, card) if some else 0
+    return 0
 
 
 @kernel(when=uses(Change.CAST_FROM))
@@ -110,9 +111,13 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
                 card = g.zone_first[p, pool.n_b[m]]
                 while card >= 0:
                     ref = card_ref(g, card)
-                    if first_face(pool, g.card_face[card]) >= 0 and pool.f_types[g.card_face[card]] & LAND == 0:
+                    if first_face(pool, g.card_face[card]) >= 0:
                         offer_fitting_halves(g, pool, player, card, pool.n_a[m], g.fx_source[k])
                     elif matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
-                        offer_play(g, pool, player, card, 0)
+                        if pool.f_types[g.card_face[card]] & LAND != 0:
+                            offer_land(g, player, ref, NONE)
+                        else:
+                            offer_cast(g, pool, player, card, NONE)
+                    offer_other_costs(g, pool, player, card, pool.n_a[m], g.fx_source[k])
                     card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else NONE
     return 0

@@ -216,12 +216,21 @@ class Mill(Effect):
     tone = -1
 
 
-@instruction(Op.SHUFFLE, "instructions.zones.shuffle_libraries", a=who("players", "whose libraries"))
+@instruction(
+    Op.SHUFFLE,
+    "instructions.zones.shuffle_libraries",
+    a=who("players", "whose libraries"),
+    b=who_or_nobody("aside", "cards of them that lie aside meanwhile"),
+)
 @dataclass(frozen=True)
 class Shuffle(Effect):
-    """Players shuffle their libraries (701.24)."""
+    """Players shuffle their libraries (701.24).
+
+    `aside`: cards that are put somewhere into it next, and that whoever knows them still knows then.
+    """
 
     players: Reference
+    aside: Reference | None = None
 
 
 @instruction(

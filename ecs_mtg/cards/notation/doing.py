@@ -190,9 +190,9 @@ def shuffle_into_library(what: Reference, zone: Zone) -> e.If:
     return e.If(there, (e.Move(what, Zone.LIBRARY, Position.SHUFFLED),), (e.Shuffle(Who(Subject.OWNER_OF, what)),))
 
 
-def shuffle(who: Reference = you) -> e.Shuffle:
-    """Shuffle libraries."""
-    return e.Shuffle(who)
+def shuffle(who: Reference = you, aside: Reference | None = None) -> e.Shuffle:
+    """Shuffle libraries; `aside`: cards that are put into them next."""
+    return e.Shuffle(who, aside)
 
 
 def create_copy(of: Reference, many: Number = 1, who: Reference = you, *but: Changes) -> e.CopyToken:

@@ -182,8 +182,10 @@ say("act", f"<search> , put {_CARDS} onto the battlefield tapped , then shuffle"
     lambda c, s: put_out(c, s, d.arriving_tapped))  # fmt: skip
 say("act", f"<search> , put {_CARDS} into your graveyard , then shuffle", lambda c, s: (s, d.to_graveyard(found(s)), d.shuffle()))
 say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
-    lambda c, s: (s, d.reveal(found(s)), d.shuffle(), d.to_library(found(s))))  # fmt: skip
-say("act", f"<search> , then shuffle and put {_CARDS} on top", lambda c, s: (s, d.shuffle(), d.to_library(found(s))))
+    lambda c, s: (s, d.reveal(found(s)), d.shuffle(aside=found(s)), d.to_library(found(s))))  # fmt: skip
+say(
+    "act", f"<search> , then shuffle and put {_CARDS} on top", lambda c, s: (s, d.shuffle(aside=found(s)), d.to_library(found(s)))
+)
 
 
 def divided(one: e.Search, arrival: e.Arrival) -> Effects:

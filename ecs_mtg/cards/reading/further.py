@@ -147,7 +147,7 @@ say("has keyword list", "<has keyword> , <has keyword> , <has keyword> , or <has
 say("any keyword", "<has keyword list>", lambda c, one: one)
 _CARDS = "(it|that card)"
 say("act", f"<search> and reveal {_CARDS} . shuffle and put that card on top",
-    lambda c, s: (s, d.reveal(t.those(s.tag)), d.shuffle(), d.to_library(t.those(s.tag))))  # fmt: skip
+    lambda c, s: (s, d.reveal(t.those(s.tag)), d.shuffle(aside=t.those(s.tag)), d.to_library(t.those(s.tag))))  # fmt: skip
 
 
 # --- hands that are looked at

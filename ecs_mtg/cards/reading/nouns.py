@@ -140,6 +140,8 @@ Base = tuple[Filter, bool, tuple[Filter, Filter] | None]
 def _joined(units: list[Unit]) -> Base:
     """What some nouns joined by "or" describe; whether what is said behind them may be said of the last one only; the others and that one."""
     last = units[-1]
+    if last.subtyped and last.types[1:] == (t.creature,):  # "Elf or Soldier creature": creatures, both
+        units = [replace(one, types=(*one.types, t.creature)) if _is_bare_subtype(one) else one for one in units]
     first, *others = units
     shared = [one for one in first.adjectives if one[0] in SHARED]
     loose = [one for one in first.adjectives if one[0] not in SHARED]
@@ -167,6 +169,11 @@ def _joined(units: list[Unit]) -> Base:
     of_the_last = _ends_with_creature(units) or _ends_with_any(units)
     apart = None if before is None or not of_the_last else (before, one)
     return whole, len(kinds) > 1, apart
+
+
+def _is_bare_subtype(unit: Unit) -> bool:
+    """Whether it is one subtype and nothing else."""
+    return unit.subtyped and len(unit.types) == 1 and unit.head is None
 
 
 def _ends_with_creature(units: list[Unit]) -> bool:

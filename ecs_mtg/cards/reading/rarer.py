@@ -143,15 +143,16 @@ say("act", "put <target> on your choice of the top or bottom of its owner 's lib
 say("act", "<look> . you may put <a> <np> from among them onto the battlefield tapped and attacking . put <rest>",
     lambda c, look, n, what, rest: kept(look, rest, 1, 0, what, lambda one: d.to_battlefield(one, ATTACKING)))  # fmt: skip
 
-say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(one, changes))
+say("clause", "<act> . it <changes> until end of turn", lambda c, one, changes: back_and_changed(c, one, changes))
 
 
-def back_and_changed(one: Effects, changes: Any) -> Effects:
+def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
     """A target card enters, and the permanent that it is then changes (400.7)."""
     if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD or find(changes, same_as(t.X)):
         raise NoReading("nothing that enters")
     if not isinstance(last.what, Target) or last.what.most != 1 or len(targets_of(one)) != 1:
         raise NoReading("no single card that enters")
+    context.moves(last.what, t.moved)
     return (*one[:-1], replace(last, remember=True), e.Continuous(t.moved, changes))
 
 
@@ -225,7 +226,7 @@ say("ability", f"if <dealer> would deal damage , {_TWICE} instead <end>", lambda
 
 def doubled(who: Filter, whom: Filter | None) -> Any:
     """Damage of some sources is twice as much."""
-    event = Event(EventKind.DAMAGE, whom, other=source(who))
+    event = Event(EventKind.DAMAGE, whom, other=None if who == t.source else source(who))
     return a.instead(event, w.twice_as_many)
 
 
@@ -303,7 +304,7 @@ def cast_of_milled(who: Any, n: Any) -> Effects:
     """A player mills cards, and you may cast an instant or sorcery of those that lie in the graveyard."""
     if not isinstance(who, Target):
         raise NoReading("several players")
-    spells = (t.instant | t.sorcery) & t.card_in_any(Zone.GRAVEYARD)
+    spells = (t.instant | t.sorcery) & t.card_in_public  # 701.17c
     choice = e.ChooseFrom(e.MOVED, "kept", number(1), number(0), filter=spells)
     return (e.Mill(who, number(n), remember=True), choice, e.CastFree(t.those("kept")))
 

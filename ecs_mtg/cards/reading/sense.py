@@ -118,6 +118,8 @@ def _is_never_offered(ability: Activated) -> bool:
         return False
     if any(isinstance(one, Target) for one in parts(ability.modes)) or AbilityFlag.LOYALTY in ability.flags:
         return False  # 605.1a: none that is a mana ability
+    if ability.flags & {AbilityFlag.SORCERY_TIMING, AbilityFlag.ANY_PLAYER, AbilityFlag.ONLY_OPPONENTS}:
+        return True  # payments ask neither when nor who
     costs = ability.cost.parts
     partners = [one for one in costs if one.kind in _ONE_BY_ONE]
     return (
@@ -171,6 +173,8 @@ def _only_looks(effect: Any) -> bool:
 def _look(effects: Iterable[Any], gone: set[Any]) -> None:
     for one in effects:
         about = {getattr(one, name, None) for name in ("what", "who")} - {None}
+        if isinstance(one, e.Delay | e.Reflex):
+            about |= set(one.told)
         if isinstance(one, e.Attach) and one.to == Who(Subject.EVENT_OBJECT):
             about.add(one.to)
         if about & gone and not isinstance(one, _SEEN) and not _only_looks(one):

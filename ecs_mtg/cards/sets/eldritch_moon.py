@@ -96,7 +96,7 @@ CARDS = [
          instead(enters((creature | (land & ~basic)) & theirs), EntersTapped())),
     card("Conduit of Ruin", "{6}", "Creature — Eldrazi", "5/5",
          when(cast_this, may(search(colorless & creature & (mana_value >= 7) & card_in(Zone.LIBRARY), "found"),
-                             reveal(those("found")), shuffle(), to_library(those("found")))),
+                             reveal(those("found")), shuffle(aside=those("found")), to_library(those("found")))),
          spells_cost_less(creature & you_control, at_least(2 - creature_spells_cast * 2, 0))),
     card("Tree of Perdition", "{3}{B}", "Creature — Plant", "0/13", defender, activated("{T}", targeted(target(opponent)), when_it_is(
         alive(this), SetRegister(TOTAL, life.of(target(opponent))), SetRegister(TOUGHNESS, toughness.of(this)),

@@ -61,6 +61,20 @@ def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relatio
     assert known(t, 1, Zone.HAND) == {"Forest": [theirs]}
 
 
+@pytest.mark.parametrize(("reveals", "bits"), [((), 1), ((n.reveal(n.those("sought")),), 3)])
+def test_a_card_that_lies_aside_while_the_library_is_shuffled_stays_known(reveals: tuple[e.Effect, ...], bits: int) -> None:
+    """701.23a, 701.24a: it is looked at, then put on top."""
+    sought = n.those("sought")
+    t = table(
+        n.search(n.card_in(Zone.LIBRARY), "sought"), *reveals, n.shuffle(aside=sought), n.to_library(sought), libraries=LIBRARY
+    )
+    t.stack("Test")
+    t.resolve()
+    t.answer(Option.OBJECT, t.objects()[0])
+    assert t.cards.names[t.pool.f_name[t.g.card_face[t.g.zone_first[0, Zone.LIBRARY]]]] == "Bear"
+    assert known(t, 0, Zone.LIBRARY) == {"Bear": [bits], "Giant": [0], "Wall": [0]}
+
+
 def test_what_is_revealed_is_the_card_where_it_was() -> None:
     """400.7: a card that has changed zones since is not revealed."""
     for move in ((n.to_library(n.those("seen"), Position.SHUFFLED),), ()):
