@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ecs_mtg.cards import UnknownCardError, card_definition
-from ecs_mtg.cards.notation import any_number_in_a_deck
 from ecs_mtg.decks.decklist import DeckList
 
 CONSTRUCTED, LIMITED = 60, 40  # 100.2a, b
@@ -17,6 +15,9 @@ BASICS = frozenset(
 
 def as_many_as_wanted(name: str) -> bool:
     """Whether a card says that a deck can have any number of it."""
+    from ecs_mtg.cards import UnknownCardError, card_definition  # who only lists decks need not wait for it
+    from ecs_mtg.cards.notation import any_number_in_a_deck
+
     try:
         card = card_definition(name)
     except UnknownCardError:

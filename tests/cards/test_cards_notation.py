@@ -290,6 +290,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Ashaya, the Awoken World",
         "Koma's Coil",
         "Legitimate Businessperson",
+        "Ragavan",
         "Scion of the Deep",
     }  # by the effect that creates it
     tokens = [token for card in supported_cards() for token in tokens_in(card)]

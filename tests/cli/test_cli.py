@@ -290,11 +290,11 @@ def test_every_bad_deck_is_told(engine: Engine, tmp_path: Path) -> None:
 
 def test_every_unknown_card_is_told(engine: Engine, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
-    path.write_text("4 Moutain\n4 Forest\n4 Bear Kub\n")
+    path.write_text("4 Mountian\n4 Forest\n4 Bear Kub\n")
     assert run("simulate", str(path), str(path)) == (
         2,
         "",
-        f"error: {path}, line 1: unknown card 'Moutain'; did you mean 'Mountain'?\n"
+        f"error: {path}, line 1: unknown card 'Mountian'; did you mean 'Mountain'?\n"
         f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub'?\n",
     )
     assert engine.calls == []

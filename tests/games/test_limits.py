@@ -31,6 +31,7 @@ from ecs_mtg.systems.queries.zone_lists import shuffle
 
 GUILES = mtg.DeckList("Guiles", ((60, "Guile"),))
 FORCES = mtg.DeckList("Forces", ((20, "Verdant Force"), (40, "Forest")))
+LANDS = mtg.DeckList("Lands", ((80, "Forest"),))
 
 
 # --- combat
@@ -238,17 +239,178 @@ def test_policies_that_another_process_can_import() -> None:
     assert larger.policy_of("greedy") == "greedy"
 
 
-def test_an_aborted_game_is_played_again_with_larger_tables() -> None:
-    """A mirror of Verdant Force has more permanents than the standard tables."""
-    _, pool, begin = load_decks([FORCES] * 2)
-    runner, table = engine.Runner(pool.record), engine.policy_table(resolve_policies("greedy", 2), stop=True)
+def test_an_aborted_game_is_played_again_with_larger_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two players who play a land a turn have more permanents than the standard tables."""
+    _, pool, begin = load_decks([LANDS] * 2)
+    runner, table = engine.Runner(pool.record), engine.policy_table(resolve_policies("random", 2), stop=True)
     out = np.zeros((1, RESULT_COLUMNS), np.int64)
     runner.play_many(begin.copy(), begin, table, 4, 0, out)
     assert (out[0, 0], out[0, 6]) == (Outcome.CAPACITY, Table.PERMANENTS)
-    results = mtg.simulate([FORCES] * 2, 1, seed=4, policies="greedy", threads=1)
+    monkeypatch.setenv("ECS_MTG_JIT", "0")  # of the process with the large tables, which would compile everything for them
+    results = mtg.simulate([LANDS] * 2, 1, seed=4, policies="random", threads=1)
     assert results.outcomes.tolist() == [Outcome.WON]
-    assert results.turns[0] > out[0, 2]
+    assert results.turns[0] == 149 > out[0, 2]
     assert results.aborted_by == {}
+    deck = mtg.DeckList("big", tuple((size // 4 + (size % 4 if k == 0 else 0), name) for k, name in enumerate(names)))
+    game = mtg.Game([deck, "RG24"], seed=5)
+    g = game.record[0]
+    order, card = [], int(g["zone_first"][0, Zone.LIBRARY])
+    while card >= 0:
+        order.append(card)
+        card = int(g["card_next"][card])
+    assert len(order) == len(set(order)) == size - 7 == g["zone_size"][0, Zone.LIBRARY]
+    last = np.array(order[-50:])  # at the bottom are cards from everywhere
+    assert last.min() < size // 4
+    assert last.max() > size * 3 // 4
+
+
+def test_more_cards_than_a_record_has_room_for() -> None:
+    """`simulate` plays them with the large tables; a single game says what makes room."""
+    deck = mtg.DeckList("big", ((250, "Forest"), (150, "Island")))
+    with pytest.raises(ValueError, match=r"2400 cards together; there is room for 868 .ECS_MTG_TABLES=large makes more"):
+        mtg.Game([deck] * 6)
+    dealt = deal([deck] * 6)
+    assert not dealt.fits
+    assert dealt.turn_limit == TURN_LIMIT > 6 * 400
+
+
+# --- games that do not end
+
+
+def test_a_game_ends_at_its_turn_limit() -> None:
+    results = mtg.simulate([GUILES] * 2, 5, seed=1, threads=1)
+    assert results.outcomes.tolist() == [Outcome.TURN_LIMIT] * 5
+    assert set(results.turns.tolist()) == {TURN_LIMIT}
+    told = results.to_dict()
+    assert (told["turn_limit"], told["draws"], told["aborted"], told["aborted_by"]) == (5, 0, 0, {})
+    assert sum(results.wins) == 0
+
+
+def test_the_turn_limit_is_an_option() -> None:
+    assert set(mtg.simulate(["RG24"] * 2, 20, seed=1, max_turns=7, threads=1).turns.tolist()) == {7}
+    unlimited, limited = (mtg.simulate(["RG24"] * 2, 60, seed=3, max_turns=n, threads=1) for n in (TURN_LIMIT, 26))
+    over = unlimited.turns > 26
+    assert 0 < over.sum() < 60
+    assert (limited.outcomes[over] == Outcome.TURN_LIMIT).all()
+    assert (limited.outcomes[~over] == unlimited.outcomes[~over]).all()
+    assert (limited.winners[~over] == unlimited.winners[~over]).all()
+    for wrong in (0, -1, True, 1.5, 30_001):
+        with pytest.raises(ValueError, match="max_turns"):
+            mtg.simulate(["RG24"] * 2, 1, max_turns=wrong)  # type: ignore[arg-type]
+
+
+def test_game_and_simulator_have_it_too() -> None:
+    game = mtg.Game([GUILES] * 2, seed=1, max_turns=4)
+    while not game.is_over:
+        game.push(0)
+    assert (game.outcome, game.winners, game.aborted_by) == (Outcome.TURN_LIMIT, [], None)
+    assert game.record[0]["turn_number"] == 4
+    assert "reached its turn limit" in game.log[-1].text
+    assert "over: turn_limit" in str(game)
+    batch = mtg.Simulator([GUILES] * 2, 3, seed=1, max_turns=4, threads=1)
+    batch.rollout("first")
+    assert batch.truncated.all()
+    assert not batch.terminated.any()
+    assert (batch.rewards == 0).all()
+
+
+@pytest.mark.parametrize("deck", ["Chandra", "Jace"])
+def test_players_who_never_do_anything(deck: str) -> None:
+    results = mtg.simulate([deck] * 2, 5, seed=0, policies="first", threads=1)
+    assert results.outcomes.tolist() == [Outcome.WON] + [Outcome.TURN_LIMIT] * 4
+    assert results.turn_limit == 4
+
+
+def test_a_turn_that_goes_on_without_end() -> None:
+    game = mtg.Game(["RG24"] * 2, seed=1)
+    while game.record[0]["turn_number"] < 3:
+        game.push(game.choose("random"))
+    g = game.record[0]
+    assert 0 < g["decisions_end"] - g["decisions"] <= DECISION_LIMIT
+    g["decisions_end"] = g["decisions"] + 2
+    game.push(0)
+    assert not game.is_over
+    game.push(0)
+    assert game.outcome == Outcome.TURN_LIMIT
+    game.pop()
+    assert not game.is_over
+
+
+def test_the_command_line_has_it() -> None:
+    run = CliRunner().invoke(app, ["simulate", "RG24", "RG24", "-n", "3", "--max-turns", "5", "--json"])
+    told = json.loads(run.stdout)
+    assert (told["schema"], told["turn_limit"], told["aborted_by"], told["bad_choices"]) == (1, 3, {}, 0)
+    run = CliRunner().invoke(app, ["simulate", "RG24", "RG24", "-n", "3", "--max-turns", "5"])
+    assert "3 games reached the turn limit\n" in run.stdout
+    run = CliRunner().invoke(app, ["simulate", "RG24", "RG24", "--max-turns", "0"])
+    assert run.exit_code == 2
+    assert "--max-turns 0: not a whole number from 1 to 30000" in run.stderr
+
+
+# --- what is full
+
+
+def results_of(*rows: tuple[Outcome, Table, int]) -> Results:
+    n = np.zeros(len(rows), np.int64)
+    return Results(
+        decks=("a", "b"), outcomes=np.array([int(r[0]) for r in rows]), winners=n, turns=n, starting=n, decisions_each=n, seconds=1.0,
+        compile_seconds=0.0, seed=0, threads=1, full_tables=np.array([int(r[1]) for r in rows]),
+        bad_choices_each=np.array([r[2] for r in rows]), conceded_each=n,
+    )  # fmt: skip
+
+
+def test_results_name_the_tables() -> None:
+    told = results_of(
+        (Outcome.CAPACITY, Table.AT_WORK, 0),
+        (Outcome.WON, Table.NONE, 2),
+        (Outcome.CAPACITY, Table.PERMANENTS, 1),
+        (Outcome.CAPACITY, Table.AT_WORK, 0),
+        (Outcome.TURN_LIMIT, Table.NONE, 0),
+    ).to_dict()
+    assert told["aborted_by"] == {"permanents": 1, "at work": 2}
+    assert (told["aborted"], told["turn_limit"], told["bad_choices"]) == (3, 1, 3)
+
+
+def test_a_game_says_which_table_was_full() -> None:
+    game = mtg.Game([FORCES] * 2, seed=1)
+    while int(game.record[0]["turn_number"]) < 4:
+        game.push(game.choose("random"))
+    game.record["perm_life"] = Life.HERE
+    game.record["n_permanents"] = 0  # only so that the rows that are full are not looked at
+    while not game.is_over:
+        game.push(game.choose("greedy"))
+    assert (game.outcome, game.aborted_by) == (Outcome.CAPACITY, "permanents")
+
+
+# --- played again
+
+
+def test_policies_that_another_process_can_import() -> None:
+    assert [larger.import_name(p) for p in resolve_policies(["greedy", "random"], 2)] == ["greedy", "random"]
+
+    def local(g: Any, pool: Any) -> int:
+        return 0
+
+    assert larger.import_name(local) is None
+    assert not larger.can_play([local])
+    assert larger.import_name(shuffle) == "ecs_mtg.systems.queries.zone_lists:shuffle"
+    assert larger.policy_of("ecs_mtg.systems.queries.zone_lists:shuffle") is shuffle
+    assert larger.policy_of("greedy") == "greedy"
+
+
+def test_an_aborted_game_is_played_again_with_larger_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two players who play a land a turn have more permanents than the standard tables."""
+    _, pool, begin = load_decks([LANDS] * 2)
+    runner, table = engine.Runner(pool.record), engine.policy_table(resolve_policies("random", 2), stop=True)
+    out = np.zeros((1, RESULT_COLUMNS), np.int64)
+    runner.play_many(begin.copy(), begin, table, 4, 0, out)
+    assert (out[0, 0], out[0, 6]) == (Outcome.CAPACITY, Table.PERMANENTS)
+    results = mtg.simulate([LANDS] * 2, 1, seed=4, policies="random", threads=1)
+    assert results.outcomes.tolist() == [Outcome.WON]
+    assert results.turns[0] == 149 > out[0, 2]
+    assert results.aborted_by == {}
+    monkeypatch.setenv("ECS_MTG_JIT", "0")  # of the process with the large tables
+    assert mtg.simulate([LANDS] * 2, 1, seed=4, policies="random", threads=1).turns.tolist() == [149]
     deck = mtg.DeckList("big", ((250, "Forest"), (150, "Island")))
     results = mtg.simulate([deck] * 6, 2, seed=1, policies="first", threads=1)
     assert results.outcomes.tolist() == [Outcome.WON] * 2
@@ -259,7 +421,8 @@ def test_the_process_with_the_large_tables_ends_in_order_however_slowly(monkeypa
     """It also ends, as a failure, when whoever asked is gone: that must not be heard while it is only about to end."""
     slowly = "import os, time; end = os._exit; os._exit = lambda code: (time.sleep(0.5 if code == 0 else 0), end(code))"
     monkeypatch.setattr(larger, "_COMMAND", f"{slowly}\n{larger._COMMAND}")
-    results = mtg.simulate([FORCES] * 2, 1, seed=4, policies="greedy", threads=1)
+    monkeypatch.setenv("ECS_MTG_JIT", "0")
+    results = mtg.simulate([LANDS] * 2, 1, seed=4, policies="random", threads=1)
     assert results.outcomes.tolist() == [Outcome.WON]
 
 

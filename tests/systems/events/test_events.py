@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Quality,
     Zone,
 )
-from ecs_mtg.components.flags import OfLife
+from ecs_mtg.components.flags import DamageFlag, OfLife
 from ecs_mtg.components.programs import Op, PlayerFlag, Relation
 
 # --- life (119)
@@ -62,7 +62,10 @@ def test_120_3_damage_to_a_player_and_a_creature() -> None:
     t.run()
     assert t.g.life[1] == 17
     assert t.value("damage", target) == 2
-    assert t.happened(EventKind.DAMAGE) == [(1, 1, 3, source, -1, 1), (target, 1, 2, source, -1, 0)]
+    assert t.happened(EventKind.DAMAGE) == [
+        (1, 1, 3, source, -1, DamageFlag.COMBAT | DamageFlag.FIRST),
+        (target, 1, 2, source, -1, 0),
+    ]
     assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 3, source, -1, 0)]
     assert t.happened(EventKind.DAMAGE_BATCH) == [(1, 1, 3, source, source, 1)]
 
