@@ -267,10 +267,9 @@ class Table:
         self.new("i")
 
     def call(self, kernel: Callable[..., int], *arguments: int) -> int:
-        unit = kernel.unit  # type: ignore[attr-defined]
-        records: list[Any] = [self.g, self.pool] if JIT and not unit.inline else [Plain(self.g), Plain(self.pool)]
-        function = kernel if JIT and not unit.inline else unit.function
-        return int(function(*records[: 2 if "pool" in unit.parameters else 1], *arguments))
+        records: list[Any] = [self.g, self.pool] if JIT else [Plain(self.g), Plain(self.pool)]
+        wanted = kernel.unit.parameters  # type: ignore[attr-defined]
+        return int(kernel(*records[: 2 if "pool" in wanted else 1], *arguments))
 
     def set_bill(self, bill: Bill) -> None:
         self.g[0]["bill"] = bill.symbols

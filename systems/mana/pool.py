@@ -55,7 +55,7 @@ def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
     return n
 
 
-@kernel(inline=True)
+@kernel
 def empty_pools(g: Game) -> int:
     """106.4: unspent mana is lost at the end of each step and phase."""
     for p in range(g.n_players):
