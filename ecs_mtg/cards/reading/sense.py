@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Any
 
@@ -118,6 +119,10 @@ def _is_never_offered(ability: Activated) -> bool:
         return False
     if any(isinstance(one, Target) for one in parts(ability.modes)) or AbilityFlag.LOYALTY in ability.flags:
         return False  # 605.1a: none that is a mana ability
+    for mode in ability.modes:
+        first = [isinstance(one, e.AddMana) for one in mode]
+        if any(later > sooner for sooner, later in itertools.pairwise(first)):
+            return True  # what is added later is no mana that payments count on
     if ability.flags & {AbilityFlag.SORCERY_TIMING, AbilityFlag.ANY_PLAYER, AbilityFlag.ONLY_OPPONENTS}:
         return True  # payments ask neither when nor who
     costs = ability.cost.parts
