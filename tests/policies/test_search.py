@@ -73,11 +73,11 @@ def peeks(decks: list[str], seed: int, most: int, variant: str = "duel") -> tupl
 def test_in_duels_what_is_hidden_changes_no_figure(own: str) -> None:
     """EN-09: a search never reads what its player may not know."""
     looked, found = 0, []
-    for k in range(3):
-        n, where = peeks([own, DUELS[(DUELS.index(own) + 2 * k) % len(DUELS)]], k, 11)
+    for k in range(2):
+        n, where = peeks([own, DUELS[(DUELS.index(own) + 3 * k) % len(DUELS)]], k, 11)
         looked, found = looked + n, found + where
     assert found == []
-    assert looked > 10
+    assert looked > 5
 
 
 @pytest.mark.parametrize("seed", range(3))
