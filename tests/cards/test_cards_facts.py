@@ -80,10 +80,12 @@ def test_colors_and_mana_value(name: str) -> None:
 def test_keywords(name: str) -> None:
     """The keyword abilities that the list names are there, and no others."""
     text = facts()[name]["oracle_text"].partition("\nLEVEL ")[0]  # 711.2: what levels give are no printed keywords
-    lines = [line for line in text.split("\n") if ":" not in line]
+    lines = [line.partition("(")[0] for line in text.split("\n") if ":" not in line]
     said = set()
     for line in lines:
-        words = [word.strip().lower() for word in line.partition("(")[0].replace(";", ",").split(",")]
+        if "." in line:  # a sentence, which may list keywords that it is about
+            continue
+        words = [word.strip().lower() for word in line.replace(";", ",").split(",")]
         said |= {word for word in words if word in KEYWORDS}
     bits = int(pool_with(name).record["f_keywords"][0, pool_with(name).face_of(name)])
     assert {word for word, k in KEYWORDS.items() if bits >> k & 1} == said
