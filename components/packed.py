@@ -8,6 +8,10 @@ how many of it there are. Of damage, bits of DamageFlag, a tag under which the f
 which it is added.
 """
 
+from typing import Any
+
+import numpy as np
+
 from ecs_mtg.components.codes import MANA_TYPES
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
@@ -272,3 +276,9 @@ def glance_mana(glance: int) -> int:
 def glance_instant(glance: int) -> bool:
     """Whether a card is cast at instant speed."""
     return glance & 1 != 0
+
+
+def subjects_in(row: Any) -> Any:
+    """The Subjects that operands of a pool's row may name, without repeats: a number that only looks like one is taken for one, too."""
+    operands = np.concatenate([row[c].ravel() for c in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")])
+    return np.unique(np.concatenate([operands & BYTE, operands >> 8 & BYTE]))

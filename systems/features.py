@@ -19,7 +19,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
 from ecs_mtg.components.flags import Arriving, SelectorKind
-from ecs_mtg.components.packed import BYTE
+from ecs_mtg.components.packed import subjects_in
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
@@ -95,7 +95,7 @@ def features_of(pool: Any, players: int) -> Features:
     found.update(_bits(row["n_mask"][changed, 0], Keyword))
     found.update(_bits(row["counter_words"], Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
-    found.update(_subjects(row))
+    found.update((Subject.__name__, int(code)) for code in subjects_in(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
     selectors = row["s_kinds"] != 0
     specials = {
@@ -132,13 +132,6 @@ def features_of(pool: Any, players: int) -> Features:
 def _waits_for(row: Any, abilities: slice, kind: EventKind) -> bool:
     """Whether a triggered ability is about events of a kind."""
     return bool(((row["a_kind"][abilities] == AbilityKind.TRIGGERED) & (row["a_event"][abilities] == kind)).any())
-
-
-def _subjects(row: Any) -> Iterable[Feature]:
-    """Subjects that operands may name: a number that only looks like one is taken for one, too."""
-    operands = np.concatenate([row[c] for c in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")])
-    codes = np.unique(np.concatenate([operands & BYTE, operands >> 8 & BYTE]))
-    return ((Subject.__name__, int(code)) for code in codes)
 
 
 def _elaborate_mana(row: Any, abilities: slice) -> bool:

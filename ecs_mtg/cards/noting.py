@@ -9,7 +9,6 @@ import numpy as np
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage
-from ecs_mtg.components.packed import BYTE
 from ecs_mtg.components.programs import Layout
 
 Record = np.ndarray[Any, np.dtype[Any]]
@@ -36,11 +35,7 @@ def note_what_is_asked(record: Record) -> None:
     creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
     record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
     attached = record["s_flags"] >> programs.SelectorFlag.ATTACHED_TO_SOURCE & 1 != 0
-    record["notes_attached"] = attached.any() or any(
-        (record[column] >> shift & BYTE == programs.Subject.ATTACHMENTS).any()
-        for column in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b")
-        for shift in (0, 8)
-    )
+    record["notes_attached"] = attached.any() or programs.Subject.ATTACHMENTS in packed.subjects_in(record)
     record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()

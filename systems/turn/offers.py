@@ -186,6 +186,12 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     return ability_has_targets(g, pool, ability, source, player, NONE)
 
 
+@kernel(inline=True)
+def may_play_land(g: Game, player: int) -> bool:
+    """Whether the player could play a land now (305.2, 305.3)."""
+    return sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]
+
+
 @kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer each face of a card in hand that can be cast or played by itself; only that face is looked at (709.3a, 712.11b, 715.3a)."""
@@ -194,7 +200,7 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     for k in range(2):
         half = first_face(pool, whole) + k
         if pool.f_types[half] & LAND != 0:
-            if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+            if may_play_land(g, player):
                 offer(g, Option.PLAY_LAND, ref, half_argument(k, NONE))
             continue
         g.card_face[card] = half
@@ -239,7 +245,7 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
         if first_face(pool, face) >= 0:
             offer_halves(g, pool, player, card)
         elif pool.f_types[face] & LAND != 0:
-            if sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+            if may_play_land(g, player):
                 offer(g, Option.PLAY_LAND, ref, NONE)
         else:
             if can_cast(g, pool, player, card, face, NONE):
@@ -369,8 +375,8 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
 
 @kernel
 def offer_land(g: Game, player: int, ref: int, argument: int) -> int:
-    """Offer to play a land, or a half of a card that is one, unless that is offered already (305.2, 305.3)."""
-    if not is_offered(g, ref, argument) and sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]:
+    """Offer to play a land, or a half of a card that is one, unless that is offered already."""
+    if not is_offered(g, ref, argument) and may_play_land(g, player):
         offer(g, Option.PLAY_LAND, ref, argument)
     return 0
 

@@ -106,13 +106,9 @@ _SHOWN = {
 }
 for _said, _change in _SHOWN.items():
     say("ability", f"{_said} <end>", lambda c, one=_change: (a.static(None, Change(*one)),))
-say("ability", "you may play lands from the top of your library <end>", lambda c: from_the_top(t.land))
+say("ability", "you may play lands from the top of your library <end>", lambda c: lands_on_top())
 
 
-def from_the_top(what: Filter) -> Abilities:
-    """You may play the top card of your library if it is so described."""
-    cards = tuple(replace(each, kinds=CARDS, either=None) & t.you_own for each in what.tree())
-    described = cards[0]
-    for each in cards[1:]:
-        described = described | each
-    return (a.static(None, d.may_play_from(Zone.LIBRARY, described)),)
+def lands_on_top() -> Abilities:
+    """You may play the top card of your library if it is a land."""
+    return (a.static(None, d.may_play_from(Zone.LIBRARY, replace(t.land, kinds=CARDS) & t.you_own)),)
