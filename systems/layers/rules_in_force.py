@@ -26,7 +26,7 @@ LOOKED_UP = (
     | 1 << Change.FLASH
     | 1 << Change.CAST_FROM
     | 1 << Change.DOUBLE_TRIGGER
-    | 1 << Change.ATTACK_COST
+    | 1 << Change.COMBAT_COST
     | 1 << Change.CANT_ENTER
     | 1 << Change.LOYALTY_COST
     | 1 << Change.MUST_ATTACK
