@@ -103,12 +103,18 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
 def completes_paying(g: Game, pool: Pool, f: int, start: int, row: int, r: int, keep: int) -> bool:
     """`completes`, of the creatures from row `start` on, where blocking costs something.
 
-    Nobody is required to pay (509.1c); but up to two creatures are paid for that a declaration needs to obey restrictions.
+    Nobody is required to pay (509.1c). Where what is declared disobeys a restriction without them, up to two creatures may be paid for.
     """
     line_up(g, start)
     hold_costly(g, pool, row, NONE, NONE)
     if completes(g, f, row, r, keep):
         return True
+    unmet = g.fr_register[f, UNMET]
+    g.fr_register[f, UNMET] = 0
+    others = completes(g, f, row, r, 0)
+    g.fr_register[f, UNMET] = unmet
+    if others:  # it is a requirement that is left: whoever is paid for does not obey it for the others
+        return False
     mine = row if r >= 0 else NONE
     for one in range(start, g.n_permanents):
         if one == row or not is_costly(g, pool, one):
