@@ -143,6 +143,7 @@ class SelectorFlag(IntEnum):
     SHARES_COLOR_WITH_LAST_CAST = 47
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
+    SUSPENDED = 41
 
 
 class Property(IntEnum):

@@ -17,7 +17,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, suspend, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_glances, note_what_is_asked
@@ -54,6 +54,8 @@ WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a
 MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
     SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
 )),))  # fmt: skip
+SUSPEND_RULES = CardDef("", (Face("", colors=0, abilities=(suspend(0, Cost()),)),))
+"""What a card has that gains suspend (702.62)."""
 PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
@@ -150,7 +152,10 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
+            keyword = KeywordAbility.SUSPEND
+            self.gained_suspend()
         super().set_ability(row, values, keyword)
         if keyword == KeywordAbility.DISGUISE:
             self.card(WARDED)
@@ -160,6 +165,10 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def gained_suspend(self) -> None:
+        """Cards gain suspend."""
+        self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
@@ -383,6 +392,8 @@ class _Compiler(AbilityRows):
         record["warded_face"] = self.found.get(id(WARDED), NONE)
         rules = self.found.get(id(MANIFEST_RULES), NONE)
         record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
+        gained = self.found.get(id(SUSPEND_RULES), NONE)
+        record["suspend_rules"] = int(record["f_ability"][0, gained]) if gained != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)

@@ -72,7 +72,7 @@ from ecs_mtg.cards.vocabulary.conditions import (
 from ecs_mtg.cards.vocabulary.flags import attacking, other
 from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import NONE, Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
@@ -297,6 +297,10 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
     paid = SpellCost(cost, frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=n, changes=has(haste))
     ticks = when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time"), zone=Zone.EXILE)
     return [paid, ticks, when(last_removed("time"), e.CastFree(this), if_=in_zone(this, Zone.EXILE), zone=Zone.EXILE)]
+
+
+may_be_suspended = SpellCost(Cost(), frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=NONE)
+"""Any time you could cast a sorcery it may be exiled with as many time counters as its mana value; it gains suspend then."""
 
 
 @keyword("702.74", number=21)
