@@ -106,7 +106,8 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         return found[0][0], True
     if step.using is not None:
         for k, option in found:
-            if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
+            way = half_cast(option.argument)[1]
+            if same_word(step.using, keyword_of(names, way)) or same_word(step.using, names.permitted_type(way)):
                 return k, True
         if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
             k, option = max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)
