@@ -38,7 +38,9 @@ class Change(IntEnum):
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
-    COMBAT_COST = 32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
+    COMBAT_COST = (
+        32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
+    )
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)

@@ -93,8 +93,8 @@ class Ability:
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
     a_value = i4(
-        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its mana value, and then it gains suspend; other costs: the bits of"
-        " SpellFlag that they give",
+        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its"
+        " mana value, and then it gains suspend; other costs: the bits of SpellFlag that they give",
         first=NONE,
     )
     a_minimum = i2("least amount")

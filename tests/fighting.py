@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
-from ecs_mtg.systems.combat import combat as rules
 from ecs_mtg.systems.combat import system
 from ecs_mtg.systems.kernel import Plain
 from ecs_mtg.systems.queries.frames import push_frame

@@ -17,7 +17,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, suspend, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_glances, note_what_is_asked
@@ -54,8 +54,6 @@ WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a
 MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
     SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
 )),))  # fmt: skip
-SUSPEND_RULES = CardDef("", (Face("", colors=0, abilities=(suspend(0, Cost()),)),))
-"""What a card has that gains suspend (702.62)."""
 PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
@@ -390,10 +388,9 @@ class _Compiler(AbilityRows):
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
         record["warded_face"] = self.found.get(id(WARDED), NONE)
-        rules = self.found.get(id(MANIFEST_RULES), NONE)
-        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
-        gained = self.found.get(id(SUSPEND_RULES), NONE)
-        record["suspend_rules"] = int(record["f_ability"][0, gained]) if gained != NONE else NONE
+        for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):
+            row = self.found.get(id(rules), NONE)
+            record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)

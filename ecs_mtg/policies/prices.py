@@ -1,6 +1,6 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.spending import spent_worth

@@ -24,8 +24,8 @@ from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of
-from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
+from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
     ENOUGH,
     LETHAL,

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Keyword, Option, RefKind, Step, Zone
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Option, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f

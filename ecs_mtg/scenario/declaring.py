@@ -86,4 +86,6 @@ def _costs(session: Session, kind: FrameKind, row: int) -> bool:
         return False
     attacks = CostTo.ATTACK_YOU | CostTo.ATTACK_YOUR_PLANESWALKER | CostTo.ATTACK
     deed = attacks if kind == FrameKind.ATTACK else CostTo.BLOCK
-    return any(session.runner.call(cost_of_deed, session.record, 0, row, int(deed), p) > 0 for p in range(int(session.g["n_players"])))
+    return any(
+        session.runner.call(cost_of_deed, session.record, 0, row, int(deed), p) > 0 for p in range(int(session.g["n_players"]))
+    )

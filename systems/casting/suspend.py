@@ -65,18 +65,18 @@ def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
 
 
 @kernel
-def gain_suspend(g: Game, pool: Pool, ref: int) -> int:
-    """An exiled card gains suspend for as long as it stays there, if it does not have it; the abilities are its owner's."""
+def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
+    """An exiled card gains suspend for as long as it stays there, if it does not have it; whether it does. The abilities are its owner's."""
     if suspend_ability(g, pool, ref) >= 0:
-        return 0
+        return False
     for a in range(pool.suspend_rules + 1, pool.suspend_rules + 3):
         k = new_effect(g, EffectKind.DELAYED, a, ref, g.card_owner[ref_row(ref)], Duration.WHILE_THERE)
         if k < 0:
-            return 0
+            return False
         g.ef_memory[k, 0] = ref
         g.listening |= 1 << pool.a_event[a]
     touch_cards(g)
-    return 1
+    return True
 
 
 @kernel

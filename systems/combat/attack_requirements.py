@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.combat.combat import may_attack
+from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 

@@ -4,7 +4,6 @@ from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKi
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
-from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.combat.attack_requirements import (
     ATTACKS_EACH_COMBAT,
     BARRED,
@@ -21,6 +20,7 @@ from ecs_mtg.systems.combat.attack_requirements import (
     most_demanded,
 )
 from ecs_mtg.systems.combat.combat import may_attack
+from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.combat.paying import can_pay_to_attack, write_bill
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel

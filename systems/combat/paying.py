@@ -5,8 +5,8 @@ from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.casting.pledges import PLEDGED, pledge, redeem
-from ecs_mtg.systems.combat.costs import attack_cost
 from ecs_mtg.systems.combat.attack_requirements import CANT_ATTACK_ALONE, HAVE_TO_ATTACK, TOTAL, can_choose, has_to_attack
+from ecs_mtg.systems.combat.costs import attack_cost
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS

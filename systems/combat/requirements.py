@@ -41,7 +41,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import on_battlefield
 
 WHEN = ASKED_FOR
 
@@ -112,6 +112,12 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     g.fr_register[f, ROOM] = UNBOUNDED
     if g.block_limit > 0:
         g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
+    return meet_most(g, pool, f, most)
+
+
+@kernel
+def meet_most(g: Game, pool: Pool, f: int, most: int) -> int:
+    """Plan a declaration that meets as many requirements as possible; `most` are those of single attackers that ask for blockers."""
     attackers = line_up(g, NONE)
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]

@@ -171,9 +171,7 @@ class RuleFor(Effect):
         locked: list[Amount] = []
         changes = to.changes(tuple(locking(change, locked) for change in self.changes), self.filter)
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
-        program.emit(
-            Op.CONTINUOUS, int(Subject.NOBODY), numbers[0], changes, int(self.duration), numbers[1], int(Subject.NOBODY)
-        )
+        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), numbers[0], changes, int(self.duration), numbers[1], int(Subject.NOBODY))
 
 
 OF_RESOLUTION = frozenset({Relation.TARGET, Relation.EVENT_PLAYER, Relation.LOOPED})

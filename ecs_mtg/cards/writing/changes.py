@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, combat_costs, costs, filters, nouns, players, references, shown
+from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players, references, shown
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.cards.writing.shown import STANDS as STANDS
