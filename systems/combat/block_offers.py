@@ -80,11 +80,11 @@ def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
     me = perm_ref(g, row)
     payable = can_pay_to_block(g, pool, f, row, 0)
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-    if g.block_plans[row] == 0 or completes_paying(g, pool, f, row, row, NONE, 0):
+    if g.block_plans[row] == 0 or completes_paying(g, pool, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
     for r in range(line_up(g, row)):
         if (choices >> r) & 1 and payable:
-            if (g.block_plans[row] >> r) & 1 or completes_paying(g, pool, f, row, row, r, 0):
+            if (g.block_plans[row] >> r) & 1 or completes_paying(g, pool, f, row, r, 0):
                 line_up(g, row)
                 offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
     settle(g)
@@ -100,44 +100,67 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
 
 
 @kernel(when=COSTS)
-def completes_paying(g: Game, pool: Pool, f: int, start: int, row: int, r: int, keep: int) -> bool:
-    """`completes`, of the creatures from row `start` on, where blocking costs something.
-
-    Nobody is required to pay (509.1c). Where what is declared disobeys a restriction without them, up to two creatures may be paid for.
-    """
-    line_up(g, start)
-    hold_costly(g, pool, row, NONE, NONE)
-    if completes(g, f, row, r, keep):
-        return True
+def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: int) -> int:
+    """The most requirements that creatures from row `start` on can meet if of those that have to be paid for only three may block; or NONE."""
     unmet = g.fr_register[f, UNMET]
-    g.fr_register[f, UNMET] = 0
-    others = completes(g, f, row, r, 0)
+    most = unmet + 3 * (line_up(g, start) + 2)
+    hold_costly(g, pool, row, one, two)
+    met = NONE + 0
+    for target in range(most, -1, -1):
+        g.fr_register[f, UNMET] = target
+        if completes(g, f, NONE, NONE, 0):
+            met = target
+            break
     g.fr_register[f, UNMET] = unmet
-    if others:  # it is a requirement that is left: whoever is paid for does not obey it for the others
-        return False
+    return met
+
+
+@kernel(when=COSTS)
+def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two: int, keep: int) -> int:
+    """`completes`, where of those that have to be paid for only `row`, if it blocks, and two others do: how many requirements are met, or NONE.
+
+    Nobody is required to pay, but whoever is paid for has to obey requirements like any other (509.1c).
+    """
+    unmet = g.fr_register[f, UNMET]
+    paid = NONE if r < 0 and block_cost(g, pool, row) > 0 else row
+    met = most_met(g, pool, f, row, paid, one, two)
+    if met < 0:
+        return NONE + 0
+    met = met if met > unmet else unmet
+    g.fr_register[f, UNMET] = met
+    line_up(g, row)
+    hold_costly(g, pool, paid, one, two)
+    can = completes(g, f, row, r, keep)
+    if not can or keep == 0:
+        g.fr_register[f, UNMET] = unmet
+    return met if can else NONE + 0
+
+
+@kernel(when=COSTS)
+def completes_paying(g: Game, pool: Pool, f: int, row: int, r: int, keep: int) -> bool:
+    """`completes` where blocking costs something: with nobody else who has to be paid for, or with up to two others that can be.
+
+    Of several ways the one is kept that leaves the fewest requirements to be met.
+    """
     mine = row if r >= 0 else NONE
-    for one in range(start, g.n_permanents):
-        if one == row or not is_costly(g, pool, one):
+    least = completes_with(g, pool, f, row, r, NONE, NONE, 0)
+    first = NONE
+    second = NONE
+    for one in range(row + 1, g.n_permanents):
+        if not is_costly(g, pool, one):
             continue
         for two in range(one, g.n_permanents):
             more = block_cost(g, pool, one)
             if two != one:
-                if two == row or not is_costly(g, pool, two):
+                if not is_costly(g, pool, two):
                     continue
                 more += block_cost(g, pool, two)
             if can_pay_to_block(g, pool, f, mine, more):
-                line_up(g, start)
-                hold_costly(g, pool, row, one, two)
-                if completes(g, f, row, r, keep):
-                    return True
-    return False
-
-
-@kernel(when=COSTS)
-def plan_besides(g: Game, pool: Pool, f: int, start: int, most: int) -> int:
-    """A creature is paid for that blocks: plan again what the others from row `start` on have to do."""
-    for target in range(most, -1, -1):
-        g.fr_register[f, UNMET] = target
-        if completes_paying(g, pool, f, start, NONE, NONE, 1):
-            return target
-    return 0
+                met = completes_with(g, pool, f, row, r, one, two, 0)
+                if met >= 0 and (least < 0 or met < least):
+                    least = met
+                    first = one
+                    second = two
+    if least >= 0 and keep == 1:
+        completes_with(g, pool, f, row, r, first, second, 1)
+    return least >= 0

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, EventKind, Keyword, Option, Outcome, 
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BLOCKS
-from ecs_mtg.systems.combat.block_offers import completes_paying, offer_blocks, offer_planned, plan_besides
+from ecs_mtg.systems.combat.block_offers import completes_paying, offer_blocks, offer_planned
 from ecs_mtg.systems.combat.costs import block_cost
 from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE
 from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, defender_of, may_block
@@ -146,7 +146,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     if g.answer_kind == Option.PASS:
         if g.fr_a[f] == 1 and g.block_plans[row] != 0:
             if costly:
-                completes_paying(g, pool, f, row, row, NONE, 1)
+                completes_paying(g, pool, f, row, NONE, 1)
             else:
                 line_up(g, row)
                 completes(g, f, row, NONE, 1)
@@ -154,7 +154,6 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
         return 0
     a = ref_row(g.answer_object)
     cost = block_cost(g, pool, row) if costly else 0
-    unmet = g.fr_register[f, UNMET]
     if g.fr_a[f] == 1:
         keep_to_plan(g, pool, f, row, a)
         if first:
@@ -166,8 +165,6 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     g.fr_register[f, BLOCKS_TOTAL] += cost
     add_block(g, row, a)
     g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
-    if cost > 0 and g.fr_a[f] == 1:
-        plan_besides(g, pool, f, g.combat_cursor, unmet)
     return 0
 
 
@@ -181,7 +178,7 @@ def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
     if (g.block_plans[row] >> r) & 1:
         g.block_plans[row] ^= 1 << r
     elif g.fr_register[f, BLOCKS_COST] == 1:
-        completes_paying(g, pool, f, row, row, r, 1)
+        completes_paying(g, pool, f, row, r, 1)
     else:
         completes(g, f, row, r, 1)
     g.block_choices[row] ^= 1 << r
