@@ -152,7 +152,7 @@ def test_columns_are_read_and_written(monkeypatch: pytest.MonkeyPatch) -> None:
     g, pool = np.zeros(1, GAME), np.zeros(1, POOL)
     pool["n_a"][0, 0] = -5
     g["n_permanents"] = 40
-    other = g.copy()
+    other = g.view(np.uint8).copy().view(GAME)  # with what lies behind the last column
     as_python = move(Plain(other), Plain(pool), 4, 2)
     monkeypatch.setitem(globals(), "next_row", declared(next_row, inline=True))
     monkeypatch.setitem(globals(), "look", declared(look, inline=True))
