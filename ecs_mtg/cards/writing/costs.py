@@ -139,6 +139,8 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
+    if AbilityFlag.SUSPEND in x.flags:
+        return "any time you could cast a sorcery, you may exile it with time counters on it equal to its mana value, and it gains suspend"
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
