@@ -53,11 +53,19 @@ def divided(a: int, b: int) -> int:
 
 
 def compared(a: int, b: int) -> int:
-    return (a < b) + 2 * (a <= b) + 4 * (a > b) + 8 * (a >= b) + 16 * (a == b) + 32 * (a != b) + 64 * (not a) + 128 * (-3 <= a < b)
+    return (
+        (a < b) + 2 * (a <= b) + 4 * (a > b) + 8 * (a >= b) + 16 * (a == b) + 32 * (a != b) + 64 * (not a) + 128 * (-3 <= a < b)
+    )
 
 
 def chosen(a: int, b: int) -> int:
-    return (a and b) + 10 * (a or b) + 100 * (a < b or b == 3) + 1000 * (a > 0 and not b) + (5 if a in AMONG else b if a not in (2, b) else -1)
+    return (
+        (a and b)
+        + 10 * (a or b)
+        + 100 * (a < b or b == 3)
+        + 1000 * (a > 0 and not b)
+        + (5 if a in AMONG else b if a not in (2, b) else -1)
+    )
 
 
 def named(a: int, b: int) -> int:
