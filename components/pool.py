@@ -245,6 +245,7 @@ class Modification:
     n_a = i4("operand")
     n_b = i4("operand")
     n_mask = i8("bit set", 2)
+    n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
 
 @_table(ONCE)

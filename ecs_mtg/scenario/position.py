@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool, PoolError
+from ecs_mtg.cards.registry import melds_of
 from ecs_mtg.components.codes import (
     NONE,
     PERMANENT_TYPES,
@@ -212,7 +213,7 @@ class _Builder:
         if thing.token is not False:
             return ()
         name = str(thing.card if thing.card is not None else thing.copy_of)
-        return thing.melded or catalog.melds_of(name) or (name,)
+        return thing.melded or melds_of(name) or (name,)
 
     def face(self, thing: f.Thing) -> int:
         """The face that is up."""

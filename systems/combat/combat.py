@@ -28,6 +28,7 @@ from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch, 
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
 
 HASTE = 1 << Keyword.HASTE
@@ -47,7 +48,6 @@ CHOOSE_ATTACKERS = 1
 LIMIT = 0  # largest number of attackers
 HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, as many as the restrictions allow (508.1d)
 BARRED = 2  # 1 if creatures that can't attack alone can't attack at all
-DEMANDS = 1 << Change.MUST_ATTACK | 1 << Change.GOADED  # in `rules_kinds`: what says that creatures attack something
 
 
 @kernel
@@ -221,7 +221,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                         both += 1
             elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
                 remember(g, f, perm_ref(g, row), 0)
-    if g.rules_kinds & DEMANDS != 0:
+    if demands_are_made(g):
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT == 0 and most_demanded(g, pool, f, row) > 0:
                 needed += 1
@@ -241,6 +241,12 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
 
 
 @kernel(inline=True)
+def demands_are_made(g: Game) -> bool:
+    """Whether an effect may say that creatures attack something (508.1d)."""
+    return in_force(g, Change.MUST_ATTACK) or in_force(g, Change.GOADED)
+
+
+@kernel(inline=True)
 def can_choose(g: Game, f: int, row: int) -> bool:
     if not may_attack(g, row):
         return False
@@ -250,7 +256,7 @@ def can_choose(g: Game, f: int, row: int) -> bool:
 @kernel
 def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
     """The most effects that attacking any one thing obeys which say what the creature attacks if able (508.1d)."""
-    if g.rules_kinds & DEMANDS == 0:
+    if not demands_are_made(g):
         return 0
     most = 0
     for k in range(g.fr_n_memory[f]):

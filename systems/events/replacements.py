@@ -52,6 +52,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
 from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
 
 @kernel(when=ALWAYS)
@@ -61,7 +62,7 @@ def replacements(g: Game, pool: Pool) -> bool:
         return False
     if g.n_held > 0:
         wake(g)
-    if (g.rules_kinds >> Change.UNPREVENTABLE) & 1:
+    if in_force(g, Change.UNPREVENTABLE):
         note_unpreventable(g, pool)
     slow = g.replacements_live
     e = 0

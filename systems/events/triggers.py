@@ -36,6 +36,7 @@ from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack, words
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import holds, relates
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -206,7 +207,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """The same for an ability of a permanent, which may trigger additional times."""
-    if try_trigger(g, pool, ability, e, src, you, face) >= 0 and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
+    if try_trigger(g, pool, ability, e, src, you, face) >= 0 and in_force(g, Change.DOUBLE_TRIGGER):
         trigger_again(g, pool, ability, e, src, you)
     return 0
 

@@ -39,6 +39,7 @@ from ecs_mtg.systems.queries.references import (
     permanent_of,
 )
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
@@ -149,7 +150,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
-    if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+    if in_force(g, Change.CANT_ACTIVATE_SPARING_MANA) and pool.a_kind[ability] != AbilityKind.MANA:
         if cant_activate_but_for_mana(g, pool, player, source):
             return False
     if row >= 0:

@@ -14,6 +14,7 @@ from ecs_mtg.systems.mana.mana import activate_mana_ability
 from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
 
@@ -81,7 +82,7 @@ def act(g: Game, pool: Pool) -> bool:
     if kind == Option.CAST:
         way = way_cast(g.answer_argument)
         permission = NONE
-        if way == NONE and (g.rules_kinds >> Change.CAST_FROM) & 1 and g.card_zone[row] != Zone.HAND:
+        if way == NONE and in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
             permission = permission_needed(g, pool, p, ref)
         s = begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way)
         if permission >= 0 and s >= 0:
