@@ -20,7 +20,7 @@ from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
-from ecs_mtg.cards.noting import note_glances, note_what_is_asked
+from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -392,6 +392,7 @@ class _Compiler(AbilityRows):
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        note_described(record)
         note_what_is_asked(record)
         note_glances(record)
         return CardPool(
