@@ -31,6 +31,7 @@ from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -157,7 +158,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
-        place = ability - pool.f_ability[g.text_face[row]]
+        place = place_on(pool, g.text_face[row], ability)
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
         if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a
