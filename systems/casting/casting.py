@@ -156,7 +156,8 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
-                can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+                (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
+                and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):

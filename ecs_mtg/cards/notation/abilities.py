@@ -380,10 +380,9 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, WHEREVER_CAST)
 
 
-def flash_for(more_: str, mana_cost: str) -> SpellCost:
-    """You may cast it as though it had flash if you pay so much more (601.3b)."""
-    alternative = frozenset({AbilityFlag.ALTERNATIVE_COST})
-    return SpellCost(cost(mana_cost, more_), alternative, zones=WHEREVER_CAST, marks=SpellFlag.WITH_FLASH)
+def flash_for(more_: str) -> SpellCost:
+    """You may cast it as though it had flash if you pay so much more (601.3c)."""
+    return SpellCost(cost(more_), frozenset({AbilityFlag.OPTIONAL_COST}), marks=SpellFlag.WITH_FLASH)
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:

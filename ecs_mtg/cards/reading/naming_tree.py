@@ -354,7 +354,7 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
         return False
-    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+    if one.marks == SpellFlag.WITH_FLASH:
         a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):
