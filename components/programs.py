@@ -71,6 +71,7 @@ class Subject(IntEnum):
     BOTTOMMOST = 35  # the same, the one at the bottom
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
     BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
+    ATTACKED = 38  # what the attacking creature of the event attacks; attacked, if it has left the battlefield (506.4)
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 

@@ -72,6 +72,8 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
     if code == Subject.BECAME:
         return card_it_became(g, first_of(g, pool, argument, src, you, so, it))
+    if code == Subject.ATTACKED:
+        return attacked_by_it(g, so)
     if code == Subject.SOURCE_OF:
         return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
     return other_player(g, you) if code == Subject.OPPONENT else NONE
@@ -91,6 +93,17 @@ def card_it_became(g: Game, ref: int) -> int:
     """The card that a permanent became as it left the battlefield, or NONE; a token became nothing."""
     row = known_permanent(g, ref)
     return g.became[row] if row >= 0 else NONE
+
+
+@kernel(when=uses(Subject.ATTACKED))
+def attacked_by_it(g: Game, so: int) -> int:
+    """What the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
+    row = known_permanent(g, g.st_event_object[so]) if so >= 0 else NONE
+    if row < 0:
+        return NONE
+    if g.perm_life[row] != Life.HERE:
+        return g.st_event_other[so]
+    return g.attacking[row] if g.attacking[row] >= 0 else NONE
 
 
 @kernel(when=uses(Subject.SOURCE_OF))
