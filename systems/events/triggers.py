@@ -23,7 +23,16 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget, OrderMatters, Variant, With
-from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op, Relation
+from ecs_mtg.components.programs import (
+    OF_THAT_TURN,
+    ONE_OR_MORE_OF_A_PLAYER,
+    SECOND_MAIN,
+    SELF_ONLY,
+    AbilityFlag,
+    Change,
+    Op,
+    Relation,
+)
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -66,6 +75,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             obj = src
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+            return False
+        if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != 2:  # 505.1b
             return False
     elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.ev_flags[e] & DamageFlag.COMBAT != 0

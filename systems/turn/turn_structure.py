@@ -50,6 +50,8 @@ from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
 from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, untap_permanents
 
+MOST_PHASES = 100  # main phases of a turn that are counted
+
 
 @kernel
 def turn_structure(g: Game, pool: Pool) -> int:
@@ -134,6 +136,13 @@ def next_phase(g: Game, normally: int) -> int:
         normally = g.phase_after
         g.phase_after = 0
     return normally
+
+
+@kernel(inline=True)
+def which_main_phase(g: Game, step: int) -> int:
+    """505.1a: a main phase begins; only the first one of a turn is a precombat main phase."""
+    g.main_phases = min(g.main_phases + 1, MOST_PHASES)
+    return step if g.main_phases == 1 else Step.MAIN2 + 0
 
 
 @kernel
@@ -283,8 +292,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         untap_permanents(g, pool, p, NONE)
         g.step_over = 1
         return 0
-    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, step):
-        happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
+    said = which_main_phase(g, step) if step == Step.MAIN1 or step == Step.MAIN2 else step
+    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, said):
+        happened(g, EventKind.STEP, p, p, said, NONE, NONE, 0)
     if g.initiative == p and step == Step.UPKEEP:  # 726.2
         happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
     if step == Step.DRAW:

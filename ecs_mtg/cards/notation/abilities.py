@@ -208,6 +208,8 @@ def step_begins(step: Step, whose: Who | Filter = you) -> Event:
     return Event(EventKind.STEP, None, _relation(whose), value=step)
 
 
+second_main_phase = replace(step_begins(Step.MAIN2), nth=programs.SECOND_MAIN)
+"""Your second main phase begins (505.1b): not any other that is no precombat main phase."""
 your_upkeep = step_begins(Step.UPKEEP)
 each_upkeep = step_begins(Step.UPKEEP, each_player)
 opponents_upkeep = step_begins(Step.UPKEEP, each_opponent)

@@ -243,7 +243,9 @@ def _event(a: Account, one: Event) -> bool:
     if one.kind == EventKind.ATTACK_DECLARED:
         a.optional.add("creature")
         a.number(one.minimum)
-    if one.nth > 1 and one.value != "lore":
+    if one.kind == codes.EventKind.STEP and one.nth == p.SECOND_MAIN:
+        a.number(2)
+    elif one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
