@@ -19,7 +19,6 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from ecs_mtg.systems.compiling import cache, link, prebuilt
 from ecs_mtg.systems.compiling.lower import addresses, compile_unit
