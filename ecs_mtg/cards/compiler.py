@@ -323,6 +323,9 @@ class _Compiler(AbilityRows):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
+            if kind == AbilityKind.REPLACEMENT and get(row, "a_event") == codes.EventKind.PUT_COUNTERS:
+                if get(row, "a_subject") == programs.SELF_ONLY:  # the counters that it enters with are put on it, too (614.12)
+                    values["f_enters"] |= ENTERS_REPLACED
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e

@@ -202,7 +202,15 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
 @kernel(inline=True)
 def says_how_it_enters(pool: Pool, a: int) -> bool:
     """Whether an ability is a replacement effect about how its own object enters."""
-    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0
+    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (
+        (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0 or is_of_its_counters(pool, a)
+    )
+
+
+@kernel(inline=True)
+def is_of_its_counters(pool: Pool, a: int) -> bool:
+    """Whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
+    return pool.a_event[a] == EventKind.PUT_COUNTERS and pool.a_subject[a] == SELF_ONLY
 
 
 @kernel(inline=True)
@@ -303,6 +311,8 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = ref_row(obj)
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
+        if is_of_its_counters(pool, ability):
+            return will_have(g, pool, row, ability) and filters_hold(g, pool, e, ability, obj, g.controller[row], NONE)
         if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (
             is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
         ):
