@@ -41,8 +41,8 @@ from ecs_mtg.systems.queries.event_rows import (
 )
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
-from ecs_mtg.systems.queries.rows import put_on_stack
+from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.rows import put_on_stack, waits_as_delayed
 from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 from ecs_mtg.systems.turn.extra_turns import name_extra_turn, turns_after_this
@@ -147,15 +147,17 @@ def which_main_phase(g: Game, step: int) -> int:
 
 @kernel
 def release_stack(g: Game) -> int:
-    """Forget what left the stack."""
+    """Forget what left the stack, but for sources of abilities that wait (603.7d, 608.2h)."""
     if g.stack_used == 1:
         g.stack_used = 0
         used = 0
         for s in range(g.stack_rows):
-            if g.st_life[s] == Life.GONE:
+            if g.st_life[s] == Life.GONE and not waits_as_delayed(g, stack_ref(g, s)):
                 g.st_life[s] = Life.FREE
             elif g.st_life[s] != Life.FREE:
                 used = s + 1
+                if g.st_life[s] == Life.GONE:
+                    g.stack_used = 1
         g.stack_rows = used
     return 0
 
