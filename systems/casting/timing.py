@@ -7,6 +7,8 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import flash_granted
 from ecs_mtg.systems.queries.conditions import sorcery_time
 
+NOT_NOW = -2
+
 
 @kernel(inline=True)
 def any_time(pool: Pool, face: int) -> bool:
@@ -21,19 +23,15 @@ def is_timely(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 
 @kernel
-def cost_of_flash(pool: Pool, face: int) -> int:
-    """The additional cost for which it may be cast as though it had flash (601.3c), or NONE."""
-    if pool.f_glance[face] != LOOK:
+def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int) -> int:
+    """The additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW."""
+    if any_time(pool, face) or is_timely(g, pool, player, ref):
         return NONE
+    if pool.f_glance[face] != LOOK:
+        return NOT_NOW
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if pool.a_value[a] & SpellFlag.WITH_FLASH != 0:
                 return a
-    return NONE
-
-
-@kernel
-def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int) -> int:
-    """The additional cost that has to be paid for casting the card now, or NONE."""
-    return NONE if any_time(pool, face) or is_timely(g, pool, player, ref) else cost_of_flash(pool, face)
+    return NOT_NOW

@@ -14,6 +14,7 @@ WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
 EVERYWHERE = (1 << ZONES) - 1  # a_from
 GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
+SECOND = 2
 
 
 @kernel
@@ -38,7 +39,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.STEP:
         if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
             return False
-        if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != 2:  # 505.1b
+        if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != SECOND:  # 505.1b
             return False
     elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.ev_flags[e] & DamageFlag.COMBAT != 0

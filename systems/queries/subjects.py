@@ -60,12 +60,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.PAID:
         return g.st_paid[so, 1] if so >= 0 else NONE
     if code == Subject.MEMORY:
-        f = g.n_frames - 1
-        if f >= 0:
-            for k in range(g.fr_n_memory[f]):
-                if g.fr_tag[f, k] == argument:
-                    return g.fr_memory[f, k]
-        return NONE
+        return first_remembered(g, argument)
     if code == Subject.LAST_EXILED_WITH:
         return last_exiled_with(g, pool, argument, src, you, so)
     if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
@@ -77,6 +72,17 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.SOURCE_OF:
         return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
     return other_player(g, you) if code == Subject.OPPONENT else NONE
+
+
+@kernel
+def first_remembered(g: Game, tag: int) -> int:
+    """The first object that is remembered under a tag, or NONE."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_tag[f, k] == tag:
+                return g.fr_memory[f, k]
+    return NONE
 
 
 @kernel

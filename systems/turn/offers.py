@@ -22,7 +22,7 @@ from ecs_mtg.systems.casting.rooms import offer_to_unlock
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
-from ecs_mtg.systems.casting.timing import any_time, cost_of_flash, is_timely
+from ecs_mtg.systems.casting.timing import NOT_NOW, any_time, cost_of_the_time
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
@@ -65,14 +65,12 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    late = NONE
-    if any_time(pool, face):
-        note_means(g, player, least)
-    elif not is_timely(g, pool, player, ref):
-        late = cost_of_flash(pool, face)
-        if late < 0:
-            return False
-        least += pool.k_least[pool.a_cost[late]] if least > 0 else 0
+    late = cost_of_the_time(g, pool, player, face, ref)
+    if late == NOT_NOW:
+        return False
+    if late >= 0 and least > 0:
+        least += pool.k_least[pool.a_cost[late]]
+    if late >= 0 or any_time(pool, face):
         note_means(g, player, least)
     if not within_means(g, pool, player, least):
         return False
