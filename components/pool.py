@@ -279,6 +279,7 @@ class PoolHead:
     notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
+    described = i2("selector of each description that something has protection or hexproof from", sizes.DESCRIBED)
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

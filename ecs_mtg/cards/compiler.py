@@ -20,7 +20,7 @@ from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
-from ecs_mtg.cards.noting import note_glances, note_what_is_asked
+from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -323,6 +323,9 @@ class _Compiler(AbilityRows):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
+            if kind == AbilityKind.REPLACEMENT and get(row, "a_event") == codes.EventKind.PUT_COUNTERS:
+                if get(row, "a_subject") == programs.SELF_ONLY:  # the counters that it enters with are put on it, too (614.12)
+                    values["f_enters"] |= ENTERS_REPLACED
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
@@ -392,6 +395,7 @@ class _Compiler(AbilityRows):
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        note_described(record)
         note_what_is_asked(record)
         note_glances(record)
         return CardPool(

@@ -336,6 +336,7 @@ class _Builder:
         g["starting"] = 0
         g["step"] = step
         g["step_begun"] = begun
+        g["main_phases"] = int(step >= StepCode.MAIN1) + int(step >= StepCode.MAIN2)
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER

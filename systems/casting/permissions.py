@@ -7,6 +7,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.references import known_permanent, ref_row
@@ -58,6 +59,6 @@ def give_back(g: Game, pool: Pool, player: int) -> bool:
         if you_of(g, k) != player or pool.n_op[pool.a_modification[a]] != Change.CAST_FROM or not is_spent(g, pool, k):
             continue
         row = known_permanent(g, g.fx_source[k])
-        g.used[row] &= ~(1 << (a - pool.f_ability[g.text_face[row]]))
+        g.used[row] &= ~(1 << (place_on(pool, g.text_face[row], a)))
         return True
     return False

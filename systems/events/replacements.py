@@ -200,8 +200,19 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             return True
         else:
             g.ev_state[e] = EventState.SEEN
-            if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
+            if g.ev_applied[e] & COUNTERS_SEEN == 0 and counters_are_replaced(g, pool):
                 counters_as_events(g, pool, e)
+    return False
+
+
+@kernel
+def counters_are_replaced(g: Game, pool: Pool) -> bool:
+    """Whether anything could be about the counters with which something enters."""
+    if g.replacements_live != 0:
+        return True
+    for k in range(g.n_sources):
+        if g.rp_ability[k] >= 0 and pool.a_event[g.rp_ability[k]] == EventKind.PUT_COUNTERS:
+            return True
     return False
 
 

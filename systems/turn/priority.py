@@ -8,6 +8,7 @@ from ecs_mtg.systems.casting.face_down import face_shown
 from ecs_mtg.systems.casting.permissions import permission_needed, spend_permission
 from ecs_mtg.systems.casting.special import play_land
 from ecs_mtg.systems.casting.split import face_cast, way_cast
+from ecs_mtg.systems.casting.timing import cost_of_the_time
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
@@ -84,7 +85,12 @@ def act(g: Game, pool: Pool) -> bool:
         permission = NONE
         if way == NONE and in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
             permission = permission_needed(g, pool, p, ref)
-        s = begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way)
+        face = face_cast(g, pool, ref, g.answer_argument)
+        late = cost_of_the_time(g, pool, p, face, ref)
+        s = begin_cast(g, pool, p, row, face, way)
+        if late >= 0 and s >= 0:  # 601.3c
+            g.st_paid_costs[s] |= 1 << (late - pool.f_ability[face])
+            g.st_flags[s] |= pool.a_value[late]
         if permission >= 0 and s >= 0:
             spend_permission(g, pool, permission)
             g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
