@@ -42,7 +42,9 @@ class Change(IntEnum):
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
-    ATTACK_COST = 32  # a: Cost row to attack `you`
+    COMBAT_COST = (
+        32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
+    )
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
@@ -74,6 +76,15 @@ class Change(IntEnum):
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
 
+class CostTo(IntEnum):
+    """What a creature's controller has to pay for (508.1h, 509.1d): bits."""
+
+    ATTACK_YOU = 1
+    ATTACK_YOUR_PLANESWALKER = 2
+    ATTACK = 4  # anything
+    BLOCK = 8
+
+
 class Shown(IntEnum):
     """What a player shows as long as a rule holds (401.5, 402.3)."""
 
@@ -86,7 +97,7 @@ OF_CASTING = (
     Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.ATTACK_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (

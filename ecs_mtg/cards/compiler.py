@@ -17,7 +17,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
@@ -150,7 +150,10 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
+            keyword = KeywordAbility.SUSPEND
+            self.gained_suspend()
         super().set_ability(row, values, keyword)
         if keyword == KeywordAbility.DISGUISE:
             self.card(WARDED)
@@ -160,6 +163,10 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def gained_suspend(self) -> None:
+        """Cards gain suspend."""
+        self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
@@ -384,8 +391,9 @@ class _Compiler(AbilityRows):
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
         record["warded_face"] = self.found.get(id(WARDED), NONE)
-        rules = self.found.get(id(MANIFEST_RULES), NONE)
-        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
+        for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):
+            row = self.found.get(id(rules), NONE)
+            record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
