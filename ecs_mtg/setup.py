@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.codes import EVERYBODY, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
@@ -23,18 +24,23 @@ def template(
     decks: Sequence[Sequence[int]],
     planes: Sequence[Sequence[int]] = (),
     outside: Sequence[Sequence[int]] = (),
+    commanders: Sequence[Sequence[int]] = (),
+    identities: Sequence[int] = (),
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
     turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists.
+    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists, or the command zone.
 
     Args:
         pool: the card pool record, shape (1,).
         decks: for each player the front faces of their cards.
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
+        commanders: for each player the front faces of their commanders, which begin in the command zone (903.6), `decks` being the rest of
+            their decks; none at all: it is no game of Commander.
+        identities: for each player the color identity of their commanders, a bit set of Color.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
@@ -47,7 +53,7 @@ def template(
     """
     if not 2 <= len(decks) <= PLAYERS:
         raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
-    total = sum(len(d) for d in (*decks, *planes, *outside))
+    total = sum(len(d) for d in (*decks, *planes, *outside, *commanders))
     if total > CARDS:
         raise ValueError(
             f"the decks hold {total} cards together; there is room for {CARDS}"
@@ -60,14 +66,24 @@ def template(
     r["turn_order"] = 1
     r["turn_limit"] = turn_limit
     r["decisions_end"] = DECISION_LIMIT
-    r["variant"] = bool(planes)
+    r["variant"] = Variant.COMMANDER if commanders else Variant.PLANECHASE if planes else Variant.DUEL
     r["shared_planar_deck"] = shared
     row = 0
     for p, deck in enumerate(decks):
         _seat(r, p, life)
         in_planar_deck = planes[p] if planes else ()
         in_sideboard = outside[p] if outside else ()
-        for zone, faces in ((Zone.LIBRARY, deck), (Zone.PLANAR_DECK, in_planar_deck), (Zone.OUTSIDE, in_sideboard)):
+        leading = commanders[p] if commanders else ()
+        if leading:
+            r["commander"][p][: len(leading)] = range(row, row + len(leading))
+            r["commander_face"][p][: len(leading)] = leading
+            r["color_identity"][p] = identities[p]
+        for zone, faces in (
+            (Zone.COMMAND, leading),
+            (Zone.LIBRARY, deck),
+            (Zone.PLANAR_DECK, in_planar_deck),
+            (Zone.OUTSIDE, in_sideboard),
+        ):
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
                 row += 1
@@ -93,7 +109,7 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     r["card_face"][row] = face
     r["card_owner"][row] = p
     r["card_zone"][row] = zone
-    r["card_known"][row] = 1 << p if zone == Zone.OUTSIDE else 0
+    r["card_known"][row] = 1 << p if zone == Zone.OUTSIDE else EVERYBODY if zone == Zone.COMMAND else 0
     last = r["zone_last"][p, zone]
     if last >= 0:
         r["card_next"][last] = row

@@ -52,6 +52,7 @@ class Special(IntEnum):
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
     STATES = 24  # state triggers (603.8)
+    COMMANDERS = 25  # 903
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -101,6 +102,7 @@ def features_of(pool: Any, players: int) -> Features:
     specials = {
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
+        Special.COMMANDERS: row["commander_returns_at"] > 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),

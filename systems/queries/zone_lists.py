@@ -16,7 +16,7 @@ def cards_changed(g: Game, p: int, zone: int) -> int:
     if zone == Zone.HAND:
         g.hand_changed[p] = 1
     elif zone != Zone.LIBRARY:
-        if (g.other_zones[p] >> zone) & 1 or g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+        if (g.other_zones[p] >> zone) & 1 or g.rules_kinds != 0 or g.others_seen != 0 or g.variant != Variant.DUEL:
             g.means[p] += 1
     return 0
 

@@ -93,7 +93,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if choices > 0 and not some_cost_fits(g, pool, player, card, face, cost, x):
         return False
     generic = g.bill[GENERIC]
-    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
         g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
         generic = g.bill[GENERIC]
         if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
