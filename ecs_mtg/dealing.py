@@ -70,6 +70,11 @@ class Dealt:
         return _pool(self.mains, self.planes, self.outside, self.commanders)[1:]
 
     @property
+    def life(self) -> int:
+        """The starting life total."""
+        return COMMANDER_LIFE if self.commanders else STARTING_LIFE
+
+    @property
     def identities(self) -> list[int]:
         """The color identity of each seat's commanders, a bit set of Color."""
         return [identity_of_commanders(names) for names in self.commanders]

@@ -104,7 +104,8 @@ def play_again(
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
-            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside), int(dealt.begin()["life"][0, 0])],
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside),
+             dealt.life],
             np.int64,
         ),
         "numbers": numbers + first,
