@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+
 from ecs_mtg.cards.effects import AddMana
 from ecs_mtg.cards.registry import card_definition
 from ecs_mtg.cards.tree import CardDef, Face, Static, parts

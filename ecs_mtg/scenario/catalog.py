@@ -378,7 +378,12 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
-    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen, made_up_subtypes(document), commanders=document.variant == "commander")
+    pool = compile_cards(
+        [*(card_definition(n) for n in cards), *made.values()],
+        chosen,
+        made_up_subtypes(document),
+        commanders=document.variant == "commander",
+    )
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}
     for token, definition in made.items():

@@ -72,7 +72,9 @@ def commanders_called(g: Any, names: Names, name: str) -> list[int]:
 
 def is_commander(g: Any, ref: int) -> bool:
     """Whether an object is a commander: one of the cards that represent it is one."""
-    columns = {RefKind.CARD: (), RefKind.PERMANENT: ("perm_card", "perm_card2"), RefKind.STACK: ("st_card",)}[RefKind(ref_kind(ref))]
+    columns = {RefKind.CARD: (), RefKind.PERMANENT: ("perm_card", "perm_card2"), RefKind.STACK: ("st_card",)}[
+        RefKind(ref_kind(ref))
+    ]
     row = ref_row(ref)
     cards = {int(g[column][row]) for column in columns} - {NONE} if columns else {row}
     return not cards.isdisjoint(g["commander"].ravel().tolist())
