@@ -84,9 +84,8 @@ def _is_background(card: CardDef) -> bool:
     return bool(card.front.types & codes.LEGENDARY) and "Background" in card.front.subtypes
 
 
-def can_lead(name: str) -> bool:
+def leads(card: CardDef) -> bool:
     """Whether a card can be a commander by itself (903.3): a legendary creature, Vehicle or Spacecraft, or one that says so (903.3a)."""
-    card = card_definition(name)
     front = card.front
     if can_be_your_commander in front.abilities:
         return True
@@ -94,14 +93,9 @@ def can_lead(name: str) -> bool:
     return bool(front.types & codes.LEGENDARY) and (bool(front.types & codes.CREATURE) or vessel)
 
 
-def may_lead(name: str) -> bool:
-    """The same, together with another one, too (702.124k)."""
-    return can_lead(name) or _is_background(card_definition(name))
-
-
-def go_together(one: str, other: str) -> bool:
+def lead_together(card: CardDef, other: CardDef) -> bool:
     """Whether a partner ability lets two cards be the commanders of one deck (702.124)."""
-    return _partners(card_definition(one), card_definition(other)) or _partners(card_definition(other), card_definition(one))
+    return _partners(card, other) or _partners(other, card)
 
 
 def _words(card: CardDef) -> set[str]:
@@ -121,15 +115,15 @@ def _partners(card: CardDef, other: CardDef) -> bool:
 def _of_commanders(deck: DeckList) -> list[str]:
     names = deck.commanders
     if not names:
-        fit = [name for _, name in deck.main if can_lead(name)]
+        fit = [name for _, name in deck.main if leads(card_definition(name))]
         could = f"; of its cards {', '.join(fit[:_SUGGESTED])} could be it" if fit else ""
         return [f"no commander: write it under a heading 'Commander' (903.3){could}"]
     if len(names) > COMMANDERS:
         return [f"{', '.join(names)}: {len(names)} commanders; a deck has one, or two with partner abilities (702.124)"]
-    if len(names) == COMMANDERS and not go_together(*names):
+    cards = [card_definition(name) for name in names]
+    if len(names) == COMMANDERS and not lead_together(*cards):
         return [f"{' and '.join(names)}: no partner ability lets them be the commanders of one deck (702.124)"]
-    alone = len(names) == 1
-    strange = [name for name in names if not (can_lead(name) if alone else may_lead(name))]
+    strange = [card.name for card in cards if not leads(card) and (len(names) == 1 or not _is_background(card))]
     return [
         f"{name}: no commander: not a legendary creature, Vehicle or Spacecraft, and no card that can be one by what it says (903.3)"
         for name in strange
@@ -165,4 +159,6 @@ def _of_identity(deck: DeckList) -> list[str]:
     ]
 
 
-__all__ = ["SIZE", "STARTING_LIFE", "can_lead", "commander_deck", "go_together", "identity_of_commanders", "may_lead"]
+__all__ = [
+    "SIZE", "STARTING_LIFE", "commander_deck", "commander_decks", "commanders_aside", "identity_of_commanders", "lead_together", "leads",
+]  # fmt: skip

@@ -51,14 +51,7 @@ def template(
     Raises:
         ValueError: too few or too many players or cards.
     """
-    if not 2 <= len(decks) <= PLAYERS:
-        raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
-    total = sum(len(d) for d in (*decks, *planes, *outside, *commanders))
-    if total > CARDS:
-        raise ValueError(
-            f"the decks hold {total} cards together; there is room for {CARDS}"
-            + ("" if LARGE else " (ECS_MTG_TABLES=large makes more)")
-        )
+    total = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     g = COLUMNS.fresh()
     r = g[0]
     r["n_players"] = r["players_left"] = len(decks)
@@ -71,19 +64,12 @@ def template(
     row = 0
     for p, deck in enumerate(decks):
         _seat(r, p, life)
-        in_planar_deck = planes[p] if planes else ()
-        in_sideboard = outside[p] if outside else ()
         leading = commanders[p] if commanders else ()
         if leading:
-            r["commander"][p][: len(leading)] = range(row, row + len(leading))
-            r["commander_face"][p][: len(leading)] = leading
-            r["color_identity"][p] = identities[p]
-        for zone, faces in (
-            (Zone.COMMAND, leading),
-            (Zone.LIBRARY, deck),
-            (Zone.PLANAR_DECK, in_planar_deck),
-            (Zone.OUTSIDE, in_sideboard),
-        ):
+            _designate(r, p, row, leading, identities[p])
+        planar, aside = planes[p] if planes else (), outside[p] if outside else ()
+        zones = (Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)
+        for zone, faces in zones:
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
                 row += 1
@@ -92,6 +78,24 @@ def template(
     r["layers_dirty"] = 1
     r["n_events"] = 0
     return g
+
+
+def _checked_total(players: int, piles: Sequence[Sequence[int]]) -> int:
+    """How many cards there are."""
+    if not 2 <= players <= PLAYERS:
+        raise ValueError(f"{players} decks given; a game has 2 to {PLAYERS} players")
+    total = sum(map(len, piles))
+    if total > CARDS:
+        more = "" if LARGE else " (ECS_MTG_TABLES=large makes more)"
+        raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}{more}")
+    return total
+
+
+def _designate(r: Any, p: int, row: int, faces: Sequence[int], identity: int) -> None:
+    """The cards from a row on are a player's commanders (903.3)."""
+    r["commander"][p][: len(faces)] = range(row, row + len(faces))
+    r["commander_face"][p][: len(faces)] = faces
+    r["color_identity"][p] = identity
 
 
 def _seat(r: Any, p: int, life: int) -> None:

@@ -91,10 +91,9 @@ def features_of(pool: Any, players: int) -> Features:
     ):
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
-    found.update(_bits(row["f_keywords"][faces], Keyword))
     changed = np.isin(row["n_op"], (Change.ADD_KEYWORDS, Change.REMOVE_KEYWORDS))
-    found.update(_bits(row["n_mask"][changed, 0], Keyword))
-    found.update(_bits(row["counter_words"], Keyword))
+    for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
+        found.update(_bits(words, Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
     found.update((Subject.__name__, int(code)) for code in subjects_in(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))

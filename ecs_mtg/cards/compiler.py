@@ -15,11 +15,12 @@ from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
+from ecs_mtg.cards.notation.commanders import COMMANDER_RULES
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
-from ecs_mtg.cards.notation.things import creature, owner_of
+from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -43,7 +44,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
     parts,
 )  # fmt: skip
-from ecs_mtg.cards.words import ALL_ZONES, ONE, SELF, Change, Cost, ManaCost
+from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -58,18 +59,6 @@ PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
     Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
     SpellCost(Cost(), frozenset()),  # 901.9
 ))  # fmt: skip
-COMMANDER_RULES = Face("commander", colors=0, abilities=(
-    Replacement(Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.HAND), (
-        e.May((e.GoesInstead(Zone.COMMAND),), player=owner_of(SELF), hint=-1),
-    ), zones=ALL_ZONES),
-    Replacement(Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.LIBRARY), (
-        e.May((e.GoesInstead(Zone.COMMAND),), player=owner_of(SELF)),
-    ), zones=ALL_ZONES),
-    Replacement(Event(EventKind.DRAW), (
-        e.May((e.NothingInstead(), e.Move(SELF, Zone.COMMAND)), player=owner_of(SELF), hint=-1),
-    ), zones=ALL_ZONES),
-))  # fmt: skip
-"""903.9b: of a commander that would be put into its owner's hand, into their library, or be drawn by them."""
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
@@ -136,7 +125,7 @@ class _Compiler(AbilityRows):
             self.card(card)
         planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
         planar_rules = self._add(CardDef("", (PLANAR_RULES,), Layout.EMBLEM)) if planes else NONE
-        commander_rules = self._add(CardDef("", (COMMANDER_RULES,), Layout.EMBLEM)) if commanders else NONE
+        commander_rules = self._add(COMMANDER_RULES) if commanders else NONE
         copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)

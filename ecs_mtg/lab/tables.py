@@ -10,7 +10,7 @@
 | `outcome` | string | `won`, `drawn`, `turn_limit` or `capacity` |
 | `turns`, `decisions` | int32 | turns begun; decisions with two or more options |
 | `mulligans_S`, `life_S` | int16 | of the player of seat S: mulligans taken, life at the end |
-| `loss_S` | string | why that player lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `concession` (104.3a), `effect` or `commander` (704.6c); null if they did not |
+| `loss_S` | string | why they lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `commander` (704.6c), `concession` (104.3a) or `effect`; else null |
 
 `cards`, a row for each game, seat and card name of the main deck, in the columns of 17lands' public data: how many copies there are in
 the deck (`deck`), were in the hand that was kept (`opening_hand`), were drawn (`drawn`), or came from the library to the hand otherwise

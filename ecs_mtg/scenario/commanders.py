@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,9 +16,6 @@ from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.setup import STARTING_LIFE
-
-if TYPE_CHECKING:
-    from ecs_mtg.scenario.names import Names
 
 
 def starting_life(document: f.Document) -> int:
@@ -60,14 +57,9 @@ def designate(path: str, document: f.Document, g: Any, pool: CardPool, cards: It
             g["commander_damage"][document.players.index(player)][numbers[name]] = number
 
 
-def commanders_called(g: Any, names: Names, name: str) -> list[int]:
-    """The numbers of the commanders that a name or handle means."""
-    handle = names.handles.get(name)
-    found = []
-    for number, card in enumerate(g["commander"].ravel().tolist()):
-        if card != NONE and (card in handle.cards if handle else name in names.card_names(int(g["card_face"][card]))):
-            found.append(number)
-    return found
+def commander_called(g: Any, cards: Iterable[int]) -> int:
+    """The number of the first commander among card rows, NONE without one."""
+    return next((g["commander"].ravel().tolist().index(card) for card in cards if card in g["commander"]), NONE)
 
 
 def is_commander(g: Any, ref: int) -> bool:

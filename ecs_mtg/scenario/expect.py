@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
 from ecs_mtg.components.references import ref_kind
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.commanders import commanders_called, is_commander
+from ecs_mtg.scenario.commanders import commander_called, is_commander
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
@@ -211,8 +211,10 @@ class _Checker:
 
     def commander(self, name: str) -> int:
         """The number of the commander that is called so, NONE without one."""
-        found = commanders_called(self.g, self.names, name)
-        return found[0] if found else codes.NONE
+        handle = self.names.handles.get(name)
+        faces, rows = self.g["card_face"], range(int(self.g["n_cards"]))
+        cards = handle.cards if handle else [c for c in rows if name in self.names.card_names(int(faces[c]))]
+        return commander_called(self.g, cards)
 
     def _planar_controller(self, value: str) -> Iterator[Difference]:
         yield from self.same("planar_controller", value, self.s.players[int(self.g["planar_controller"])])
