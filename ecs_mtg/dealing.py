@@ -220,8 +220,8 @@ def _template(
     commanders: tuple[tuple[str, ...], ...],
 ) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
-    pool, *faces = _pool(mains, planes, outside, commanders)
+    pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
     identities = [identity_of_commanders(names) for names in commanders]
-    begin = template(pool.record, *faces, identities, life=COMMANDER_LIFE if commanders else STARTING_LIFE, shared=shared)
+    begin = template(pool.record, faces, planar, aside, leading, identities, life=COMMANDER_LIFE if commanders else STARTING_LIFE, shared=shared)
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
     return begin

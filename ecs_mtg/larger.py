@@ -172,8 +172,8 @@ def serve() -> None:
     seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar, aside, life = given["run"].tolist()
     identities = given["identities"].tolist()
     faces = iter([given[f"deck {k}"].tolist() for k in range(players + planar + aside + len(identities))])
-    decks = [list(islice(faces, many)) for many in (players, planar, aside, len(identities))]
-    begin = template(pool, *decks, identities, life=life, shared=bool(shared), turn_limit=turn_limit)
+    mains, planes, outside, leading = (list(islice(faces, many)) for many in (players, planar, aside, len(identities)))
+    begin = template(pool, mains, planes, outside, leading, identities, life=life, shared=bool(shared), turn_limit=turn_limit)
     begin["options_rule"], begin["starts"] = options_rule, starts
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]
