@@ -142,6 +142,7 @@ class SelectorFlag(IntEnum):
     SHARES_COLOR_WITH_LAST_CAST = 47
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
+    COMMANDER = 41
 
 
 class Property(IntEnum):
@@ -235,6 +236,7 @@ class Amount(IntEnum):
     OF_PLAYERS = 48
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
+    COMMANDER_CASTS = 49
 
 
 class Condition(IntEnum):

@@ -78,6 +78,8 @@ def cast_last_turn(least: int) -> Filter:
     return t.player & t.where(t.spells_cast_last_turn(t.it) >= least)
 
 
+say("condition", "you control your commander", lambda c: t.exists(t.commander & t.you_own & t.you_control))
+say("condition", "you control a commander", lambda c: t.exists(t.commander & t.you_control))
 say("condition", "you gained life this turn", lambda c: w.life_gained_by() >= 1)
 say("condition", "you gained <n> or more life this turn", lambda c, n: w.life_gained_by() >= n)
 say("condition", "no spells were cast last turn", lambda c: ~t.exists(cast_last_turn(1)))
