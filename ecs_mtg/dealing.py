@@ -222,6 +222,15 @@ def _template(
     """The record that games between decks begin as. Nobody changes it."""
     pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
     identities = [identity_of_commanders(names) for names in commanders]
-    begin = template(pool.record, faces, planar, aside, leading, identities, life=COMMANDER_LIFE if commanders else STARTING_LIFE, shared=shared)
+    begin = template(
+        pool.record,
+        faces,
+        planar,
+        aside,
+        leading,
+        identities,
+        life=COMMANDER_LIFE if commanders else STARTING_LIFE,
+        shared=shared,
+    )
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
     return begin
