@@ -69,7 +69,7 @@ class Match:
     """The game as a whole."""
 
     n_players = i1("players who began the game")
-    variant = i1("0 duel or free-for-all, 1 Planechase")
+    variant = i1("0 duel or free-for-all, 1 Planechase, 2 Commander")
     outcome = i1("an Outcome", holds=Outcome)
     full_table = i1("the Table that was full, if the game was aborted", holds=TableCode)
     turn_limit = i4("turns after which the game ends as it stands, 0 for no limit")

@@ -275,6 +275,9 @@ class PoolHead:
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
+    commander_returns_at = i2(
+        "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
+    )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")

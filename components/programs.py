@@ -146,6 +146,7 @@ class SelectorFlag(IntEnum):
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
     SUSPENDED = 41
+    COMMANDER = 48
 
 
 class Property(IntEnum):
@@ -239,6 +240,7 @@ class Amount(IntEnum):
     OF_PLAYERS = 48
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
+    COMMANDER_CASTS = 49
 
 
 class Condition(IntEnum):
