@@ -245,6 +245,7 @@ class Modification:
     n_a = i4("operand")
     n_b = i4("operand")
     n_mask = i8("bit set", 2)
+    n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
 
 @_table(ONCE)
@@ -274,6 +275,9 @@ class PoolHead:
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
+    commander_returns_at = i2(
+        "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
+    )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
@@ -281,6 +285,7 @@ class PoolHead:
     notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
+    described = i2("selector of each description that something has protection or hexproof from", sizes.DESCRIBED)
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

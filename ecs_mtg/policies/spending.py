@@ -8,6 +8,7 @@ from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, block_cost
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.rules import in_force
 
 
 @kernel
@@ -38,7 +39,7 @@ def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
 @kernel(inline=True)
 def combat_costs(g: Game) -> bool:
     """Whether an effect says that attacking or blocking costs mana."""
-    return (g.rules_kinds >> Change.COMBAT_COST) & 1 != 0
+    return in_force(g, Change.COMBAT_COST)
 
 
 @kernel(when=uses(Change.COMBAT_COST))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Option, RefKind, Step, Zone
+from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, FrameKind, Option, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
@@ -112,7 +112,7 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
             k, option = max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)
             as_usual = half_cast(option.argument)[1] == NONE and _zone(session, option.object) == Zone.HAND
-            if not as_usual or int(session.g["rules_kinds"]) >> Change.FLASH & 1:
+            if not as_usual or int(session.g["rules_in_force"][Change.FLASH // WORD]) >> Change.FLASH % WORD & 1:
                 return k, True
     ways = [(k, half_cast(option.argument)[1]) for k, option in found]
     plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ecs_mtg.components.codes import NONE, FrameKind, Keyword, Option
+from ecs_mtg.components.codes import NONE, WORD, FrameKind, Keyword, Option
 from ecs_mtg.components.programs import Change, CostTo
 from ecs_mtg.components.references import ref_row
 from ecs_mtg.scenario import reasons
@@ -82,7 +82,7 @@ def _can_not_do(session: Session, kind: FrameKind, creature: int, verb: str, wha
 
 def _costs(session: Session, kind: FrameKind, row: int) -> bool:
     """Whether a cost stands in the way (508.1h, 509.1d): of what is legal nothing else is left out."""
-    if not int(session.g["rules_kinds"]) >> Change.COMBAT_COST & 1:
+    if not int(session.g["rules_in_force"][Change.COMBAT_COST // WORD]) >> Change.COMBAT_COST % WORD & 1:
         return False
     attacks = CostTo.ATTACK_YOU | CostTo.ATTACK_YOUR_PLANESWALKER | CostTo.ATTACK
     deed = attacks if kind == FrameKind.ATTACK else CostTo.BLOCK

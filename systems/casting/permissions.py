@@ -8,6 +8,7 @@ from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.references import known_permanent, ref_row
@@ -102,5 +103,5 @@ def give_back(g: Game, pool: Pool, s: int) -> bool:
     row = known_permanent(g, g.st_event_object[s])
     if row < 0:
         return False
-    g.used[row] &= ~(1 << (g.st_event_amount[s] - pool.f_ability[g.text_face[row]]))
+    g.used[row] &= ~(1 << place_on(pool, g.text_face[row], g.st_event_amount[s]))
     return True

@@ -1,11 +1,12 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, NONE, Counter, Duration, EffectKind, Keyword, Zone
+from ecs_mtg.components.codes import NONE, Counter, Duration, EffectKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.timing import any_time, is_timely
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
+from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.conditions import sorcery_time
@@ -31,9 +32,9 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
     least = pool.k_least[cost]
     if g.rules_live > 0:
         note_means(g, player, 0)
-    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
+    if any_time(pool, face):
         note_means(g, player, least)
-    elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
+    elif not is_timely(g, pool, player, ref):
         return False
     if least > 0:
         summarize(g, pool, player)

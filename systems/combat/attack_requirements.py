@@ -6,10 +6,10 @@ from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
+from ecs_mtg.systems.queries.rules import in_force
 
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
-DEMANDS = 1 << Change.MUST_ATTACK | 1 << Change.GOADED  # in `rules_kinds`: what says that creatures attack something
 
 # Registers of an ATTACK frame; fr_a 1 if LIMIT to BARRED matter, fr_b attackers chosen, fr_c how many of them can't attack alone.
 LIMIT = 0  # largest number of attackers
@@ -17,6 +17,12 @@ HAVE_TO_ATTACK = 1  # creatures that have to attack and are still to be chosen, 
 BARRED = 2  # 1 if creatures that can't attack alone can't attack at all
 COSTLY = 3  # 1 if there are costs to attack (508.1h)
 TOTAL = 4  # generic mana that those chosen cost together
+
+
+@kernel(inline=True)
+def demands_are_made(g: Game) -> bool:
+    """Whether an effect may say that creatures attack something (508.1d)."""
+    return in_force(g, Change.MUST_ATTACK) or in_force(g, Change.GOADED)
 
 
 @kernel(inline=True)
@@ -32,7 +38,7 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
 
     Nobody is required to pay: what costs something does not count.
     """
-    if g.rules_kinds & DEMANDS == 0:
+    if not demands_are_made(g):
         return 0
     most = 0
     for k in range(g.fr_n_memory[f]):

@@ -9,13 +9,13 @@ from ecs_mtg.systems.combat.attack_requirements import (
     BARRED,
     CANT_ATTACK_ALONE,
     COSTLY,
-    DEMANDS,
     HAVE_TO_ATTACK,
     LIMIT,
     TOTAL,
     attack_fits,
     attacks_by_itself,
     can_choose,
+    demands_are_made,
     has_to_attack,
     most_demanded,
 )
@@ -33,6 +33,7 @@ from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_l
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
 
 VIGILANCE = 1 << Keyword.VIGILANCE
 UNLIMITED = 1000
@@ -112,13 +113,13 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                         both += 1
             elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
                 remember(g, f, perm_ref(g, row), 0)
-    if (g.rules_kinds >> Change.COMBAT_COST) & 1:
+    if in_force(g, Change.COMBAT_COST):
         g.fr_register[f, COSTLY] = 1
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and not can_attack_freely(g, pool, f, row):
                 needed -= 1
                 both -= 1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0
-    if g.rules_kinds & DEMANDS != 0:
+    if demands_are_made(g):
         for row in range(g.n_permanents):
             if may_attack(g, row) and not attacks_by_itself(g, pool, f, row) and most_demanded(g, pool, f, row) > 0:
                 needed += 1

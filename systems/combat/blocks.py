@@ -28,6 +28,7 @@ from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import in_turn, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2
@@ -93,7 +94,7 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
         return False
     g.combat_cursor = 0
     g.fr_a[f] = 0
-    g.fr_register[f, BLOCKS_COST] = (g.rules_kinds >> Change.COMBAT_COST) & 1
+    g.fr_register[f, BLOCKS_COST] = 1 if in_force(g, Change.COMBAT_COST) else 0
     g.fr_register[f, BLOCKS_TOTAL] = 0
     if special != 0:
         g.fr_a[f] = 1

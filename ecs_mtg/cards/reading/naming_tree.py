@@ -246,7 +246,9 @@ def _event(a: Account, one: Event) -> bool:
     if one.kind == EventKind.ATTACK_DECLARED:
         a.optional.add("creature")
         a.number(one.minimum)
-    if one.nth > 1 and one.value != "lore":
+    if one.kind == codes.EventKind.STEP and one.nth == p.SECOND_MAIN:
+        a.number(2)
+    elif one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
@@ -357,7 +359,7 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
         return False
-    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+    if one.marks == SpellFlag.WITH_FLASH:
         a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):

@@ -451,6 +451,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.MUST_BE_BLOCKED_BY: lambda s, c, said: f"must be blocked by {a(nouns.noun(s, c.a))} if able",
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.ANY_NUMBER_IN_A_DECK: _own("a deck can have any number of cards named ~"),
+    Kind.CAN_BE_COMMANDER: _own("~ can be your commander"),
     Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
     Kind.REVEALED_AT_START: _own("you may reveal this card from your opening hand"),
     Kind.EXTRA_LOYALTY: _own(

@@ -12,7 +12,7 @@ from fighting import GREEN, RED, Board, K, attacks, blocks, paths
 
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation import card, combat_cost, creature, red, static
-from ecs_mtg.components.codes import ENCHANTMENT, LAND, NONE, AbilityKind
+from ecs_mtg.components.codes import ENCHANTMENT, LAND, NONE, WORD, AbilityKind
 from ecs_mtg.components.programs import Change, CostTo
 from ecs_mtg.systems.combat.combat import can_block
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
@@ -54,7 +54,7 @@ def rule(b: Board, player: int, name: str) -> None:
     for column, value in values.items():
         b.record[column][0, k] = value
     b.record["fx_simple"][0, k] = plain(simple_selector)(b.pool, int(pool["a_affects"][ability]))
-    b.record["rules_kinds"] |= 1 << Change.COMBAT_COST
+    b.record["rules_in_force"][0, Change.COMBAT_COST // WORD] |= 1 << Change.COMBAT_COST % WORD
 
 
 def lands(b: Board, player: int, many: int) -> None:
