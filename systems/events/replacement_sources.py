@@ -305,7 +305,11 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return shield_applies(g, pool, e, -2 - obj)
     if pool.a_event[ability] != g.ev_kind[e]:
         return False
-    if pool.commander_returns_at > 0 and ability == pool.commander_returns_at + INSTEAD_OF_DRAWING and commander_drawn(g, e) != ref_row(obj):
+    if (
+        pool.commander_returns_at > 0
+        and ability == pool.commander_returns_at + INSTEAD_OF_DRAWING
+        and commander_drawn(g, e) != ref_row(obj)
+    ):
         return False
     if obj <= -2:
         k = -2 - obj
