@@ -11,6 +11,7 @@ from enum import IntEnum
 
 from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
+from ecs_mtg.components.modifications import CostTo as CostTo
 from ecs_mtg.components.modifications import Shown as Shown
 from ecs_mtg.components.paying import CostPart as CostPart
 from ecs_mtg.components.paying import ManaColor as ManaColor
@@ -144,6 +145,8 @@ class SelectorFlag(IntEnum):
     SHARES_COLOR_WITH_LAST_CAST = 47
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
+    SUSPENDED = 41
+    COMMANDER = 48
 
 
 class Property(IntEnum):
@@ -237,6 +240,7 @@ class Amount(IntEnum):
     OF_PLAYERS = 48
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
+    COMMANDER_CASTS = 49
 
 
 class Condition(IntEnum):

@@ -42,6 +42,7 @@ ANY_NUMBER = 100  # further attackers that a creature can block which can block 
 BLOCKS = _rows(124, 4200)  # pairs of blocker and attacker
 MORE_BLOCKERS = 3  # further restrictions of what can block a creature, or what it can block
 COUNTER_KINDS = 20
+COMMANDERS = 2  # of a player (702.124a)
 PLANES = 4  # planes and phenomena face up at once
 CARD_COUNTERS = _rows(32, 400)  # kinds of counters on cards that are no permanents
 GRANTED = _rows(6, 24)  # abilities that effects gave a permanent

@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import SpellFlag, TargetFlag
+from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
@@ -61,6 +61,7 @@ from ecs_mtg.systems.casting.stages import (
 )
 from ecs_mtg.systems.casting.suspend import suspend
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
+from ecs_mtg.systems.commander.designation import count_commander_cast
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.restrictions import release_riders
@@ -354,6 +355,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+        if g.variant == Variant.COMMANDER:
+            count_commander_cast(g, s)
         if g.riders[s, 0] >= 0:
             release_riders(g, pool, s, player)
     elif g.st_kind[s] == StackKind.ACTIVATED:

@@ -8,7 +8,6 @@ from ecs_mtg.components.codes import (
     PHENOMENON,
     PLANE,
     WORD,
-    ZONES,
     AbilityKind,
     Duration,
     EffectKind,
@@ -43,12 +42,11 @@ from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack, words
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import holds
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
-EVERYWHERE = (1 << ZONES) - 1  # a_from
-GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
 
 
@@ -124,7 +122,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """The same for an ability of a permanent, which may trigger additional times."""
     if try_trigger(g, pool, ability, e, src, you, face) >= 0 or pool.a_nth[ability] < 0:
-        if (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
+        if in_force(g, Change.DOUBLE_TRIGGER):
             trigger_again(g, pool, ability, e, src, you)
     return 0
 

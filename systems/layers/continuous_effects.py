@@ -251,6 +251,11 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             if over:
                 g.ef_kind[k] = EffectKind.FREE
                 continue
+        if duration == Duration.WHILE_THERE:
+            g.watched = 1
+            if not is_current(g, g.ef_source[k]):
+                g.ef_kind[k] = EffectKind.FREE
+                continue
         if duration == Duration.WHILE_COUNTERS:
             g.watched = 1
             end_without_counters(g, k, pool.a_value[g.ef_ability[k]])

@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, TOLD
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.aiming import IMPOSSIBLE
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
@@ -41,6 +42,7 @@ from ecs_mtg.systems.queries.references import (
     permanent_of,
 )
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
@@ -97,11 +99,11 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if choices > 0 and not some_cost_fits(g, pool, player, card, face, cost, x):
         return False
     generic = g.bill[GENERIC]
-    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
-        generic = g.bill[GENERIC]
-        if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
-            g.bill[GENERIC] = 0
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
+        generic += cost_change_of_card(g, pool, face, player, card)
+        if generic >= IMPOSSIBLE:
+            return False
+        g.bill[GENERIC] = generic if emerges(pool, alternative) else max(generic, 0)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -153,7 +155,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
-    if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+    if in_force(g, Change.CANT_ACTIVATE_SPARING_MANA) and pool.a_kind[ability] != AbilityKind.MANA:
         if cant_activate_but_for_mana(g, pool, player, source):
             return False
     if row >= 0:

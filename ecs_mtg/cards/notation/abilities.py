@@ -429,6 +429,10 @@ any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK
 """A deck can have any number of cards of its name (100.2a)."""
 
 
+can_be_your_commander = Static(this, (Change(programs.Change.CAN_BE_COMMANDER),), zones=1 << Zone.OUTSIDE)
+"""It can be your commander (903.3a)."""
+
+
 def may_be_revealed_at_start(ability: Triggered) -> Static:
     """You may reveal it from your opening hand; the ability triggers once then, as a delayed one (103.6b)."""
     once = replace(ability, flags=ability.flags | {AbilityFlag.DELAYED, AbilityFlag.ONCE})

@@ -73,6 +73,8 @@ say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
 
 
+say("condition", "you control your commander", lambda c: t.exists(t.commander & t.you_own & t.you_control))
+say("condition", "you control a commander", lambda c: t.exists(t.commander & t.you_control))
 say("condition", "you gained life this turn", lambda c: w.life_gained_by() >= 1)
 say("condition", "you gained <n> or more life this turn", lambda c, n: w.life_gained_by() >= n)
 say("condition", "no spells were cast last turn", lambda c: t.spells_cast_last_turn(t.each_player).equals(0))

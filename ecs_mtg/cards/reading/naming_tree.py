@@ -27,7 +27,7 @@ from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.modifications import Shown
+from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -181,6 +181,9 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.COMBAT_COST:
+        a.optional |= {"you control", "attacking", "blocking"}
+        a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
     if one.kind == p.Change.UNTAP_LIMIT:
         a.said.add("verb untap")
         if one.b > 1:

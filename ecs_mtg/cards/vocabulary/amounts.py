@@ -283,6 +283,11 @@ def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""
 
 
+@amount_word(_A.COMMANDER_CASTS, "commander.words.times_cast", a=_d.who("whose", "which player"))
+def commander_casts_of(whose: Reference = YOU) -> None:
+    """How often a player has cast their commanders from the command zone this game (903.8)."""
+
+
 @amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))
 def life_gained_by(who: Reference = YOU) -> None:
     """How much life a player has gained this turn."""

@@ -197,6 +197,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
     Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
+    Kind.COMMANDER_CASTS: lambda s, q: "the number of times you've cast your commander from the command zone this game",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
@@ -212,6 +213,9 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     **players.EACH_CAST,
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.COMMANDER_CASTS: lambda s, q: either(
+        *(f"time you've cast {one} commander from the command zone this game" for one in ("your", "a"))
+    ),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
