@@ -72,6 +72,7 @@ OPS = 512  # different instructions, those of users included
 WORD_KINDS = 128  # different amounts, those of users included; conditions, relations and properties likewise
 FLAG_KINDS = 62  # different flags of selectors: bits of a word
 SELECTORS = 2048
+DESCRIBED = 15  # descriptions that something has protection or hexproof from, besides qualities: bits of a column
 AMOUNTS = 1024
 CONDITIONS = 1024
 COSTS = 1024

@@ -62,6 +62,8 @@ def template(
     r["variant"] = Variant.COMMANDER if commanders else Variant.PLANECHASE if planes else Variant.DUEL
     r["shared_planar_deck"] = shared
     row = 0
+    for face in {face for some in (*decks, *planes, *outside) for face in some}:
+        r["static_zones"] |= _static_zones(pool[0], face)
     for p, deck in enumerate(decks):
         _seat(r, p, life)
         leading = commanders[p] if commanders else ()
@@ -126,7 +128,6 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     # What else a plane listens for is added while it is face up.
     heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
     r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
-    r["static_zones"] |= _static_zones(faces, face)
 
 
 def _note_abilities(r: Any, faces: Any) -> None:

@@ -18,10 +18,10 @@ from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.commanders import COMMANDER_RULES
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, enchant, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.notation.things import creature
-from ecs_mtg.cards.noting import note_glances, note_what_is_asked
+from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -156,7 +156,10 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
+            keyword = KeywordAbility.SUSPEND
+            self.gained_suspend()
         super().set_ability(row, values, keyword)
         if keyword == KeywordAbility.DISGUISE:
             self.card(WARDED)
@@ -166,6 +169,10 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def gained_suspend(self) -> None:
+        """Cards gain suspend."""
+        self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
@@ -329,6 +336,9 @@ class _Compiler(AbilityRows):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
+            if kind == AbilityKind.REPLACEMENT and get(row, "a_event") == codes.EventKind.PUT_COUNTERS:
+                if get(row, "a_subject") == programs.SELF_ONLY:  # the counters that it enters with are put on it, too (614.12)
+                    values["f_enters"] |= ENTERS_REPLACED
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
@@ -387,8 +397,9 @@ class _Compiler(AbilityRows):
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
         record["warded_face"] = self.found.get(id(WARDED), NONE)
-        rules = self.found.get(id(MANIFEST_RULES), NONE)
-        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
+        for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):
+            row = self.found.get(id(rules), NONE)
+            record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
         first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
         record["planar_rules"] = planar_rules
         record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
@@ -399,6 +410,7 @@ class _Compiler(AbilityRows):
                 rows[card.name] = row
         record["lore"] = self.counters.get("lore", NONE)
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        note_described(record)
         note_what_is_asked(record)
         note_glances(record)
         return CardPool(

@@ -12,7 +12,7 @@ from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
-from ecs_mtg.cards.registry import faces_of_read_cards
+from ecs_mtg.cards.registry import faces_of_read_cards, melds_of
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
@@ -155,14 +155,6 @@ def _tokens_in(part: object) -> Iterator[str]:
     elif is_dataclass(part):
         for field in fields(part):
             yield from _tokens_in(getattr(part, field.name))
-
-
-def melds_of(name: str) -> tuple[str, ...]:
-    """The two cards that meld into the permanent of that name, or none."""
-    for card in supported_cards():
-        if card.melds_into is not None and card.melds_into.name == name and card.partner is not None:
-            return (card.name, card.partner)
-    return ()
 
 
 def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:

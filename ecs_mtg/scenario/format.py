@@ -10,6 +10,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from ecs_mtg.components.codes import Step as StepCode
@@ -407,9 +408,11 @@ class OneKey:
     """A mapping with exactly one of its keys: a verb and what it is about."""
 
     @classmethod
-    def verbs(cls) -> list[str]:
+    @cache
+    def verbs(cls) -> tuple[str, ...]:
         """The fields that are verbs."""
-        return [n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True) and d.metadata.get("verb", True)]  # type: ignore[attr-defined]
+        fields: dict[str, Any] = cls.__dataclass_fields__  # type: ignore[attr-defined]
+        return tuple(n for n, d in fields.items() if d.metadata.get("key", True) and d.metadata.get("verb", True))
 
     @property
     def verb(self) -> str:

@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ecs_mtg.cards import CardPool, PoolError
+from ecs_mtg.cards.registry import melds_of
 from ecs_mtg.components.codes import (
     NONE,
     PERMANENT_TYPES,
@@ -216,7 +217,7 @@ class _Builder:
         if thing.token is not False:
             return ()
         name = str(thing.card if thing.card is not None else thing.copy_of)
-        return thing.melded or catalog.melds_of(name) or (name,)
+        return thing.melded or melds_of(name) or (name,)
 
     def face(self, thing: f.Thing) -> int:
         """The face that is up."""
@@ -340,6 +341,7 @@ class _Builder:
         g["starting"] = 0
         g["step"] = step
         g["step_begun"] = begun
+        g["main_phases"] = int(step >= StepCode.MAIN1) + int(step >= StepCode.MAIN2)
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER

@@ -68,6 +68,7 @@ from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
@@ -156,7 +157,8 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
-                can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+                (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
+                and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
@@ -360,7 +362,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
-            place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
+            place = place_on(pool, g.text_face[row], g.st_ability[s])
             if 0 <= place < KEPT_USES:
                 note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:

@@ -54,6 +54,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
 from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
 
 @kernel(when=ALWAYS)
@@ -63,7 +64,7 @@ def replacements(g: Game, pool: Pool) -> bool:
         return False
     if g.n_held > 0:
         wake(g)
-    if (g.rules_kinds >> Change.UNPREVENTABLE) & 1:
+    if in_force(g, Change.UNPREVENTABLE):
         note_unpreventable(g, pool)
     slow = g.replacements_live
     e = 0
@@ -207,8 +208,19 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             return True
         else:
             g.ev_state[e] = EventState.SEEN
-            if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
+            if g.ev_applied[e] & COUNTERS_SEEN == 0 and counters_are_replaced(g, pool):
                 counters_as_events(g, pool, e)
+    return False
+
+
+@kernel
+def counters_are_replaced(g: Game, pool: Pool) -> bool:
+    """Whether anything could be about the counters with which something enters."""
+    if g.replacements_live != 0:
+        return True
+    for k in range(g.n_sources):
+        if g.rp_ability[k] >= 0 and pool.a_event[g.rp_ability[k]] == EventKind.PUT_COUNTERS:
+            return True
     return False
 
 

@@ -54,7 +54,7 @@ from ecs_mtg.systems.queries.packed import (
     tag_of,
 )
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import note_attached, off_stack
+from ecs_mtg.systems.queries.rows import note_attached, off_stack, waits_as_delayed
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
@@ -438,7 +438,9 @@ def release_gone(g: Game) -> int:
 
 @kernel
 def is_asked_for(g: Game, ref: int) -> bool:
-    """Whether a permission to play cards depends on what a permanent that is gone did this turn."""
+    """Whether an ability that waits, or a permission to play cards, depends on what a permanent that is gone was and did."""
+    if waits_as_delayed(g, ref):
+        return True
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
             return True

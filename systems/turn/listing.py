@@ -22,6 +22,7 @@ from ecs_mtg.systems.queries.references import (
     on_battlefield,
 )
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.turn.means import NOTHING_TO_DO, note_means, within_means
 from ecs_mtg.systems.turn.offers import (
     can_cast,
@@ -135,9 +136,9 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_planar(g, pool, player)
     elif g.variant == Variant.COMMANDER:
         offer_commanders(g, pool, player)
-    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
+    if in_force(g, Change.CARDS_HAVE):
         offer_given(g, pool, player)
-    if (g.rules_kinds >> Change.CAST_FROM) & 1:
+    if in_force(g, Change.CAST_FROM):
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)

@@ -230,7 +230,7 @@ def life_lost_last_turn_by(who: Reference) -> None:
 
 @amount_word(_A.CAST_LAST_TURN, "queries.amounts.cast_last_turn", a=_d.who("whose", "which player"))
 def spells_cast_last_turn(whose: Reference) -> None:
-    """How many spells a player cast in the turn before this one."""
+    """How many spells a player cast in the turn before this one; `each_player`: the one who cast most, in the game or not."""
 
 
 @amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))

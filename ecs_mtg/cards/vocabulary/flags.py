@@ -57,6 +57,10 @@ put_there_this_turn = flag_word(
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
 
+suspended = flag_word(
+    _F.SUSPENDED, "queries.suspended.suspended", "Suspended cards: in exile, with suspend and a time counter (702.62b)."
+)
+
 attacking = flag_word(_F.ATTACKING, "queries.flags.attacking", "Attacking creatures (508.1k).")
 blocking = flag_word(_F.BLOCKING, "queries.flags.blocking", "Blocking creatures (509.1g).")
 blocked = flag_word(_F.BLOCKED, "queries.flags.blocked", "Blocked creatures (509.1h).")

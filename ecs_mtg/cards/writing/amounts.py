@@ -371,8 +371,7 @@ def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
         return there.none(s, c.a.a)
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
-              ("a player cast a spell last", "no spells were cast last")) if old in said]  # fmt: skip
+              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn")) if old in said]  # fmt: skip
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )
