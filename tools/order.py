@@ -2,17 +2,17 @@
 
 python tools/order.py          # notes the columns that lie in the room by now: moves none, compiles nothing anew
 python tools/order.py --hot    # plays some games uncompiled, and notes which memory most steps touch
-python tools/order.py --room   # that, and orders all columns by it, those in the room among them: compiles everything anew, once
+python tools/order.py --room   # orders all columns by that, those in the room among them: compiles everything anew, once
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from hot import Counted, Reach, counted
+from hot import Reach, counted
 
 FILE = Path(__file__).parents[1] / "components" / "order.py"
 WIDTH = 130
@@ -38,18 +38,16 @@ def lying(some: Any, kept: tuple[str, ...], room: bool) -> tuple[list[str], list
     return [n for n in names if room or n in kept], [n for n in names if not room and n not in kept]
 
 
-def by_heat(names: Sequence[str], dtype: Any, playing: Counted, seeing: Counted) -> list[str]:
+def by_heat(names: Sequence[str], dtype: Any, hot: Reach, share: Mapping[str, float]) -> list[str]:
     """Columns in an order in which a step touches few lines: the hot ones first, of these those that fit into a line, the hottest first.
 
     Of the longer ones the next is one whose hot bytes take no more lines where it begins than they have to, the one that fits least often.
     """
-    hot = seeing.hot() | playing.hot()
-    share = {name: max(playing.share(name), seeing.share(name)) for name in hot}
     width = {name: dtype[name].base.itemsize for name in names}
     short = [name for name in names if name in hot and dtype[name].itemsize <= LINE]
     waiting = [name for name in names if name in hot and name not in short]
     cold = [name for name in names if name not in hot]
-    placed = sorted(short, key=lambda name: (-round(SHARES * share[name]), -width[name], -share[name]))
+    placed = sorted(short, key=lambda name: (-round(SHARES * share[name]), -width[name], -share[name])) if share else short
     end = 0
     for name in placed:
         end += -end % width[name] + dtype[name].itemsize
@@ -77,15 +75,16 @@ def text(room: bool = False, hot: bool = False) -> str:
     from ecs_mtg.components import COLUMNS, order
     from ecs_mtg.components.pool import POOL_COLUMNS as POOL_COLUMNS
 
+    playing, seeing = (dict(order.GAME_HOT), dict(order.GAME_SEEN)) if counts is None else (one.hot() for one in counts)
+    share = {} if counts is None else {name: max(one.share(name) for one in counts) for name in seeing | playing}
     parts = []
     for name, some, kept in (("GAME", COLUMNS, order.GAME_ORDER), ("POOL", POOL_COLUMNS, order.POOL_ORDER)):
         places, came = lying(some, kept, room)
-        if room and name == "GAME" and counts is not None:
-            places = by_heat(places, some.dtype, *counts)
+        if room and name == "GAME":
+            places = by_heat(places, some.dtype, seeing | playing, share)
         parts.append((listed(f"{name}_ORDER", places), listed(f"{name}_CAME", came)))
     written = [part for both in zip(*parts) for part in both]
-    heat = (order.GAME_HOT, order.GAME_SEEN) if counts is None else hottest(counts[0].hot(), counts[1].hot())
-    written += [listed(name, some) for name, some in zip(("GAME_HOT", "GAME_SEEN"), heat)]
+    written += [listed(name, some) for name, some in zip(("GAME_HOT", "GAME_SEEN"), hottest(playing, seeing))]
     return f'"""{order.__doc__}"""\n\n' + "\n".join(written) + "\n"
 
 
@@ -95,7 +94,7 @@ def main() -> None:
     parser.add_argument("--room", action="store_true", help="order all columns anew, with room for further ones")
     parser.add_argument("--hot", action="store_true", help="note which memory most steps touch")
     asked = parser.parse_args()
-    FILE.write_text(text(asked.room, asked.hot or asked.room), encoding="utf-8")
+    FILE.write_text(text(asked.room, asked.hot), encoding="utf-8")
     from ecs_mtg.components import COLUMNS
     from ecs_mtg.components.pool import POOL
 
