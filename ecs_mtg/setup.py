@@ -70,8 +70,7 @@ def template(
         if leading:
             _designate(r, p, row, leading, identities[p])
         planar, aside = planes[p] if planes else (), outside[p] if outside else ()
-        zones = (Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)
-        for zone, faces in zones:
+        for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
                 row += 1

@@ -13,14 +13,14 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
+from ecs_mtg.cards.further_faces import with_aura, with_doors
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.commanders import COMMANDER_RULES
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
-from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -460,34 +460,6 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     if len(spell.modes) > 1:
         raise ValueError("awaken of a spell with modes")
     return spell.modes
-
-
-def with_aura(card: CardDef) -> CardDef:
-    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
-    front = card.front
-    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
-        return card
-    if len(card.faces) > 1:
-        raise ValueError(f"{card.name}: bestow on a card with several faces")
-    aura = replace(
-        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
-        abilities=(enchant(creature), *front.abilities),
-    )  # fmt: skip
-    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
-
-
-def with_doors(card: CardDef) -> CardDef:
-    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
-    if card.layout != Layout.SPLIT or not card.front.is_permanent:
-        return card
-    whole, left, right = card.faces
-    locks = [
-        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
-        for door, half in enumerate((left, right))
-    ]
-    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
-    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
-    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

@@ -20,7 +20,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
-COSTS = uses(Change.COMBAT_COST)
+COMBAT_COSTS = uses(Change.COMBAT_COST)
 
 
 @kernel
@@ -64,7 +64,7 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     return True
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     """Whether creature `row` (NONE: no further one) can be paid for besides those that block already, and so much more."""
     total = g.fr_register[f, BLOCKS_TOTAL] + more
@@ -73,7 +73,7 @@ def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     return total == 0 or can_pay_generic(g, pool, g.combat_player, total)
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
     """`offer_planned` where blocking costs something."""
     choices = g.block_choices[row]
@@ -91,7 +91,7 @@ def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
     return True
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def is_costly(g: Game, pool: Pool, row: int) -> bool:
     """Whether the creature of the player who declares could block something for a cost."""
     if g.controller[row] != g.combat_player or not may_block(g, row) or g.block_choices[row] == 0:
@@ -99,7 +99,7 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
     return block_cost(g, pool, row) > 0
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: int) -> int:
     """The most requirements that creatures from row `start` on can meet if of those that have to be paid for only three may block; or NONE."""
     unmet = g.fr_register[f, UNMET]
@@ -115,7 +115,7 @@ def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: i
     return met
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two: int, keep: int) -> int:
     """`completes`, where of those that have to be paid for only `row`, if it blocks, and two others do: how many requirements are met, or NONE.
 
@@ -136,7 +136,7 @@ def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two:
     return met if can else NONE + 0
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def completes_paying(g: Game, pool: Pool, f: int, row: int, r: int, keep: int) -> bool:
     """`completes` where blocking costs something: with nobody else who has to be paid for, or with up to two others that can be.
 

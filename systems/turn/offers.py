@@ -103,9 +103,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         generic += cost_change_of_card(g, pool, face, player, card)
         if generic >= IMPOSSIBLE:
             return False
-        g.bill[GENERIC] = generic
-        if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
-            g.bill[GENERIC] = 0
+        g.bill[GENERIC] = generic if emerges(pool, alternative) else max(generic, 0)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
