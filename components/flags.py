@@ -323,6 +323,7 @@ class Variant(IntEnum):
 
     DUEL = 0  # with more than two players free-for-all (806)
     PLANECHASE = 1  # 901
+    COMMANDER = 2  # 903
 
 
 class Paying(IntEnum):

@@ -58,6 +58,7 @@ class Turn:
     last_active = i1("player whose turn was the last one", holds=Always(PLAYER))
     racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
     daytime = i1("whether it is day or night (731)", holds=Daytime)
+    main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step
     )
@@ -68,7 +69,7 @@ class Match:
     """The game as a whole."""
 
     n_players = i1("players who began the game")
-    variant = i1("0 duel or free-for-all, 1 Planechase")
+    variant = i1("0 duel or free-for-all, 1 Planechase, 2 Commander")
     outcome = i1("an Outcome", holds=Outcome)
     full_table = i1("the Table that was full, if the game was aborted", holds=TableCode)
     turn_limit = i4("turns after which the game ends as it stands, 0 for no limit")

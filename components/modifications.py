@@ -42,7 +42,9 @@ class Change(IntEnum):
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
-    ATTACK_COST = 32  # a: Cost row to attack `you`
+    COMBAT_COST = (
+        32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
+    )
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
@@ -62,6 +64,7 @@ class Change(IntEnum):
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
+    CAN_BE_COMMANDER = 40  # it can be your commander (903.3a)
     REVEALED_AT_START = 61  # rule; a: delayed ability that there is if it is revealed from an opening hand (103.6b)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
@@ -72,6 +75,15 @@ class Change(IntEnum):
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
+
+
+class CostTo(IntEnum):
+    """What a creature's controller has to pay for (508.1h, 509.1d): bits."""
+
+    ATTACK_YOU = 1
+    ATTACK_YOUR_PLANESWALKER = 2
+    ATTACK = 4  # anything
+    BLOCK = 8
 
 
 class Shown(IntEnum):
@@ -86,7 +98,7 @@ OF_CASTING = (
     Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.ATTACK_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (

@@ -83,12 +83,13 @@ GAME_CAME = (
     "entered_under", "dungeon", "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before",
     "lost_last_turn", "riders", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms",
     "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to",
-    "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by",
+    "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by", "commander",
+    "commander_face", "commander_casts", "commander_damage", "commander_returns", "color_identity",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
     "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached",
-    "shields", "counts_casts",
+    "shields", "counts_casts", "commander_returns_at",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 1), ("answer_index", 1), ("answer_kind", 1), ("answer_object", 1), ("answered", 1),

@@ -52,6 +52,7 @@ class Special(IntEnum):
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
     STATES = 24  # state triggers (603.8)
+    COMMANDERS = 25  # 903
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -91,10 +92,9 @@ def features_of(pool: Any, players: int) -> Features:
     if any_of(Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START, Op.DELAY, Op.REFLEX):
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
-    found.update(_bits(row["f_keywords"][faces], Keyword))
-    changed = (row["n_op"] == Change.ADD_KEYWORDS) | (row["n_op"] == Change.REMOVE_KEYWORDS)
-    found.update(_bits(row["n_mask"][changed, 0], Keyword))
-    found.update(_bits(row["counter_words"], Keyword))
+    changed = np.isin(row["n_op"], (Change.ADD_KEYWORDS, Change.REMOVE_KEYWORDS))
+    for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
+        found.update(_bits(words, Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
     found.update((Subject.__name__, int(code)) for code in subjects_in(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
@@ -102,6 +102,7 @@ def features_of(pool: Any, players: int) -> Features:
     specials = {
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
+        Special.COMMANDERS: row["commander_returns_at"] > 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),

@@ -470,7 +470,7 @@ def _check_players(reader: _Reader, node: Any, keys: set[str]) -> None:
 
 def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
     for side in sides.values():
-        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck", "sideboard"):
+        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard"):
             for thing in getattr(side, zone) or ():
                 if not isinstance(thing, str):
                     for named in (thing, *(e for e in thing.exiled if isinstance(e, f.Exiled))):

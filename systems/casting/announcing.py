@@ -104,7 +104,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
         g.st_flags[s] &= NOT_FLASHBACK
         if g.st_flags[s] & SpellFlag.PERMITTED_ONCE:
-            give_back(g, pool, g.fr_player[f])
+            give_back(g, pool, s)
         if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], because(Cause.RULE), NONE, NONE)

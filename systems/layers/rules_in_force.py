@@ -1,10 +1,11 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, WORDS
+from ecs_mtg.systems.commander.designation import commander_tax
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
@@ -302,6 +303,8 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
         total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
     if pool.f_own_cost[face] != 0:
         total += own_cost_change(g, pool, face, player, ref)
+    if g.variant == Variant.COMMANDER:
+        total += commander_tax(g, ref)
     return total
 
 
@@ -359,25 +362,3 @@ def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> bool:
     if not in_force(g, Change.FLASH):
         return False
     return rule_total(g, pool, Change.FLASH, g.card_face[ref_row(ref)], player, ref, 0) > 0
-
-
-# --- what triggers ask
-
-
-@kernel(when=uses(Change.DOUBLE_TRIGGER))
-def additional_times(g: Game, pool: Pool, e: int, player: int) -> int:
-    """603.2d: how many additional times an ability of a permanent of a player triggers because of what entered the battlefield."""
-    if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_amount[e] != Zone.BATTLEFIELD:
-        return 0
-    times = 0
-    entered = g.ev_object[e]
-    for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
-            continue
-        a = g.fx_ability[k]
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.DOUBLE_TRIGGER and matches(
-                g, pool, pool.n_a[m], entered, g.fx_source[k], player, NONE, entered
-            ):
-                times += 1
-    return times
