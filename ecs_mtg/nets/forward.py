@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from ecs_mtg.components.codes import Outcome
 from ecs_mtg.nets.encoding import Count, encode
 from ecs_mtg.nets.inputs import MOST_ROWS
 from ecs_mtg.nets.room import Room
@@ -254,7 +255,7 @@ def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> in
 @kernel
 def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
     """What a position is worth to a player, from 0 (lost) to WIN."""
-    if g.outcome != 0 or g.in_game[player] == 0:
+    if g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)
     forward(net)
