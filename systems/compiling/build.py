@@ -19,21 +19,16 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
-
-import numba.core.runtime as numba_runtime
-from numba.core.compiler_lock import global_compiler_lock
-from numba.core.registry import cpu_target
 
 from ecs_mtg.systems.compiling import cache, link, prebuilt
-from ecs_mtg.systems.compiling.lower import addresses, compile_unit
+from ecs_mtg.systems.compiling.lower import addresses, llvm_alone, object_code, parsed
+from ecs_mtg.systems.compiling.translate import module_text
 from ecs_mtg.systems.compiling.unit import UNITS, Unit
 from ecs_mtg.systems.features import Feature
 
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
 
-runtime: Any = numba_runtime
 _expected: set[Feature] = set()
 _told: list[str] = []  # what was said and need not be said again
 
@@ -41,6 +36,16 @@ _told: list[str] = []  # what was said and need not be said again
 def file_name(unit: Unit) -> str:
     """What the object code of a unit is called in the cache."""
     return f"{unit.name}-{unit.key()}.o"
+
+
+def compile_unit(unit: Unit) -> bytes:
+    """The object code of a unit; its symbol is all that others can call."""
+    with llvm_alone():
+        if unit.ours:
+            return object_code(parsed(module_text([unit])))
+        from ecs_mtg.systems.compiling import users
+
+        return object_code(users.module(unit))
 
 
 def loaded(units: Iterable[Unit]) -> bool:
@@ -104,15 +109,16 @@ def symbol_address(unit: Unit) -> int:
     """
     if unit.symbol not in addresses:
         if not unit.ours:
-            with global_compiler_lock:
-                runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+            from ecs_mtg.systems.compiling import users
+
+            users.initialize_lists()
         fetch_unit(unit)
     return addresses[unit.symbol]
 
 
 @contextlib.contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Garbage is collected rarely: to look through all that numba builds whenever it has built a little took a seventh of the time."""
+    """Garbage is collected rarely: what is built while translating is kept."""
     before = gc.get_threshold()
     gc.set_threshold(500_000, 20, 20)
     try:
