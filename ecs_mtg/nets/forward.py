@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ecs_mtg.nets.encoding import Count, encode
-from ecs_mtg.nets.inputs import MOST_ROWS
+from ecs_mtg.nets.inputs import MOST_ROWS, ONE
 from ecs_mtg.nets.room import Room
 from ecs_mtg.observation2.fields import OPTIONS
 from ecs_mtg.observation2.seeing import see
 from ecs_mtg.standing import WIN, standing
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_address, get_int, put_int
+from ecs_mtg.systems.memory import call_system, get_address, get_int, put_int
 from ecs_mtg.systems.vectors import (
     add_product,
     add_times,
@@ -64,6 +64,8 @@ class Own(IntEnum):
     EIGHTH = len(Part) + 3  # float32 (1,): 1/8, by which sums are multiplied
     SCRATCH = len(Part) + 4  # of `observation2.places`
     NAMES = len(Part) + 5  # int64, zeros: networks know no names
+    KEEPS = len(Part) + 6  # a table with the policy whose choice is taken unless another is better for sure, 0: there is none
+    SURE = len(Part) + 7  # float32 (1,): by how much its score has to be higher
 
 
 # Room to work in, in rows of the network's width.
@@ -74,7 +76,7 @@ CONTEXT = OF_OPTIONS + OPTIONS
 POOLS = CONTEXT + 1  # sums, largest, and what is added
 TOGETHER = POOLS + 2 * POOLED
 HIDDEN = TOGETHER + 2
-SCORES = HIDDEN + 1  # of the options: as many numbers as there may be, and the value behind them
+SCORES = HIDDEN + 1  # of the options: as many numbers as there may be, behind them the value and the score that has to be beaten
 ZEROS = SCORES + 5
 ROWS_OF_ROOM = ZEROS + 1
 
@@ -98,7 +100,7 @@ def embed(net: int, row: int, target: int, kind: int) -> int:
         add_times(numbers, target * w, part(net, Part.INPUTS), get_int(inputs, k) * w, w, get_address(room, Room.VALUES), k)
     face = get_int(get_address(room, Room.FACES), row)
     if face > 0:
-        add_times(numbers, target * w, part(net, Part.FACES), face * w, w, get_address(room, Room.SIZES), 1 << 16)
+        add_times(numbers, target * w, part(net, Part.FACES), face * w, w, get_address(room, Room.SIZES), ONE)
     return 0
 
 
@@ -246,9 +248,24 @@ def look(g: Game, pool: Pool, net: int, player: int) -> int:
 
 @kernel
 def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> int:
-    """The option that a network likes best; of those beyond what an observation shows it takes none."""
+    """The option that a network likes best, or that of a policy that it keeps to; of those beyond what an observation shows it takes none."""
     look(g, pool, net, g.controller_of_decider)
-    return forward(net)
+    best = forward(net)
+    keeps = get_address(net, Own.KEEPS)
+    return best if keeps == 0 else unless_better(net, best, call_system(keeps, 0, g, pool))
+
+
+@kernel
+def unless_better(net: int, best: int, own: int) -> int:
+    """The best option if its score is higher than that of another one by SURE, else that one; an option that was not seen stays."""
+    numbers = get_address(net, Own.NUMBERS)
+    if own < 0 or own >= get_int(get_address(get_address(net, Own.ROOM), Room.COUNTS), Count.OPTIONS):
+        return own
+    scores = SCORES * get_int(net, Own.WIDTH)
+    beaten = scores + OPTIONS + 1
+    copy_number(numbers, beaten, numbers, scores + own)
+    sum_product(numbers, beaten, get_address(get_address(net, Own.ROOM), Room.SIZES), ONE, get_address(net, Own.SURE), 0, 1)
+    return best if is_larger(numbers, scores + best, beaten) == 1 else own
 
 
 @kernel
