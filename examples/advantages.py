@@ -26,7 +26,7 @@ from ecs_mtg import observation2
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import Encoded, encode
 from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.learning import Network, first_options, tensors
+from ecs_mtg.nets.learning import Network, tensors
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -141,10 +141,9 @@ def few_faces(given: dict[str, Any], cards: Any) -> Any:
 
 def better_by(network: Network, looked: Looked, which: Array, cards: Any) -> tuple[Any, Any]:
     """By how much better than `greedy`'s own the network takes the options of some decisions to be, in tenths; and their worth."""
-    given = tensors(looked.seen.take(which), looked.pool[which])
+    given = tensors(looked.seen.take(which), looked.pool[which], looked.own[which])
     scores, worth = network(given, few_faces(given, cards))
-    own = first_options(given) + torch.from_numpy(looked.own[which])
-    return scores - scores[own][given["of"][given["told"] :]], worth
+    return scores - scores[given["kept"]][given["of"][given["told"] :]], worth
 
 
 def gains(network: Network, looked: Looked, which: Array, cards: Any) -> dict[float, tuple[float, float]]:

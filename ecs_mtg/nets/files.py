@@ -27,7 +27,7 @@ from ecs_mtg.whole_files import write_bytes
 Array = np.ndarray[Any, np.dtype[Any]]
 
 NAME = "net"
-FORMAT = 1
+FORMAT = 2
 """Version of the files: it grows when an array changes its meaning."""
 TILE = 32  # a width is a multiple of it
 MOST_WIDTH, MOST_HIDDEN = 1024, 4096
@@ -61,7 +61,7 @@ def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
         "inputs": (inputs.INPUTS, w), "kinds": (KINDS, w), "context": (2 * POOLED + 1, w, w), "context_bias": (w,), "row": (w, w),
         "row_context": (w, w), "links": (LINKS, w, w), "row_bias": (w,), "again": (2 * POOLED + 1, w, w), "again_bias": (w,),
         "source": (w, w), "about": (w, w), "option_context": (w, w), "option": (w, w), "options": (2, w, w), "option_bias": (w,),
-        "score": (w,), "value": (3, w, w), "value_bias": (w,), "worth": (w,), "worth_bias": (1,),
+        "score": (w,), "value": (3, w, w), "value_bias": (w,), "worth": (w,), "worth_bias": (1,), "kept": (w,),
         "card_features": (len(features.NAMES), hidden), "card_bias": (hidden,), "card": (hidden, w),
     }  # fmt: skip
 

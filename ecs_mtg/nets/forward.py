@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.nets.encoding import Count, encode
 from ecs_mtg.nets.inputs import MOST_ROWS, ONE
 from ecs_mtg.nets.room import Room
@@ -53,6 +54,7 @@ class Part(IntEnum):
     VALUE_BIAS = 19  # (w,)
     WORTH = 20  # (w,)
     WORTH_BIAS = 21  # (1,)
+    KEPT = 22  # (w,): of the option of the policy that it keeps to
 
 
 class Own(IntEnum):
@@ -179,8 +181,8 @@ def second_layer(net: int, rows: int) -> int:
 
 
 @kernel
-def judge_options(net: int, rows: int) -> int:
-    """The scores of the options, in SCORES; the option with the highest, the first of equals."""
+def judge_options(net: int, rows: int, own: int) -> int:
+    """The scores of the options, in SCORES; the option with the highest, the first of equals. `own`: which one the policy takes."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
@@ -189,6 +191,8 @@ def judge_options(net: int, rows: int) -> int:
     for k in range(options):
         at = (OF_OPTIONS + k) * w
         embed(net, rows + k, OF_OPTIONS + k, KINDS - 1)
+        if k == own:
+            add_times(numbers, at, part(net, Part.KEPT), 0, w, get_address(room, Room.SIZES), ONE)
         add_product(numbers, at, part(net, Part.SOURCE), 0, numbers, (SECOND_LAYER + get_int(pointers, 2 * k)) * w, w, w)
         add_product(numbers, at, part(net, Part.ABOUT), 0, numbers, (SECOND_LAYER + get_int(pointers, 2 * k + 1)) * w, w, w)
         add_product(numbers, at, part(net, Part.OPTION_CONTEXT), 0, numbers, CONTEXT * w, w, w)
@@ -222,15 +226,15 @@ def judge_position(net: int) -> int:
 
 
 @kernel
-def forward(net: int) -> int:
-    """Work out the network for the one observation that is encoded; the best option."""
+def forward(net: int, own: int) -> int:
+    """Work out the network for the one observation that is encoded; the best option. `own`: the option of the policy that it keeps to, or NONE."""
     rows = first_layer(net)
     pool_tables(net, FIRST_LAYER)
     context(net, Part.CONTEXT, Part.CONTEXT_BIAS, FIRST_LAYER)
     second_layer(net, rows)
     pool_tables(net, SECOND_LAYER)
     context(net, Part.AGAIN, Part.AGAIN_BIAS, CONTEXT)
-    best = judge_options(net, rows)
+    best = judge_options(net, rows, own)
     judge_position(net)
     return best
 
@@ -250,9 +254,10 @@ def look(g: Game, pool: Pool, net: int, player: int) -> int:
 def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> int:
     """The option that a network likes best, or that of a policy that it keeps to; of those beyond what an observation shows it takes none."""
     look(g, pool, net, g.controller_of_decider)
-    best = forward(net)
     keeps = get_address(net, Own.KEEPS)
-    return best if keeps == 0 else unless_better(net, best, call_system(keeps, 0, g, pool))
+    own = NONE if keeps == 0 else call_system(keeps, 0, g, pool)
+    best = forward(net, own)
+    return best if keeps == 0 else unless_better(net, best, own)
 
 
 @kernel
@@ -274,7 +279,7 @@ def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
     if g.outcome != 0 or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)
-    forward(net)
+    forward(net, NONE)
     x = thousandths(get_address(net, Own.NUMBERS), SCORES * get_int(net, Own.WIDTH) + OPTIONS)
     size = x if x >= 0 else -x
     return WIN // 2 + WIN * x // (2 * (1000 + size))
