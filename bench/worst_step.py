@@ -16,10 +16,6 @@ from collections import Counter
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
-from numba.core import types
-from numba.core.typing import signature
-from numba.extending import intrinsic
 from rich.console import Console
 from rich.table import Table
 
@@ -29,6 +25,8 @@ from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
 from ecs_mtg.engine import Runner, function_table
 from ecs_mtg.policies import resolve_policies
+from ecs_mtg.systems.compiling.code import Code
+from ecs_mtg.systems.compiling.intrinsics import intrinsic
 from ecs_mtg.systems.copying import become
 from ecs_mtg.systems.driver import advance, answer
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -43,14 +41,10 @@ COLUMNS = 4  # of a row of results: the worst step's cycles, its decision, all c
 
 
 @intrinsic
-def cycles(typingctx: Any) -> Any:
+def cycles(code: Code) -> str:
     """The processor's time stamp."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        counter = builder.module.declare_intrinsic("llvm.readcyclecounter", (), ir.FunctionType(ir.IntType(64), ()))
-        return builder.call(counter, ())
-
-    return signature(types.int64), codegen
+    code.calls["llvm.readcyclecounter"] = "declare i64 @llvm.readcyclecounter()"
+    return code.value("call i64 @llvm.readcyclecounter()")
 
 
 @kernel

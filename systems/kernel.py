@@ -66,10 +66,26 @@ def _declare(function: Callable[..., Any], inline: bool, when: Features | None) 
 
 def compiled(unit: Unit) -> Any:
     """A unit as other kernels see it, which Python code can call, too."""
-    from ecs_mtg.systems.compiling import lower
-
-    unit.compiled = lower.declare(unit, entry)
+    unit.compiled = Compiled(unit)
     return unit.compiled
+
+
+class Compiled:
+    """A kernel that other kernels call by its symbol, and that Python code can call, too."""
+
+    __slots__ = ("__weakref__", "_entry", "unit")
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self._entry: Callable[..., int] | None = None
+
+    def __call__(self, *args: Any) -> int:
+        """Call the machine code: records are passed as arrays, all else as whole numbers. What is folded into its callers runs as the Python that it is."""
+        if self.unit.inline and not {"g", "pool"} & set(self.unit.parameters):
+            return int(self.unit.function(*args))
+        if self._entry is None:
+            self._entry = entry(self)
+        return self._entry(*(int(a.ctypes.data) if hasattr(a, "ctypes") else int(a) for a in args))
 
 
 class Plain:

@@ -12,20 +12,11 @@ import numpy as np
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
+    from ecs_mtg.systems.compiling.arrays import get_int, get_short, put_byte, put_float, put_int, put_short
+    from ecs_mtg.systems.compiling.arrays import get_int as get_address
     from ecs_mtg.systems.compiling.bits import lowest_bit
-    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, get_short, value_at
-    from ecs_mtg.systems.compiling.copying import claim_lines, copy_rows, copy_run, fetch_lines
-    from ecs_mtg.systems.compiling.lower import (
-        call_system,
-        copy_from,
-        game_at,
-        get_int,
-        put_byte,
-        put_float,
-        put_int,
-        put_short,
-    )
-    from ecs_mtg.systems.compiling.lower import get_int as get_address
+    from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, call_system, value_at
+    from ecs_mtg.systems.compiling.copying import claim_lines, copy_from, copy_rows, copy_run, fetch_lines, game_at
 else:
 
     def lowest_bit(bits: int) -> int:

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from llvmlite import ir
-from numba.core import types
-from numba.extending import intrinsic
-
-from ecs_mtg.systems.compiling.lower import signature
+from ecs_mtg.systems.compiling.code import Code
+from ecs_mtg.systems.compiling.intrinsics import intrinsic
 
 
 @intrinsic
-def lowest_bit(typingctx: Any, bits: Any) -> Any:
+def lowest_bit(code: Code, bits: str) -> str:
     """The number of the lowest bit of a word that has one."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
-
-    return signature(types.int64, types.int64), codegen
+    code.calls["llvm.cttz.i64"] = "declare i64 @llvm.cttz.i64(i64, i1)"
+    return code.value(f"call i64 @llvm.cttz.i64(i64 {bits}, i1 true)")

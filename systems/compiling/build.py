@@ -19,11 +19,6 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
-
-import numba.core.runtime as numba_runtime
-from numba.core.compiler_lock import global_compiler_lock
-from numba.core.registry import cpu_target
 
 from ecs_mtg.systems.compiling import cache, link, prebuilt
 from ecs_mtg.systems.compiling.lower import addresses, compile_unit
@@ -33,7 +28,6 @@ from ecs_mtg.systems.features import Feature
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
 
-runtime: Any = numba_runtime
 _expected: set[Feature] = set()
 _told: list[str] = []  # what was said and need not be said again
 
@@ -104,15 +98,16 @@ def symbol_address(unit: Unit) -> int:
     """
     if unit.symbol not in addresses:
         if not unit.ours:
-            with global_compiler_lock:
-                runtime.rtsys.initialize(cpu_target.target_context)  # what lists and arrays in a function need
+            from ecs_mtg.systems.compiling import users
+
+            users.prepare()
         fetch_unit(unit)
     return addresses[unit.symbol]
 
 
 @contextlib.contextmanager
 def _rare_collections() -> Iterator[None]:
-    """Garbage is collected rarely: to look through all that numba builds whenever it has built a little took a seventh of the time."""
+    """Garbage is collected rarely: what is built while translating is kept."""
     before = gc.get_threshold()
     gc.set_threshold(500_000, 20, 20)
     try:

@@ -1,90 +1,51 @@
-"""How kernels call what a table names, and read plain arrays. Each kernel that does is compiled anew when one of these changes, and no other."""
+"""How kernels call what a table names."""
 
 from __future__ import annotations
 
-from typing import Any
+from ecs_mtg.systems.compiling.code import Code
+from ecs_mtg.systems.compiling.intrinsics import intrinsic, type_of
 
-from llvmlite import ir
-from numba.core import types
-from numba.extending import intrinsic
 
-from ecs_mtg.systems.compiling.lower import signature
+def _entry(code: Code, table: str, index: str) -> str:
+    return code.load("i64", code.element("i64", code.pointer(table), index))
+
+
+def _types(*parameters: str) -> list[str]:
+    return [type_of(parameter) for parameter in parameters]
 
 
 @intrinsic
-def call_at(
-    typingctx: Any, at: Any, g: Any, pool: Any, f: Any, pc: Any, src: Any, you: Any, so: Any, it: Any
-) -> Any:  # fmt: skip
+def call_at(code: Code, at: str, g: str, pool: str, f: str, pc: str, src: str, you: str, so: str, it: str) -> str:
     """Call the instruction at an address as `f(g, pool, f, pc, src, you, so, it)`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
-        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
-
-    whole = types.int64
-    return signature(whole, whole, g, pool, *[whole] * 6), codegen
+    return code.call_address(at, _types("g", "pool", *["int"] * 6), [g, pool, f, pc, src, you, so, it])
 
 
 @intrinsic
-def ask_at(
-    typingctx: Any, at: Any, g: Any, pool: Any, row: Any, src: Any, you: Any, so: Any, it: Any
-) -> Any:  # fmt: skip
+def ask_at(code: Code, at: str, g: str, pool: str, row: str, src: str, you: str, so: str, it: str) -> str:
     """Ask the amount, condition or relation at an address as `f(g, pool, row, src, you, so, it)`; a relation gets a player as `row`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
-        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
-
-    whole = types.int64
-    return signature(whole, whole, g, pool, *[whole] * 5), codegen
+    return code.call_address(at, _types("g", "pool", *["int"] * 5), [g, pool, row, src, you, so, it])
 
 
 @intrinsic
-def value_at(typingctx: Any, at: Any, g: Any, pool: Any, ref: Any) -> Any:
+def value_at(code: Code, at: str, g: str, pool: str, ref: str) -> str:
     """The value of the property at an address, `f(g, pool, ref)`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        kind = ir.FunctionType(ir.IntType(64), [a.type for a in args[1:]])
-        return builder.call(builder.inttoptr(args[0], ir.PointerType(kind)), args[1:])
-
-    whole = types.int64
-    return signature(whole, whole, g, pool, whole), codegen
+    return code.call_address(at, _types("g", "pool", "ref"), [g, pool, ref])
 
 
 @intrinsic
-def call_loop(typingctx: Any, table: Any, index: Any, g: Any, pool: Any) -> Any:
+def call_system(code: Code, table: str, index: str, g: str, pool: str) -> str:
+    """Call the function `table[index]` as `f(g, pool)`."""
+    return code.call_address(_entry(code, table, index), _types("g", "pool"), [g, pool])
+
+
+@intrinsic
+def call_loop(code: Code, table: str, index: str, g: str, pool: str) -> str:
     """Call the function `table[index]` as `f(g, pool, table)`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        i64 = ir.IntType(64)
-        raw = builder.load(builder.gep(builder.inttoptr(args[0], ir.PointerType(i64)), [args[1]]))
-        kind = ir.FunctionType(i64, [args[2].type, args[3].type, i64])
-        return builder.call(builder.inttoptr(raw, ir.PointerType(kind)), [args[2], args[3], args[0]])
-
-    whole = types.int64
-    return signature(whole, whole, whole, g, pool), codegen
+    return code.call_address(_entry(code, table, index), _types("g", "pool", "table"), [g, pool, table])
 
 
 @intrinsic
-def call_pilot(typingctx: Any, table: Any, index: Any, g: Any, pool: Any, schedule: Any, systems: Any, settings: Any) -> Any:
+def call_pilot(code: Code, table: str, index: str, g: str, pool: str, schedule: str, systems: str, settings: str) -> str:
     """Call the function `table[index]` as `f(g, pool, schedule, systems, settings)`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        i64 = ir.IntType(64)
-        raw = builder.load(builder.gep(builder.inttoptr(args[0], ir.PointerType(i64)), [args[1]]))
-        kind = ir.FunctionType(i64, [a.type for a in args[2:]])
-        return builder.call(builder.inttoptr(raw, ir.PointerType(kind)), args[2:])
-
-    whole = types.int64
-    return signature(whole, whole, whole, g, pool, *[whole] * 3), codegen
-
-
-@intrinsic
-def get_short(typingctx: Any, array: Any, index: Any) -> Any:
-    """`array[index]` of an int16 array at an address."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        base = builder.inttoptr(args[0], ir.PointerType(ir.IntType(16)))
-        return builder.sext(builder.load(builder.gep(base, [args[1]])), ir.IntType(64))
-
-    return signature(types.int64, types.int64, types.int64), codegen
+    types = _types("g", "pool", "schedule", "systems", "settings")
+    return code.call_address(_entry(code, table, index), types, [g, pool, schedule, systems, settings])

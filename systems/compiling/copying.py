@@ -1,78 +1,58 @@
-"""How kernels copy parts of a game, and have the memory of another one fetched. Each kernel that does is compiled anew when one of these changes."""
+"""How kernels find games in arrays, copy them and parts of them, and have the memory of another one fetched."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from llvmlite import ir
-from numba.core import types
-from numba.extending import intrinsic
-
-from ecs_mtg.systems.compiling.lower import cgutils, signature
+from ecs_mtg.components import GAME
+from ecs_mtg.systems.compiling.code import Code
+from ecs_mtg.systems.compiling.intrinsics import intrinsic, record_intrinsic
 
 LINE_OF_COPIES = 64
-_I8, _I32, _I64 = ir.IntType(8), ir.IntType(32), ir.IntType(64)
+
+
+@record_intrinsic
+def game_at(code: Code, g: str, base: str, index: str) -> str:
+    """Game `index` of the array of games at the address `base`; `g` is any game."""
+    return code.element("i8", code.pointer(base), code.value(f"mul i64 {index}, {GAME.itemsize}"))
 
 
 @intrinsic
-def copy_run(typingctx: Any, g: Any, other: Any, at: Any, size: Any) -> Any:
+def copy_from(code: Code, g: str, other: str) -> None:
+    """Overwrite the game with another one."""
+    code.copy(g, other, str(GAME.itemsize))
+
+
+@intrinsic
+def copy_run(code: Code, g: str, other: str, at: str, size: str) -> None:
     """Copy `size` bytes from `at` on from another game."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        to, source = (builder.gep(builder.bitcast(one, cgutils.voidptr_t), [args[2]]) for one in args[:2])
-        cgutils.raw_memcpy(builder, to, source, args[3], 1)
-        return ir.Constant(_I64, 0)
-
-    whole = types.int64
-    return signature(whole, g, other, whole, whole), codegen
+    code.copy(code.element("i8", g, at), code.element("i8", other, at), size)
 
 
 @intrinsic
-def copy_rows(typingctx: Any, g: Any, other: Any, at: Any, columns: Any, size: Any, used: Any) -> Any:
+def copy_rows(code: Code, g: str, other: str, at: str, columns: str, size: str, used: str) -> None:
     """Copy the first `used` bytes of each of some columns of `size` bytes that lie side by side from `at` on, and up to a line more."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        to, source = (builder.bitcast(one, cgutils.voidptr_t) for one in args[:2])
-        line = ir.Constant(_I64, LINE_OF_COPIES)
-        with cgutils.for_range(builder, args[3]) as column:
-            first = builder.add(args[2], builder.mul(column.index, args[4]))
-            with cgutils.for_range_slice(builder, ir.Constant(_I64, 0), args[5], line, _I64) as (k, _):
-                place = builder.add(first, k)
-                cgutils.raw_memcpy(builder, builder.gep(to, [place]), builder.gep(source, [place]), line, 1)
-        return ir.Constant(_I64, 0)
-
-    whole = types.int64
-    return signature(whole, g, other, whole, whole, whole, whole), codegen
+    with code.loop(columns) as column:
+        first = code.value(f"add i64 {at}, {code.value(f'mul i64 {column}, {size}')}")
+        with code.loop(used, LINE_OF_COPIES) as k:
+            place = code.value(f"add i64 {first}, {k}")
+            code.copy(code.element("i8", g, place), code.element("i8", other, place), str(LINE_OF_COPIES))
 
 
-def _fetching(builder: Any, place: Any, at: Any, lines: Any, writes: int) -> Any:
+def _fetch(code: Code, place: str, at: str, lines: str, writes: int) -> None:
     """Prefetch lines from `at` bytes behind a pointer on, to be read or written."""
-    kind = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, _I32, _I32, _I32])
-    fetch = cgutils.get_or_insert_function(builder.module, kind, "llvm.prefetch.p0i8")
-    said = [ir.Constant(_I32, n) for n in (writes, 2, 1)]
-    with cgutils.for_range(builder, lines) as line:
-        offset = builder.add(at, builder.mul(line.index, ir.Constant(_I64, LINE_OF_COPIES)))
-        builder.call(fetch, [builder.gep(place, [offset]), *said])
-    return ir.Constant(_I64, 0)
+    code.calls["llvm.prefetch.p0"] = "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)"
+    with code.loop(lines) as line:
+        offset = code.value(f"add i64 {at}, {code.value(f'mul i64 {line}, {LINE_OF_COPIES}')}")
+        one = code.value(f"getelementptr i8, ptr {place}, i64 {offset}")
+        code.do(f"call void @llvm.prefetch.p0(ptr {one}, i32 {writes}, i32 2, i32 1)")
 
 
 @intrinsic
-def fetch_lines(typingctx: Any, g: Any, at: Any, lines: Any) -> Any:
+def fetch_lines(code: Code, g: str, at: str, lines: str) -> None:
     """Have the processor fetch lines of a game's memory from `at` on, without waiting for them."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return _fetching(builder, builder.bitcast(args[0], cgutils.voidptr_t), args[1], args[2], 0)
-
-    whole = types.int64
-    return signature(whole, g, whole, whole), codegen
+    _fetch(code, g, at, lines, 0)
 
 
 @intrinsic
-def claim_lines(typingctx: Any, array: Any, at: Any, lines: Any) -> Any:
+def claim_lines(code: Code, array: str, at: str, lines: str) -> None:
     """Have the processor fetch lines of an array from byte `at` on, which are going to be written, without waiting for them."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        return _fetching(builder, builder.inttoptr(args[0], cgutils.voidptr_t), args[1], args[2], 1)
-
-    whole = types.int64
-    return signature(whole, whole, whole, whole), codegen
+    _fetch(code, code.pointer(array), at, lines, 1)

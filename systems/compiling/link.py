@@ -16,9 +16,8 @@ from typing import Any
 import llvmlite.binding as llvm
 import numpy as np
 from llvmlite import ir
-from numba.core.compiler_lock import global_compiler_lock
 
-from ecs_mtg.systems.compiling.lower import addresses, stubs
+from ecs_mtg.systems.compiling.lower import addresses, llvm_alone, stubs
 from ecs_mtg.systems.compiling.prebuilt import Library
 from ecs_mtg.systems.compiling.unit import UNITS, Unit
 
@@ -115,7 +114,7 @@ def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
         code: object code by unit.
         fetch: compiles and loads a unit that is called later.
     """
-    with _lock, global_compiler_lock:
+    with _lock, llvm_alone():
         new = {unit: data for unit, data in code.items() if unit.symbol not in addresses}
         if not new:
             return
@@ -130,7 +129,7 @@ def load_library(library: Library, fetch: Callable[[Unit], None]) -> None:
 
     Only before anything else is loaded: what the library calls goes to what stands in it.
     """
-    with _lock, global_compiler_lock:
+    with _lock, llvm_alone():
         if addresses:
             return
         _fetch[:] = [fetch]

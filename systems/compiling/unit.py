@@ -10,6 +10,7 @@ from __future__ import annotations
 import dis
 import enum
 import hashlib
+import importlib.metadata
 import inspect
 import linecache
 import os
@@ -23,11 +24,13 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.compiling.intrinsics import Intrinsic
 from ecs_mtg.systems.compiling.user_functions import Reading
 from ecs_mtg.systems.features import Features
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+TRANSLATION = ("code.py", "expressions.py", "lower.py", "translate.py")  # goes into all machine code
 _NO_NAME = re.compile(r"\W", re.ASCII)
 
 UNITS: list[Unit] = []
@@ -69,11 +72,12 @@ class Unit:
         if self._key is None:
             h = hashlib.sha256(_environment().encode())
             if not self.ours:
+                h.update(f"numba {importlib.metadata.version('numba')}".encode())
                 h.update(f"{self.symbol},{Reading(self.function).fingerprint}".encode())  # the symbol is in the object code
                 self._key = h.hexdigest()[:32]
                 return self._key
             names = self.function.__code__.co_names
-            h.update(_source_of(self.function).encode())
+            h.update(source_of(self.function).encode())
             for name in _globals_of(self.function):
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
@@ -88,7 +92,7 @@ class Unit:
         return self._key
 
 
-def _source_of(function: Callable[..., Any]) -> str:
+def source_of(function: Callable[..., Any]) -> str:
     """What `inspect.getsource` gives, which would take a third of the time that a start takes."""
     code = function.__code__
     lines = linecache.getlines(code.co_filename)
@@ -117,13 +121,13 @@ def _globals_of(function: Callable[..., Any]) -> list[str]:
 
 
 def _describe(value: Any, names: Sequence[str]) -> str:
+    if isinstance(value, Intrinsic):  # its code is that of the caller
+        return value.code.text(False, True)
     unit = getattr(value, "unit", None)
     if isinstance(unit, Unit):
         return unit.key() if unit.inline else f"{unit.symbol}{unit.parameters}"
     if isinstance(value, type) and issubclass(value, enum.Enum):
         return str({n: int(value[n].value) for n in names if n in value.__members__})
-    if (intrinsic := getattr(value, "_defn", None)) is not None:  # its code is that of the caller
-        return inspect.getsource(intrinsic)
     if isinstance(value, int | float | str | tuple | type | np.dtype) or callable(value):
         return getattr(value, "__qualname__", None) or repr(value)
     if inspect.ismodule(value):
@@ -138,17 +142,15 @@ def _environment() -> str:
     if not _ENVIRONMENT:
         import llvmlite
         import llvmlite.binding as llvm
-        import numba
 
         parts = (
             sys.version,
-            numba.__version__,
             llvmlite.__version__,
             llvm.get_host_cpu_name(),
             llvm.get_host_cpu_features().flatten(),  # a virtual machine may hide some of those that the name promises
             llvm.get_process_triple(),
             str(BOUNDSCHECK),
-            (Path(__file__).parent / "lower.py").read_text(encoding="utf-8"),
+            *((Path(__file__).parent / name).read_text(encoding="utf-8") for name in TRANSLATION),
         )
         _ENVIRONMENT.append(hashlib.sha256("|".join(parts).encode()).hexdigest())
     return _ENVIRONMENT[0]

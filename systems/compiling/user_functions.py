@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import GAME, POOL
+from ecs_mtg.systems.compiling.intrinsics import Intrinsic
 
 RAISED = -(2**63)  # what a user's function has returned if it raised an exception or read past the end of a column
 LARGEST_ARRAY = 10**6  # bytes of an array that can be part of compiled code; numba keeps the address of a larger one
@@ -167,9 +168,8 @@ class Reading:
             self._module(function, name, value, names)
         elif _draws_lots(value):
             raise self._fail(function, f"draws lots with {name}: {_LOTS}")
-        elif isinstance(made_by := getattr(value, "_defn", None), types.FunctionType):  # an intrinsic of numba's
-            self._say("intrinsic", name)
-            self._code(function, made_by.__code__)
+        elif isinstance(value, Intrinsic):
+            self._say("intrinsic", value.code.text(False, True))
         elif isinstance(value, type | np.dtype) or _of_a_library(value):
             self._say("named", getattr(value, "__module__", ""), getattr(value, "__qualname__", None) or repr(value))
         else:
@@ -231,12 +231,15 @@ def _surroundings(function: types.FunctionType, fail: Callable[..., Exception]) 
     return found
 
 
-def put_together(function: types.FunctionType, compiled: Callable[[types.FunctionType], Any]) -> types.FunctionType:
+def put_together(
+    function: types.FunctionType, compiled: Callable[[types.FunctionType], Any], kernels: Callable[[Any], Any] | None = None
+) -> types.FunctionType:
     """A copy of a function that reads what the function reads now, its helpers replaced by what `compiled` makes of them.
 
     Args:
         function: the function.
         compiled: what is done to a helper before other functions see it.
+        kernels: what stands for kernels and intrinsics; None for themselves.
     """
     made: dict[int, Any] = {}
 
@@ -246,7 +249,9 @@ def put_together(function: types.FunctionType, compiled: Callable[[types.Functio
             if id(helper) not in made:
                 copy(helper, compiled)
             return made[id(helper)]
-        return tuple(map(seen, value)) if type(value) is tuple and any(python_of(v) is not None for v in value) else value
+        if kernels is not None and (getattr(value, "unit", None) is not None or isinstance(value, Intrinsic)):
+            return kernels(value)
+        return tuple(map(seen, value)) if type(value) is tuple else value
 
     def copy(original: types.FunctionType, finish: Callable[[types.FunctionType], Any]) -> types.FunctionType:
         space: dict[str, Any] = {"__builtins__": builtins, "__name__": original.__globals__.get("__name__", "user")}

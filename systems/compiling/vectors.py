@@ -5,173 +5,120 @@ Sums go from the first term to the last, one rounding each, so that the same num
 
 from __future__ import annotations
 
-from typing import Any
-
-from llvmlite import ir
-from numba.core import cgutils, types
-from numba.extending import intrinsic
-
-from ecs_mtg.systems.compiling.lower import signature
+from ecs_mtg.systems.compiling.code import Code
+from ecs_mtg.systems.compiling.intrinsics import intrinsic
 
 VECTOR_TILE = 32
-_WHOLE, _REAL = ir.IntType(64), ir.FloatType()
-_TILE = ir.VectorType(_REAL, VECTOR_TILE)
+_TILE = f"<{VECTOR_TILE} x float>"
 
 
-def _at(builder: Any, array: Any, index: Any) -> Any:
+def _at(code: Code, array: str, index: str) -> str:
     """A pointer to a number."""
-    return builder.gep(builder.inttoptr(array, ir.PointerType(_REAL)), [index])
+    return code.element("float", code.pointer(array), index)
 
 
-def _tile_at(builder: Any, array: Any, index: Any) -> Any:
-    """A pointer to so many numbers."""
-    return builder.bitcast(_at(builder, array, index), ir.PointerType(_TILE))
+def _number(code: Code, array: str, index: str) -> str:
+    return code.load("float", _at(code, array, index))
 
 
-def _each(builder: Any, number: Any) -> Any:
+def _sum(code: Code, one: str, other: str) -> str:
+    return code.value(f"add i64 {one}, {other}")
+
+
+def _tile(code: Code, array: str, index: str) -> str:
+    """So many numbers from a place on."""
+    return code.load(_TILE, _at(code, array, index), 4)
+
+
+def _each(code: Code, number: str) -> str:
     """A number in all places."""
-    one = builder.insert_element(ir.Constant(_TILE, ir.Undefined), number, ir.Constant(ir.IntType(32), 0))
-    return builder.shuffle_vector(
-        one, ir.Constant(_TILE, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), VECTOR_TILE), [0] * VECTOR_TILE)
-    )
+    one = code.value(f"insertelement {_TILE} poison, float {number}, i64 0")
+    return code.value(f"shufflevector {_TILE} {one}, {_TILE} poison, <{VECTOR_TILE} x i32> zeroinitializer")
 
 
-def _tiles(builder: Any, n: Any) -> Any:
-    """A loop over the places where tiles begin."""
-    return cgutils.for_range_slice(builder, ir.Constant(_WHOLE, 0), n, ir.Constant(_WHOLE, VECTOR_TILE), inc=True)
-
-
-def _zero() -> Any:
-    return ir.Constant(_WHOLE, 0)
+def _larger(code: Code, one: str, other: str) -> str:
+    """The larger ones, place by place."""
+    found = code.value(f"fcmp ogt {_TILE} {one}, {other}")
+    return code.value(f"select <{VECTOR_TILE} x i1> {found}, {_TILE} {one}, {_TILE} {other}")
 
 
 @intrinsic
-def add_times(typingctx: Any, out: Any, at: Any, row: Any, begin: Any, n: Any, numbers: Any, k: Any) -> Any:
+def add_times(code: Code, out: str, at: str, row: str, begin: str, n: str, numbers: str, k: str) -> None:
     """`out[at : at + n] += numbers[k] * row[begin : begin + n]`; n is a multiple of TILE."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, row, begin, n, numbers, k = args
-        factor = _each(builder, builder.load(_at(builder, numbers, k)))
-        with _tiles(builder, n) as (j, _):
-            target = _tile_at(builder, out, builder.add(at, j))
-            product = builder.fmul(factor, builder.load(_tile_at(builder, row, builder.add(begin, j)), align=4))
-            builder.store(builder.fadd(builder.load(target, align=4), product), target, align=4)
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 7), codegen
+    factor = _each(code, _number(code, numbers, k))
+    with code.loop(n, VECTOR_TILE) as j:
+        target = _at(code, out, _sum(code, at, j))
+        product = code.value(f"fmul {_TILE} {factor}, {_tile(code, row, _sum(code, begin, j))}")
+        code.store(_TILE, code.value(f"fadd {_TILE} {code.load(_TILE, target, 4)}, {product}"), target, 4)
 
 
 @intrinsic
-def add_product(typingctx: Any, out: Any, at: Any, rows: Any, begin: Any, numbers: Any, k: Any, count: Any, n: Any) -> Any:
+def add_product(code: Code, out: str, at: str, rows: str, begin: str, numbers: str, k: str, count: str, n: str) -> None:
     """Add `numbers[k + i] * rows[begin + i * n :][:n]` for all i below `count` to `out[at : at + n]`; n is a multiple of TILE."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, rows, begin, numbers, k, count, n = args
-        total = cgutils.alloca_once(builder, _TILE)  # type: ignore[no-untyped-call]
-        with _tiles(builder, n) as (j, _):
-            target = _tile_at(builder, out, builder.add(at, j))
-            builder.store(builder.load(target, align=4), total)
-            first = builder.add(begin, j)
-            with cgutils.for_range(builder, count) as loop:
-                factor = _each(builder, builder.load(_at(builder, numbers, builder.add(k, loop.index))))
-                row = builder.load(_tile_at(builder, rows, builder.add(first, builder.mul(loop.index, n))), align=4)
-                builder.store(builder.fadd(builder.load(total), builder.fmul(factor, row)), total)
-            builder.store(builder.load(total), target, align=4)
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 8), codegen
+    total = code.slot(_TILE)
+    with code.loop(n, VECTOR_TILE) as j:
+        target = _at(code, out, _sum(code, at, j))
+        code.store(_TILE, code.load(_TILE, target, 4), total)
+        first = _sum(code, begin, j)
+        with code.loop(count) as i:
+            factor = _each(code, _number(code, numbers, _sum(code, k, i)))
+            row = _tile(code, rows, _sum(code, first, code.value(f"mul i64 {i}, {n}")))
+            product = code.value(f"fmul {_TILE} {factor}, {row}")
+            code.store(_TILE, code.value(f"fadd {_TILE} {code.load(_TILE, total)}, {product}"), total)
+        code.store(_TILE, code.load(_TILE, total), target, 4)
 
 
 @intrinsic
-def larger_of(typingctx: Any, out: Any, at: Any, row: Any, begin: Any, n: Any) -> Any:
+def larger_of(code: Code, out: str, at: str, row: str, begin: str, n: str) -> None:
     """`out[at : at + n]` becomes the larger of itself and `row[begin : begin + n]`, place by place; n is a multiple of TILE."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, row, begin, n = args
-        with _tiles(builder, n) as (j, _):
-            target = _tile_at(builder, out, builder.add(at, j))
-            one, other = builder.load(target, align=4), builder.load(_tile_at(builder, row, builder.add(begin, j)), align=4)
-            builder.store(builder.select(builder.fcmp_ordered(">", other, one), other, one), target, align=4)
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 5), codegen
+    with code.loop(n, VECTOR_TILE) as j:
+        target = _at(code, out, _sum(code, at, j))
+        other = _tile(code, row, _sum(code, begin, j))
+        code.store(_TILE, _larger(code, other, code.load(_TILE, target, 4)), target, 4)
 
 
 @intrinsic
-def set_to(typingctx: Any, out: Any, at: Any, row: Any, begin: Any, n: Any) -> Any:
+def set_to(code: Code, out: str, at: str, row: str, begin: str, n: str) -> None:
     """`out[at : at + n] = row[begin : begin + n]`; n is a multiple of TILE."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, row, begin, n = args
-        with _tiles(builder, n) as (j, _):
-            one = builder.load(_tile_at(builder, row, builder.add(begin, j)), align=4)
-            builder.store(one, _tile_at(builder, out, builder.add(at, j)), align=4)
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 5), codegen
+    with code.loop(n, VECTOR_TILE) as j:
+        code.store(_TILE, _tile(code, row, _sum(code, begin, j)), _at(code, out, _sum(code, at, j)), 4)
 
 
 @intrinsic
-def rectify(typingctx: Any, out: Any, at: Any, n: Any) -> Any:
+def rectify(code: Code, out: str, at: str, n: str) -> None:
     """What is negative in `out[at : at + n]` becomes 0; n is a multiple of TILE."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, n = args
-        zeros = ir.Constant(_TILE, [0.0] * VECTOR_TILE)
-        with _tiles(builder, n) as (j, _):
-            target = _tile_at(builder, out, builder.add(at, j))
-            one = builder.load(target, align=4)
-            builder.store(builder.select(builder.fcmp_ordered(">", one, zeros), one, zeros), target, align=4)
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 3), codegen
+    with code.loop(n, VECTOR_TILE) as j:
+        target = _at(code, out, _sum(code, at, j))
+        code.store(_TILE, _larger(code, code.load(_TILE, target, 4), "zeroinitializer"), target, 4)
 
 
 @intrinsic
-def sum_product(typingctx: Any, out: Any, at: Any, row: Any, begin: Any, numbers: Any, k: Any, n: Any) -> Any:
+def sum_product(code: Code, out: str, at: str, row: str, begin: str, numbers: str, k: str, n: str) -> None:
     """`out[at]` grows by `numbers[k + i] * row[begin + i]` for all i below `n`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, at, row, begin, numbers, k, n = args
-        total = cgutils.alloca_once_value(builder, builder.load(_at(builder, out, at)))  # type: ignore[no-untyped-call]
-        with cgutils.for_range(builder, n) as loop:
-            one = builder.load(_at(builder, numbers, builder.add(k, loop.index)))
-            product = builder.fmul(one, builder.load(_at(builder, row, builder.add(begin, loop.index))))
-            builder.store(builder.fadd(builder.load(total), product), total)
-        builder.store(builder.load(total), _at(builder, out, at))
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 7), codegen
+    total = code.slot("float")
+    code.store("float", _number(code, out, at), total)
+    with code.loop(n) as i:
+        one, other = _number(code, numbers, _sum(code, k, i)), _number(code, row, _sum(code, begin, i))
+        product = code.value(f"fmul float {one}, {other}")
+        code.store("float", code.value(f"fadd float {code.load('float', total)}, {product}"), total)
+    code.store("float", code.load("float", total), _at(code, out, at))
 
 
 @intrinsic
-def copy_number(typingctx: Any, out: Any, at: Any, numbers: Any, k: Any) -> Any:
+def copy_number(code: Code, out: str, at: str, numbers: str, k: str) -> None:
     """`out[at] = numbers[k]`."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        builder.store(builder.load(_at(builder, args[2], args[3])), _at(builder, args[0], args[1]))
-        return _zero()
-
-    return signature(types.int64, *[types.int64] * 4), codegen
+    code.store("float", _number(code, numbers, k), _at(code, out, at))
 
 
 @intrinsic
-def is_larger(typingctx: Any, numbers: Any, one: Any, other: Any) -> Any:
-    """1 if `numbers[one] > numbers[other]`, else 0."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        found = builder.fcmp_ordered(">", *(builder.load(_at(builder, args[0], k)) for k in args[1:]))
-        return builder.zext(found, _WHOLE)
-
-    return signature(types.int64, *[types.int64] * 3), codegen
+def is_larger(code: Code, numbers: str, one: str, than: str) -> str:
+    """1 if `numbers[one] > numbers[than]`, else 0."""
+    found = code.value(f"fcmp ogt float {_number(code, numbers, one)}, {_number(code, numbers, than)}")
+    return code.whole("i1", found)
 
 
 @intrinsic
-def thousandths(typingctx: Any, numbers: Any, k: Any) -> Any:
+def thousandths(code: Code, numbers: str, k: str) -> str:
     """`1000 * numbers[k]` without what comes behind the point."""
-
-    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        one = builder.load(_at(builder, args[0], args[1]))
-        return builder.fptosi(builder.fmul(one, ir.Constant(_REAL, 1000.0)), _WHOLE)
-
-    return signature(types.int64, *[types.int64] * 2), codegen
+    found = code.value(f"fmul float {_number(code, numbers, k)}, 1000.0")
+    return code.value(f"fptosi float {found} to i64")
