@@ -23,7 +23,8 @@ import torch
 
 import ecs_mtg as mtg
 from ecs_mtg import observation2
-from ecs_mtg.nets import files
+from ecs_mtg.components.codes import Decision
+from ecs_mtg.nets import NAMES, files
 from ecs_mtg.nets.encoder import Encoded, encode
 from ecs_mtg.nets.encoding import Count
 from ecs_mtg.nets.learning import Network, tensors
@@ -38,6 +39,9 @@ LOOKED, RANDOM, SEARCHED = (
 CHUNK = 256
 MOST = 120  # decisions of a game that are looked at
 UNIT = 10  # scores are tenths of a chance to win
+LEFT_ALONE = (
+    -0.1
+)  # what other options of declarations are taken to be ahead: the search looks at whole declarations, not at single creatures
 SURES = (0.0, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1)
 
 
@@ -128,8 +132,18 @@ def read(folder: Path) -> tuple[Looked, Array, Any]:
         columns["pool"].append(np.full(n, faces))
         apart.append(np.arange(n) >= n - n // 20)
         faces += len(cards[-1])
+    columns["ahead"] = [leave_declarations(part, ahead) for part, ahead in zip(parts, columns["ahead"], strict=True)]
     looked = Looked(Encoded.joined(parts), **{name: np.concatenate(column) for name, column in columns.items()})  # type: ignore[arg-type]
     return looked, np.concatenate(apart), torch.from_numpy(np.concatenate(cards))
+
+
+def leave_declarations(seen: Encoded, ahead: Array) -> Array:
+    """By how much options are ahead, where those of attacks and blocks are behind: these are left to `greedy`."""
+    asked = [NAMES.index(f"game.decision={int(kind)}") for kind in (Decision.ATTACK, Decision.BLOCK)]
+    ends = np.cumsum(seen.lengths.astype(np.int64))[np.cumsum(seen.rows) - 1]  # of the inputs of each decision
+    declared = np.zeros(len(seen), bool)
+    declared[np.searchsorted(ends, np.flatnonzero(np.isin(seen.inputs, asked)), side="right")] = True
+    return np.where(np.repeat(declared, seen.counts[:, Count.OPTIONS]), np.float32(LEFT_ALONE), ahead)
 
 
 def few_faces(given: dict[str, Any], cards: Any) -> Any:
