@@ -8,7 +8,7 @@ many lines of memory: `systems/fetching.py` has these fetched ahead.
 
 GAME_ORDER = (
     "subtypes", "keywords", "listens", "basis", "bond", "block_choices", "ef_objects", "fx_set", "fx_needs", "fx_found",
-    "fx_touched", "fx_fresh", "effects_seen", "others_seen", "ev_applied", "origin", "rng", "rules_kinds", "listening",
+    "fx_touched", "fx_fresh", "effects_seen", "others_seen", "ev_applied", "origin", "rng", "rows_recast", "listening",
     "base_listening", "seen_before", "usable", "types", "protection", "hexproof_from", "text_time", "attacking", "harmless_turn",
     "combat_version", "ef_source", "ef_until", "ef_timestamp", "ef_amount", "ef_memory", "fx_source", "fx_time", "fx_sign",
     "ev_object", "ev_amount", "ev_source", "ev_other", "ev_flags", "rp_object", "turn_number", "turn_decisions", "turn_limit",
@@ -77,18 +77,19 @@ POOL_ORDER = (
     "k_x", "k_parts", "k_tap", "k_x_only", "p_op", "n_op", "n_layer", "counter_power", "counter_toughness",
 )  # fmt: skip
 GAME_CAME = (
-    "block_asked", "block_plans", "block_tries", "rows_recast", "rows_changed", "rows_with", "casting_marks", "exhausted",
+    "block_asked", "block_plans", "block_tries", "rows_changed", "rows_with", "casting_marks", "exhausted",
     "starting_life", "opposed", "became", "activations", "modes_chosen", "opening_steps", "quiet_main", "at_work_ever",
     "effects_ever", "permanents_ever", "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken",
     "entered_under", "dungeon", "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before",
     "lost_last_turn", "riders", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms",
     "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to",
-    "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by",
+    "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by", "commander",
+    "commander_face", "commander_casts", "commander_damage", "commander_returns", "color_identity",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",
     "manifest_rules", "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached",
-    "shields", "counts_casts",
+    "shields", "counts_casts", "commander_returns_at",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 1), ("answer_index", 1), ("answer_kind", 1), ("answer_object", 1), ("answered", 1),
@@ -125,7 +126,7 @@ GAME_HOT = (
     ("phase_after", 1), ("phased", 1), ("planar_controller", 1), ("player_counters", 1), ("player_flags", 1), ("players_left", 1),
     ("pool_mana", 1), ("pool_snow", 1), ("power", 1), ("priority_player", 1), ("protection", 1), ("protection_filter", 1),
     ("pt_excepted", 1), ("quiet_version", 1), ("regeneration", 1), ("repeat_cleanup", 1), ("replacements_live", 1),
-    ("resolved", 1), ("restricted_type", 1), ("rolls", 1), ("rules_kinds", 1), ("rules_live", 1), ("sba_dirty", 1),
+    ("resolved", 1), ("restricted_type", 1), ("rolls", 1), ("rules_in_force", 1), ("rules_live", 1), ("sba_dirty", 1),
     ("seen_before", 1), ("single_blocker", 1), ("spells_cast", 1), ("st_ability", 1), ("st_alternative", 1), ("st_batch", 1),
     ("st_before", 1), ("st_card", 1), ("st_colors_spent", 1), ("st_controller", 1), ("st_event_amount", 1),
     ("st_event_object", 1), ("st_event_other", 1), ("st_event_player", 1), ("st_face", 1), ("st_flags", 1), ("st_from", 1),

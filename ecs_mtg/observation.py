@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
 from ecs_mtg.components.flags import SpellFlag, Variant
-from ecs_mtg.components.sizes import PLANES, PLAYERS
+from ecs_mtg.components.sizes import COMMANDERS, PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of
+from ecs_mtg.systems.commander.designation import TAX
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import put_short
 from ecs_mtg.systems.queries.references import face_of, is_object, ref_kind, ref_row
@@ -50,12 +52,15 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "Step", "turn, at most 32,000", "Decision, 0 for none", "seat of the active player", "seat of whose decision it is",
         "objects on the stack", "options there are (only for who decides)", "face of what asks (only for who decides)",
         "1 good, -1 bad, 0 neutral for what is picked (only for who decides)", "players who began", "seat of who makes the decision",
-        "Planechase: rolls of the active player this turn", "Planechase: seat of the planar controller",
-        *(f"Planechase: face of a plane that is face up ({k + 1})" for k in range(PLANES)),
+        "Planechase: rolls of the active player this turn; Commander: how much more the observer's first commander costs",
+        "Planechase: seat of the planar controller; Commander: how much more their second one costs",
+        *(f"Planechase: face of a plane that is face up ({k + 1}); Commander: face of the first commander of seat {k}" for k in range(PLANES)),
+        *(f"Commander: face of the first commander of seat {k}" for k in range(PLANES, PLAYERS)),
     ),
     "players": (
         "life, at most 32,000", "1 until the player loses or leaves", "cards in hand", "cards in library", "cards in graveyard", "cards in exile",
         "poison counters", "lands played this turn", *(f"{color} mana in pool" for color in ("white", "blue", "black", "red", "green", "colorless")),
+        "Commander: most combat damage dealt to them by one commander", "Commander: times they cast commanders from the command zone",
     ),
     "board": (
         "face", "seat of the controller", "power", "toughness", "damage", "bit set: 1 tapped, 2 phased out, 4 face down", "bit set of CardType",
@@ -134,6 +139,8 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         for k in range(PLANES):
             if g.face_up[k] >= 0:
                 put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
+    elif g.variant == Variant.COMMANDER:
+        observe_commanders(g, me, out, at)
     at += GLOBALS
     observe_players(g, me, out, at)
     at += PLAYERS * PLAYER_FIELDS
@@ -148,6 +155,23 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     if g.active != me and g.controlled_by[g.active] == me:
         observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
     return SIZE
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def observe_commanders(g: Game, me: int, out: int, at: int) -> int:
+    """Write what Commander adds: to the globals from place `at` on, and to the players behind them."""
+    for k in range(COMMANDERS):
+        put_short(out, at + 11 + k, TAX * g.commander_casts[me, k])
+    for k in range(g.n_players):
+        p = (me + k) % g.n_players
+        put_short(out, at + 13 + k, g.commander_face[p, 0] + 1)
+        most = 0
+        for n in range(PLAYERS * COMMANDERS):
+            most = g.commander_damage[p, n] if g.commander_damage[p, n] > most else most
+        base = at + GLOBALS + k * PLAYER_FIELDS
+        put_short(out, base + 14, most)
+        put_short(out, base + 15, g.commander_casts[p, 0] + g.commander_casts[p, 1])
+    return g.n_players
 
 
 @kernel(inline=True)

@@ -174,7 +174,7 @@ def module(unit: Unit) -> Any:
     return found
 
 
-def prepare() -> None:
+def initialize_lists() -> None:
     """What lists and arrays in a user's function need when it runs."""
     with llvm_alone():
         _runtime.rtsys.initialize(_target.target_context)

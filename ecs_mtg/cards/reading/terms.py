@@ -18,7 +18,7 @@ from ecs_mtg.cards.reading.occasions import aimed_at
 from ecs_mtg.cards.reading.rules import about_you, rule_of
 from ecs_mtg.cards.reading.turn_limits import once
 from ecs_mtg.cards.tree import Event, Replacement, Static
-from ecs_mtg.cards.words import SELF, YOU, Change, Filter, Part, number
+from ecs_mtg.cards.words import ABILITIES, SELF, SPELLS, YOU, Change, Filter, Part, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Cause, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
@@ -164,7 +164,13 @@ def any_counter(context: Context) -> Any:
 
 def made_to_discard(zone: Zone) -> Replacement:
     """A spell or ability that an opponent controls makes you discard the card itself."""
-    discarded = Event(EventKind.ZONE_CHANGE, SELF, other=t.source & t.theirs, from_zones=1 << Zone.HAND, value=Cause.DISCARDED)
+    discarded = Event(
+        EventKind.ZONE_CHANGE,
+        SELF,
+        other=Filter(kinds=SPELLS | ABILITIES) & t.theirs,
+        from_zones=1 << Zone.HAND,
+        value=Cause.DISCARDED,
+    )
     return Replacement(discarded, (e.GoesInstead(zone),), zones=1 << Zone.HAND)
 
 

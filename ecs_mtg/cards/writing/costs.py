@@ -142,11 +142,10 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
+    if x.marks == SpellFlag.WITH_FLASH:
+        return f"you may cast ~ as though it had flash if you {price} more to cast it"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
-    if x.marks == SpellFlag.WITH_FLASH and s.face.mana_cost is not None:
-        more = x.cost.mana.generic - s.face.mana_cost.generic
-        return f"you may cast ~ as though it had flash if you pay {{{more}}} more to cast it"
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"
