@@ -14,6 +14,7 @@ import torch
 from places import ROOT
 
 import ecs_mtg as mtg
+from ecs_mtg.components.codes import Decision
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import encode
 from ecs_mtg.nets.learning import Network, first_options, log_chances, tensors
@@ -183,3 +184,16 @@ def test_what_was_looked_at_is_what_the_search_said(tmp_path: Path) -> None:
     )
     assert not better[torch.from_numpy(own)].any()
     assert worth.shape == (len(looked),)
+
+
+def test_declarations_are_left_to_greedy() -> None:
+    advantages = importlib.import_module("advantages")
+    with mtg.Simulator(["RG24", "RG24"], 16, seed=3, threads=1, observation=2) as sim:
+        for _ in range(70):
+            sim.step(sim.choose("greedy"))
+        live = sim.observation[sim.current_player >= 0]
+        asked, shown = live["game"]["decision"].copy(), live["game"]["n_shown"].copy()
+        found = advantages.leave_declarations(encode(live), np.full(int(shown.sum()), 0.5, np.float32))
+    declared = np.isin(asked, [Decision.ATTACK, Decision.BLOCK])
+    assert {False, True} == set(declared.tolist())
+    assert np.array_equal(found, np.where(np.repeat(declared, shown), np.float32(advantages.LEFT_ALONE), np.float32(0.5)))
