@@ -74,9 +74,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         least += pool.k_least[pool.a_cost[late]]
     if late >= 0 or any_time(pool, face):
         note_means(g, player, least)
-    if not within_means(g, pool, player, least):
-        return False
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+    if not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
     if x < 0:
