@@ -81,9 +81,9 @@ GAME_CAME = (
     "starting_life", "opposed", "became", "activations", "modes_chosen", "opening_steps", "quiet_main", "at_work_ever",
     "effects_ever", "permanents_ever", "events_ever", "stack_ever", "must_be_blocked_by", "cast_last_turn", "damage_taken",
     "entered_under", "dungeon", "noncombat_dealt", "named_as", "put_there", "instants_cast", "lasting_mana", "instants_before",
-    "lost_last_turn", "riders", "frames_ever", "block_from", "hand_changed", "begins_under", "room", "initiative", "bottoms",
-    "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt", "dealt_combat_to",
-    "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by",
+    "lost_last_turn", "riders", "free_activations", "frames_ever", "block_from", "hand_changed", "begins_under", "room",
+    "initiative", "bottoms", "last_active", "daytime", "st_convoked", "convoked", "speed", "racing", "until_zone", "dealt",
+    "dealt_combat_to", "hands_revealed", "tops_seen", "last_cast_colors", "untap_limited", "cast_kinds", "targeted_by",
 )  # fmt: skip
 POOL_CAME = (
     "instruction_at", "amount_at", "condition_at", "relation_at", "property_at", "flag_at", "f_glance", "warded_face",

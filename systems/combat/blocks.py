@@ -3,8 +3,8 @@
 from ecs_mtg.components.codes import NONE, Decision, EventKind, Keyword, Option, Outcome, Table
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.sizes import BLOCKS
-from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE
-from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, can_block, defender_of, is_pair, may_block
+from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE, is_special
+from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
     LONE,
@@ -13,6 +13,7 @@ from ecs_mtg.systems.combat.requirements import (
     completes,
     gain_of,
     line_up,
+    number_for,
     offer_planned,
     plan_blocks,
 )
@@ -23,7 +24,6 @@ from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
 
 ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
 
-SPECIAL_ATTACKERS = MENACE | 1 << Keyword.LURE | 1 << Keyword.MUST_BE_BLOCKED
 SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 
@@ -69,9 +69,7 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
         if g.attacking[row] != NONE:
             if defender_of(g, row) == p:
                 attackers += 1
-                if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
-                    special = 1
-                if g.must_be_blocked_by[row] != 0:
+                if is_special(g, row):
                     special = 1
         elif g.controller[row] == p and may_block(g, row):
             waiting += 1
@@ -97,7 +95,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
             if g.fr_a[f] == 0:
                 n = offer_blocks(g, pool, row)
             else:
-                n = offer_planned(g, f, row)
+                n = offer_planned(g, pool, f, row)
             if n > 0:
                 g.combat_cursor = row
                 if not take_answer(g):
@@ -140,14 +138,12 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
         return 0
     a = ref_row(g.answer_object)
     if g.fr_a[f] == 1:
-        n = line_up(g, row)
-        for r in range(n):
-            if g.found[r] == a:
-                if (g.block_plans[row] >> r) & 1:
-                    g.block_plans[row] ^= 1 << r
-                else:
-                    completes(g, f, row, r, 1)
-                g.block_choices[row] ^= 1 << r
+        r = number_for(g, f, row, a)
+        if (g.block_plans[row] >> r) & 1:
+            g.block_plans[row] ^= 1 << r
+        else:
+            completes(g, f, row, r, 1)
+        g.block_choices[row] ^= 1 << r
         if first:
             g.fr_register[f, BLOCKING] += 1
             g.fr_register[f, ROOM] -= 1

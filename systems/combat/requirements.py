@@ -6,6 +6,8 @@ What is found is the most that can be met: blockers are assigned one after anoth
 with those assigned before moved from attacker to attacker where that makes room (an assignment problem, solved by
 augmenting paths). Only attackers that need two or more blockers ask for more: where such an assignment gives one of them too few,
 it is tried with enough of them, and without any.
+
+A word holds the numbers of 62 attackers. Of more, those about which nothing is special stand for each other (`leave_out`).
 """
 
 from ecs_mtg.components.codes import NONE, WORD, Decision, Option, Table
@@ -18,10 +20,12 @@ from ecs_mtg.systems.combat.demands import (
     CHOSEN,
     FIRST,
     IN_COMPANY,
+    LEFT_OUT,
     LURE,
     MUST_BE_BLOCKED,
     WAITING,
     WITHOUT_LONE,
+    attacks_them,
     first_of_set,
     held_attackers,
     held_for,
@@ -29,13 +33,17 @@ from ecs_mtg.systems.combat.demands import (
     is_full,
     is_lone,
     is_new,
+    is_numbered,
     is_obeyed,
+    is_special,
+    leave_out,
     met_by_held,
     note_asked,
     place_held,
     wants_to_block,
 )
-from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, least_blockers, may_block
+from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import popcount
@@ -49,6 +57,7 @@ UNMET = 0  # requirements that the rest of the declaration has to meet
 BLOCKING = 1  # creatures of this player that block already
 LONE = 2  # those of them that can't block alone
 ROOM = 3  # creatures that may still be declared as blockers
+CROWDED = 4  # 1 if attackers were left out
 UNBOUNDED = 1000
 
 # What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
@@ -74,16 +83,21 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         if g.attacking[a] != NONE:
             if defender_of(g, a) == p:
                 attackers += 1
+                if g.block_count[a] == LEFT_OUT:  # in another declaration
+                    g.block_count[a] = 0
         elif g.blocking[a] > 0:
             blocking += 1
+    g.fr_register[f, CROWDED] = 0
     if attackers > WORD:
-        return out_of_room(g, Table.ATTACKERS)
+        g.fr_register[f, CROWDED] = 1
+        if leave_out(g, pool, p) > WORD:
+            return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
         if g.controller[row] == p and may_block(g, row):
             choices = 0
             r = 0
             for a in range(g.n_permanents):
-                if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
+                if is_numbered(g, a):
                     if can_block(g, pool, row, a):
                         choices |= 1 << r
                     r += 1
@@ -91,7 +105,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
             g.block_plans[row] = 0
     r = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
+        if not is_numbered(g, a):
             continue
         g.block_holds[a] = NONE
         able = 0
@@ -127,12 +141,26 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
 
 
 @kernel
+def number_for(g: Game, f: int, row: int, a: int) -> int:
+    """After an answer: the number of the attacker that `row` blocks, or of one that stands for it."""
+    n = line_up(g, row)
+    for r in range(n):
+        if g.found[r] == a and (g.block_choices[row] >> r) & 1:
+            return r
+    for r in range(n):
+        if (g.block_choices[row] >> r) & 1 and not is_special(g, g.found[r]):
+            if (g.block_plans[row] >> r) & 1 or completes(g, f, row, r, 0):
+                return r
+    return 0
+
+
+@kernel
 def line_up(g: Game, row: int) -> int:
     """Write the attackers and the player's blockers from row `row` on for a search; returns how many attackers."""
     p = g.combat_player
     attackers = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
+        if is_numbered(g, a):
             g.found[attackers] = a
             attackers += 1
     waiting = 0
@@ -422,7 +450,7 @@ def come(g: Game, b: int, left: int, none: int, reached: int) -> int:
 
 
 @kernel
-def offer_planned(g: Game, f: int, row: int) -> bool:
+def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     """Ask whom `row` blocks, as far as a legal declaration is left; whether it can block."""
     choices = g.block_choices[row]
     if choices == 0:
@@ -432,9 +460,26 @@ def offer_planned(g: Game, f: int, row: int) -> bool:
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
+    plain = 0  # attackers about which nothing is special that it may block
     for r in range(attackers):
         planned = (g.block_plans[row] >> r) & 1 == 1
         if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
             offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
+            plain += not is_special(g, g.found[r])
+    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+        offer_others(g, pool, row, choices)
     settle(g)
     return True
+
+
+@kernel(when=uses(Special.NEVER))
+def offer_others(g: Game, pool: Pool, row: int, choices: int) -> int:
+    """Offer to block the attackers without a number, and those that stood for one that `row` blocks."""
+    r = 0
+    for a in range(g.n_permanents):
+        if attacks_them(g, a):
+            offered = is_numbered(g, a) and (choices >> r) & 1
+            r += is_numbered(g, a)
+            if not offered and not is_special(g, a) and can_block(g, pool, row, a) and not is_pair(g, row, a):
+                offer(g, Option.OBJECT, perm_ref(g, a), row)
+    return 0
