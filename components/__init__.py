@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg.components import characteristics, combat, effects, game, identity, planar, players, stack, status, telling
+from ecs_mtg.components import (
+    characteristics,
+    combat,
+    commander,
+    effects,
+    game,
+    identity,
+    planar,
+    players,
+    stack,
+    status,
+    telling,
+)
 from ecs_mtg.components.characteristics import Characteristics
 from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
 from ecs_mtg.components.combat import Combat
@@ -57,6 +69,7 @@ __all__ = [
     "Status",
     "characteristics",
     "combat",
+    "commander",
     "component",
     "effects",
     "game",

@@ -2,7 +2,9 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import FACES, GRANTED, SELECTORS
+from ecs_mtg.components.sizes import DESCRIBED, FACES, GRANTED
+
+ALL_DESCRIBED = (1 << DESCRIBED) - 1
 
 
 @component(PERMANENT)
@@ -26,8 +28,8 @@ class Characteristics:
     listens = i8("bit set of EventKinds its triggered abilities listen for")
     has = i1("bit set: 1 activated, 2 mana, 4 static, 8 replacement abilities")
     can_tap_for_mana = i1("bit set of Color that its simple mana abilities make, 64 if it has others")
-    protection_filter = i2("selector + 1 of further things it has protection from; 0 for none", holds=up_to(SELECTORS))
-    hexproof_filter = i2("selector + 1 of further things it has hexproof from; 0 for none", holds=up_to(SELECTORS))
+    protection_filter = i2("bit set of the pool's descriptions that it has protection from", holds=up_to(ALL_DESCRIBED))
+    hexproof_filter = i2("bit set of the pool's descriptions that it has hexproof from", holds=up_to(ALL_DESCRIBED))
     old_controller = i1("controller when a change of control was last looked for", holds=PLAYER)
     basis = i8("copiable face, incarnation, controller and counters that the columns were computed from; 0 for no permanent")
     pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")

@@ -294,6 +294,16 @@ class With(IntEnum):
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
+
+
+class RuleKind(IntEnum):
+    """Bits of `n_rule`: how a change that is in no layer is in force (613.10, 613.11)."""
+
+    LOOKED_UP = 1  # noted in `rules_in_force`, and looked up when what it says is asked about
+    OF_CASTING = 2  # it is about casting
+    OF_PLAYERS = 4  # it changes columns of players, or how many may attack or block
+
+
 ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 ABOUT_EQUIP = 5  # there, too: those of equip abilities alone (702.6)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
@@ -313,6 +323,7 @@ class Variant(IntEnum):
 
     DUEL = 0  # with more than two players free-for-all (806)
     PLANECHASE = 1  # 901
+    COMMANDER = 2  # 903
 
 
 class Paying(IntEnum):

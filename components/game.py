@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import Table as TableCode
 from ecs_mtg.components.columns import REFERENCE, Always, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.flags import With
 from ecs_mtg.components.kinds import ABILITY, CARD, INSTRUCTION, PERMANENT, PLAYER, SELECTOR
+from ecs_mtg.components.modifications import CHANGE_WORDS
 from ecs_mtg.components.players import RESTRICTION
 from ecs_mtg.components.sizes import (
     BILL_PLACES,
@@ -58,6 +59,7 @@ class Turn:
     last_active = i1("player whose turn was the last one", holds=Always(PLAYER))
     racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
     daytime = i1("whether it is day or night (731)", holds=Daytime)
+    main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step
     )
@@ -68,7 +70,7 @@ class Match:
     """The game as a whole."""
 
     n_players = i1("players who began the game")
-    variant = i1("0 duel or free-for-all, 1 Planechase")
+    variant = i1("0 duel or free-for-all, 1 Planechase, 2 Commander")
     outcome = i1("an Outcome", holds=Outcome)
     full_table = i1("the Table that was full, if the game was aborted", holds=TableCode)
     turn_limit = i4("turns after which the game ends as it stands, 0 for no limit")
@@ -235,7 +237,8 @@ class Dirt:
     moves = i4("how often a card came into a zone's list or left one")
     statics_live = i2("continuous effects at work: of static abilities, and of Effect rows")
     rules_live = i2("static abilities and effects that change rules: costs, permissions, prohibitions")
-    rules_kinds = i8("bit set of the Changes of rules that they make; ABOUT_TARGETS: what spells cost depends on their targets")
+    rules_in_force = i8("bit set of the Changes of rules that they make", CHANGE_WORDS, holds=A_SET)
+    targets_decide_costs = i1("1 if what some of them say of the costs of spells depends on their targets")
     base_replacements = i2("cards of the game with replacement abilities that function elsewhere than on the battlefield")
     static_zones = i2(
         "bit set of zones, besides battlefield and command zone, in which static abilities of the game's cards function"

@@ -2,9 +2,13 @@
 
 from enum import IntEnum
 
+from ecs_mtg.components.flags import RuleKind
+
+CHANGE_WORDS = 2  # words of a bit set of Changes
+
 
 class Change(IntEnum):
-    """What a modification does; layer in `n_layer` (613.1)."""
+    """What a modification does; layer in `n_layer` (613.1). Numbers below 62 * CHANGE_WORDS."""
 
     COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in ef_amount[0]
     CONTROL = 1  # layer 2; a: player Subject
@@ -38,7 +42,9 @@ class Change(IntEnum):
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
-    ATTACK_COST = 32  # a: Cost row to attack `you`
+    COMBAT_COST = (
+        32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
+    )
     MIN_BLOCKERS = 33  # a: number
     SPEND_AS_ANY = 34  # rule; a: selector of spells, for which you can spend mana of any type
     UNTAP_LIMIT = 39  # rule; a: selector of permanents, b: how many of them players can untap during their untap steps (502.3)
@@ -58,6 +64,7 @@ class Change(IntEnum):
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
+    CAN_BE_COMMANDER = 40  # it can be your commander (903.3a)
     REVEALED_AT_START = 61  # rule; a: delayed ability that there is if it is revealed from an opening hand (103.6b)
     EXTRA_LOYALTY = 44  # rule; a: how many more loyalty abilities of each planeswalker may be activated each turn (606.3)
     LOYALTY_COST = 45  # rule; a: selector of permanents, b: Amount row that their loyalty costs change by (606.4)
@@ -70,9 +77,36 @@ class Change(IntEnum):
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
 
+class CostTo(IntEnum):
+    """What a creature's controller has to pay for (508.1h, 509.1d): bits."""
+
+    ATTACK_YOU = 1
+    ATTACK_YOUR_PLANESWALKER = 2
+    ATTACK = 4  # anything
+    BLOCK = 8
+
+
 class Shown(IntEnum):
     """What a player shows as long as a rule holds (401.5, 402.3)."""
 
     TOP = 0  # the top card of their library, to everybody
     HAND = 1  # their hand, to everybody
     TOP_TO_THEMSELVES = 2  # the top card of their library
+
+
+OF_CASTING = (
+    Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
+)  # fmt: skip
+LOOKED_UP = (
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
+    Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
+)  # fmt: skip
+OF_PLAYERS = (
+    Change.PLAYER_FLAG, Change.MAX_HAND, Change.EXTRA_LAND, Change.ATTACK_LIMIT, Change.BLOCK_LIMIT, Change.EXTRA_LOYALTY,
+)  # fmt: skip
+
+
+def rule_kind(change: int) -> int:
+    """What `n_rule` holds for a change: how it is in force if it is in no layer."""
+    kinds = ((RuleKind.LOOKED_UP, LOOKED_UP), (RuleKind.OF_CASTING, OF_CASTING), (RuleKind.OF_PLAYERS, OF_PLAYERS))
+    return sum(kind for kind, changes in kinds if change in changes)

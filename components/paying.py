@@ -37,4 +37,5 @@ class ManaColor(IntEnum):
     YOUR_LANDS = -3  # any type that a land you control could produce (106.7)
     THEIR_LANDS = -4  # any color that a land an opponent controls could produce
     EXILED_CARD = -5  # any color of the cards exiled with the source
+    IDENTITY = -7  # any color in the color identity of the player's commanders (903.4)
     EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)

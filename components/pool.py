@@ -23,7 +23,7 @@ from ecs_mtg.components.order import POOL_CAME, POOL_ORDER
 
 T = TypeVar("T")
 
-POOL_COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
+POOL_COLUMNS = Declared(POOL_ORDER, 64 * sizes.ABILITIES, POOL_CAME)  # of a card pool
 TABLES = POOL_COLUMNS.components
 
 
@@ -93,8 +93,8 @@ class Ability:
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
     a_value = i4(
-        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters; other costs: the bits of"
-        " SpellFlag that they give",
+        "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its"
+        " mana value, and then it gains suspend; other costs: the bits of SpellFlag that they give",
         first=NONE,
     )
     a_minimum = i2("least amount")
@@ -245,6 +245,7 @@ class Modification:
     n_a = i4("operand")
     n_b = i4("operand")
     n_mask = i8("bit set", 2)
+    n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
 
 @_table(ONCE)
@@ -267,10 +268,16 @@ class PoolHead:
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
     warded_face = i2("face of a face-down creature with ward {2} (701.58a, 702.168a), NONE if no card needs it")
     manifest_rules = i2("COST ability of turning a manifested permanent face up (701.40b), NONE if no card manifests")
+    suspend_rules = i2(
+        "first ability of suspend as cards gain it (702.62): its COST ability, then the two that trigger; NONE if no card gives it"
+    )
     face_down_cost = i2("Cost row of casting a card face down (702.37c)")
     planar_rules = i2("face that holds the abilities that Planechase games have (901.8-901.9), NONE without planes")
     planeswalking = i2("its planeswalking ability (901.8)")
     planar_die = i2("its COST ability of the special action of rolling the planar die (901.9)")
+    commander_returns_at = i2(
+        "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
+    )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
@@ -278,6 +285,7 @@ class PoolHead:
     notes_damage = i1("bit set of components.flags.NotesDamage: what a card asks about damage that a permanent dealt")
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
+    described = i2("selector of each description that something has protection or hexproof from", sizes.DESCRIBED)
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

@@ -11,6 +11,7 @@ from enum import IntEnum
 
 from ecs_mtg.components.layouts import Layout as Layout
 from ecs_mtg.components.modifications import Change as Change
+from ecs_mtg.components.modifications import CostTo as CostTo
 from ecs_mtg.components.modifications import Shown as Shown
 from ecs_mtg.components.paying import CostPart as CostPart
 from ecs_mtg.components.paying import ManaColor as ManaColor
@@ -23,7 +24,8 @@ LOOK, A_LAND = -1, -2  # in `f_glance`
 FOR_FREE = -2  # in place of an alternative cost: the mana cost is not paid (118.9)
 FIRST_HALF = -3  # in place of it: half k of a split card, k being 0 or 1, for its mana cost: FIRST_HALF - k; for free: 2 less
 #                  for an alternative cost: 4 + 2 * the COST ability less
-ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER, OF_THAT_TURN = -1, -2, 2  # in place of the nth: a batch; of each player; the extra turn
+ONE_OR_MORE, ONE_OR_MORE_OF_A_PLAYER = -1, -2  # in place of the nth: a batch; of each player
+OF_THAT_TURN, SECOND_MAIN = 2, 3  # in place of the nth of a step: that of the extra turn; of the second main phase
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 CHANCE = -1  # in place of the player Subject who chooses a target
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
@@ -71,6 +73,7 @@ class Subject(IntEnum):
     BOTTOMMOST = 35  # the same, the one at the bottom
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
     BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
+    ATTACKED = 38  # what the attacking creature of the event attacks; attacked, if it has left the battlefield (506.4)
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -142,6 +145,8 @@ class SelectorFlag(IntEnum):
     SHARES_COLOR_WITH_LAST_CAST = 47
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
+    SUSPENDED = 41
+    COMMANDER = 48
 
 
 class Property(IntEnum):
@@ -235,6 +240,7 @@ class Amount(IntEnum):
     OF_PLAYERS = 48
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
+    COMMANDER_CASTS = 49
 
 
 class Condition(IntEnum):

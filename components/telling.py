@@ -5,6 +5,7 @@ from ecs_mtg.components.kinds import CARD, PLAYER
 
 IN_OPENING_HAND, DRAWN, TUTORED = 1, 2, 4  # card_seen
 LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING = 1, 2, 3, 4  # lost_by: 704.5a, b, c, 104.3a
+LOST_BY_COMMANDER = 6  # 704.6c; 5 is what the lab calls an effect
 BY_TURNS = 7  # starts
 
 
@@ -20,8 +21,9 @@ class Loss:
     """Why a player lost."""
 
     lost_by = i1(
-        "1 no life, 2 drew from an empty library, 3 poison (704.5a-c), the first that holds; 4 conceded (104.3a)",
-        holds=up_to(LOST_BY_CONCEDING),
+        "1 no life, 2 drew from an empty library, 3 poison (704.5a-c), the first that holds; 4 conceded (104.3a); "
+        "6 combat damage by a commander (704.6c)",
+        holds=up_to(LOST_BY_COMMANDER),
     )
 
 

@@ -43,7 +43,7 @@ from ecs_mtg.commands.decks import check_decks
 from ecs_mtg.commands.lab import lab
 from ecs_mtg.commands.rollouts import rollouts
 from ecs_mtg.commands.sealed import sealed
-from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, Section, builtin_decks, find_deck, resolve_cards
+from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, builtin_decks, find_deck, resolve_cards
 from ecs_mtg.limits import PLAYERS, VARIANTS
 
 if TYPE_CHECKING:
@@ -80,10 +80,10 @@ def _find_decks(specs: Sequence[str]) -> list[DeckList]:
 
 def _playable(decks: Sequence[DeckList], variant: str) -> list[DeckList]:
     from ecs_mtg.cards import supported_names
+    from ecs_mtg.dealing import sections_played
 
     known = frozenset(supported_names())
-    sections: tuple[Section, ...] = ("main", "planar") if variant == "planechase" else ("main",)
-    return _each(lambda deck: resolve_cards(deck, known, sections), decks)
+    return _each(lambda deck: resolve_cards(deck, known, sections_played(deck, variant)), decks)
 
 
 def _policies(names: Sequence[str], players: int) -> list[str]:
@@ -101,7 +101,7 @@ def _check_variant(variant: str, planar_deck: str, decks: int) -> None:
     if not least <= decks <= most:
         takes = str(least) if least == most else f"{least} to {most}"
         fail(f"a game of {variant} takes {takes} decks, not {decks}")
-    if planar_deck not in PLANAR_DECKS or (variant == "duel" and planar_deck != "own"):
+    if planar_deck not in PLANAR_DECKS or (variant != "planechase" and planar_deck != "own"):
         fail(f"--planar-deck {planar_deck}: has to be {' or '.join(PLANAR_DECKS)}; only --variant planechase has planar decks")
 
 

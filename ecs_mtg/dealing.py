@@ -16,13 +16,15 @@ from ecs_mtg.cards.registry import card_definition
 from ecs_mtg.cards.tree import parts
 from ecs_mtg.cards.words import Filter
 from ecs_mtg.checks import whole
+from ecs_mtg.commander import STARTING_LIFE as COMMANDER_LIFE
+from ecs_mtg.commander import commander_decks, commanders_aside, identity_of_commanders
 from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.limits import MOST_TURNS, VARIANTS
 from ecs_mtg.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.recording import Start, starts
-from ecs_mtg.setup import template
+from ecs_mtg.setup import STARTING_LIFE, template
 from ecs_mtg.state import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -42,6 +44,7 @@ class Dealt:
         turn_limit: turns after which a game ends.
         starts: the column `starts` of the record: who takes the first turn.
         outside: for each seat the cards that it owns outside the game, if its deck can bring some into it (400.11); or nothing at all.
+        commanders: for each seat the names of the commanders; empty if it is no game of Commander.
         asked: variant, planar deck, turn limit and who starts, as they were asked for.
     """
 
@@ -53,17 +56,28 @@ class Dealt:
     turn_limit: int
     starts: int = 0
     outside: tuple[Cards, ...] = ()
+    commanders: tuple[tuple[str, ...], ...] = ()
     asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def pool(self) -> CardPool:
         """The pool of all cards."""
-        return _pool(self.mains, self.planes, self.outside)[0]
+        return _pool(self.mains, self.planes, self.outside, self.commanders)[0]
 
     @property
-    def faces(self) -> tuple[list[list[int]], list[list[int]], list[list[int]]]:
-        """The front faces of the cards of each main deck, of each planar deck, and of what is outside the game."""
-        return _pool(self.mains, self.planes, self.outside)[1:]
+    def faces(self) -> tuple[list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
+        """The front faces of the cards of each main deck, of each planar deck, of what is outside the game, and of the commanders."""
+        return _pool(self.mains, self.planes, self.outside, self.commanders)[1:]
+
+    @property
+    def life(self) -> int:
+        """The starting life total."""
+        return COMMANDER_LIFE if self.commanders else STARTING_LIFE
+
+    @property
+    def identities(self) -> list[int]:
+        """The color identity of each seat's commanders, a bit set of Color."""
+        return [identity_of_commanders(names) for names in self.commanders]
 
     @property
     def fits(self) -> bool:
@@ -76,7 +90,7 @@ class Dealt:
         Raises:
             ValueError: a number of players or cards that can't be played.
         """
-        begin = copied(_template(self.mains, self.planes, self.shared, self.outside))
+        begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
         begin["starts"] = self.starts
@@ -99,21 +113,33 @@ def deal(
     """
     if variant not in VARIANTS:
         raise ValueError(f"variant {variant!r}: not a variant that can be played; the variants are {', '.join(VARIANTS)}")
-    if variant == "duel" and planar_deck != "own":
-        raise ValueError(f"planar_deck {planar_deck!r}: a duel has no planar decks; play the variant planechase")
+    if variant != "planechase" and planar_deck != "own":
+        raise ValueError(f"planar_deck {planar_deck!r}: a {variant} has no planar decks; play the variant planechase")
     limit = whole("max_turns", max_turns, 1, MOST_TURNS)
-    sections: tuple[Section, ...] = ("main",) if variant == "duel" else ("main", "planar")
     known = frozenset(supported_names())
-    lists = [resolve_cards(find_deck(d), known, sections) for d in decks]
+    lists = [resolve_cards(deck, known, sections_played(deck, variant)) for deck in map(find_deck, decks)]
     for deck in lists:
         check_main_deck(deck)
-    lists = [resolve_cards(deck, known, ("sideboard",)) if brings_cards_in(deck) else deck for deck in lists]
-    planes = () if variant == "duel" else planar_decks(lists, planar_deck)
+    if variant == "commander":
+        lists = commander_decks(lists)
+    else:
+        lists = [resolve_cards(deck, known, ("sideboard",)) if brings_cards_in(deck) else deck for deck in lists]
+    planes = planar_decks(lists, planar_deck) if variant == "planechase" else ()
     rules = (1 << RunOption.PHASED_OUT_TOKENS_CEASE) if phased_out_tokens_cease else 0
     first = starts(starting, len(lists))
     asked = {"variant": variant, "planar_deck": planar_deck, "max_turns": limit, "starting": starting}
+    if variant == "commander":  # without sideboards (903.5e)
+        mains, commanders = tuple(deck.main[len(deck.commanders) :] for deck in lists), tuple(deck.commanders for deck in lists)
+        return Dealt(lists, mains, planes, False, rules, limit, first, commanders=commanders, asked=asked)
     mains = tuple(deck.main for deck in lists)
-    return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside_the_game(lists), asked)
+    return Dealt(lists, mains, planes, planar_deck == SHARED, rules, limit, first, outside_the_game(lists), asked=asked)
+
+
+def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
+    """The sections of a list that a variant is played with."""
+    if variant == "planechase":
+        return "main", "planar"
+    return ("main", "sideboard") if variant == "commander" and commanders_aside(deck) else ("main",)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
@@ -171,19 +197,40 @@ def _brings_cards_in(name: str) -> bool:
 
 @functools.lru_cache(maxsize=8)
 def _pool(
-    mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], outside: tuple[Cards, ...]
-) -> tuple[CardPool, list[list[int]], list[list[int]], list[list[int]]]:
-    """The pool of the cards of main and planar decks and of what is outside the game, and their faces. Nobody changes them."""
-    lists = (*mains, *outside)
-    pool = build_pool([*(name for cards in lists for _, name in cards), *(name for deck in planes for name in deck)])
+    mains: tuple[Cards, ...],
+    planes: tuple[tuple[str, ...], ...],
+    outside: tuple[Cards, ...],
+    commanders: tuple[tuple[str, ...], ...],
+) -> tuple[CardPool, list[list[int]], list[list[int]], list[list[int]], list[list[int]]]:
+    """The pool of the cards of main and planar decks, of what is outside the game and of commanders, and their faces. Nobody changes them."""
+    lists, singles = (*mains, *outside), (*planes, *commanders)
+    names = [*(name for cards in lists for _, name in cards), *(name for deck in singles for name in deck)]
+    pool = build_pool(names, commanders=bool(commanders))
     faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in lists]
-    return pool, faces[: len(mains)], [[pool.face_of(name) for name in deck] for deck in planes], faces[len(mains) :]
+    single = [[pool.face_of(name) for name in deck] for deck in singles]
+    return pool, faces[: len(mains)], single[: len(planes)], faces[len(mains) :], single[len(planes) :]
 
 
 @functools.lru_cache(maxsize=8)
-def _template(mains: tuple[Cards, ...], planes: tuple[tuple[str, ...], ...], shared: bool, outside: tuple[Cards, ...]) -> Array:
+def _template(
+    mains: tuple[Cards, ...],
+    planes: tuple[tuple[str, ...], ...],
+    shared: bool,
+    outside: tuple[Cards, ...],
+    commanders: tuple[tuple[str, ...], ...],
+) -> Array:
     """The record that games between decks begin as. Nobody changes it."""
-    pool, faces, planar, aside = _pool(mains, planes, outside)
-    begin = template(pool.record, faces, planar, aside, shared=shared)
+    pool, faces, planar, aside, leading = _pool(mains, planes, outside, commanders)
+    identities = [identity_of_commanders(names) for names in commanders]
+    begin = template(
+        pool.record,
+        faces,
+        planar,
+        aside,
+        leading,
+        identities,
+        life=COMMANDER_LIFE if commanders else STARTING_LIFE,
+        shared=shared,
+    )
     begin["origin"] = int.from_bytes(hashlib.sha256(pool.fingerprint + begin.tobytes()).digest()[:8], "little", signed=True)
     return begin

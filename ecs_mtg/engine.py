@@ -276,13 +276,18 @@ class PolicyTable:
         self._functions = list(function_table(kernels))
         asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
         self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
+        self._of_all: Any = None if asked else self._table([0] * len(policies))
+
+    def _table(self, settings: list[Any]) -> Any:
+        there = [int(one is not None) for one in self._policies]
+        return addresses([*self._functions, self._stop, *settings, *there])
 
     def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
         """The table for one thread, and the room of those with settings, which has to be kept as long."""
+        if self._of_all is not None:
+            return self._of_all, []
         seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
-        settings = [0 if one is None else one.settings for one in seats]
-        there = [int(one is not None) for one in self._policies]
-        return addresses([*self._functions, self._stop, *settings, *there]), seats
+        return self._table([0 if one is None else one.settings for one in seats]), seats
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -326,6 +331,7 @@ class Runner:
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = _raw(self._table)
         self._systems = len(self.systems)
+        self._told: tuple[Any, Sequence[Array]] = None, ()  # the arrays that games were shown in last, as a table
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
@@ -425,10 +431,10 @@ class Runner:
         Buffers, first and count as `show` takes them.
         """
         table, _room = policies.of_a_thread(self)
-        shown = self._shown(buffers)
-        function = showing.step_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.step_many
+        fully = buffers[Shown.SEEN].dtype == OBSERVATION
+        shown, _kept = self._shown(buffers, fully)
         played = (self._schedule, self._systems, table, _base(template), seed, numbers, actions)
-        return self._batch(function, games, *played, addresses(shown), first, count)
+        return self._batch(showing.step_many_fully if fully else showing.step_many, games, *played, shown, first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
@@ -453,13 +459,19 @@ class Runner:
 
     def show(self, games: Array, buffers: Sequence[Array], first: int, count: int) -> int:
         """Write the simulator's buffers, as `Shown` has them, for games `first` to `first + count - 1`. Observations as their dtype says."""
-        shown = self._shown(buffers)
-        function = showing.show_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.show_many
-        return self._batch(function, games, addresses(shown), first, count)
+        fully = buffers[Shown.SEEN].dtype == OBSERVATION
+        shown, _kept = self._shown(buffers, fully)
+        return self._batch(showing.show_many_fully if fully else showing.show_many, games, shown, first, count)
 
-    def _shown(self, buffers: Sequence[Array]) -> list[Array]:
-        """The arrays of `Shown`, which have to be kept while a kernel has their addresses."""
-        return [*buffers, np.zeros(SCRATCH, np.int64), self.names]
+    def _shown(self, buffers: Sequence[Array], fully: bool) -> tuple[Any, Sequence[Array]]:
+        """The table of `Shown`, and the arrays of it, which have to be kept while a kernel has their addresses."""
+        if fully:
+            arrays = [*buffers, np.zeros(SCRATCH, np.int64), self.names]
+            return addresses(arrays), arrays
+        table, arrays = self._told
+        if len(arrays) != len(buffers) or any(one is not other for one, other in zip(arrays, buffers, strict=True)):
+            self._told = table, arrays = addresses(buffers), list(buffers)
+        return table, arrays
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

@@ -8,9 +8,11 @@ are. First they are put in an order that says nothing (`forget`), so that what i
 from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.components.sizes import CARDS, PLAYERS
+from ecs_mtg.components.sizes import CARDS, COMMANDERS, PLAYERS
 from ecs_mtg.systems.copying import become
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.fetching import fetch_cards
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import game_at, get_int, put_int
@@ -141,6 +143,19 @@ def redraw_face_down(g: Game, pool: Pool, owner: int, eyes: int, rows: int, n: i
     return down - n
 
 
+@kernel(when=uses(Special.COMMANDERS))
+def find_commanders(g: Game) -> int:
+    """A hidden commander is the card that has its face now: there is one such card in a deck (903.5b)."""
+    for p in range(g.n_players):
+        for k in range(COMMANDERS):
+            card = g.commander[p, k]
+            if card >= 0 and g.card_face[card] != g.commander_face[p, k]:
+                for other in range(g.n_cards):
+                    if g.card_owner[other] == p and g.card_face[other] == g.commander_face[p, k]:
+                        g.commander[p, k] = other
+    return 0
+
+
 @kernel
 def redraw_cards(g: Game, pool: Pool, eyes: int, rows: int, how: int) -> int:
     """Arrange all cards that nobody of `eyes` knows; int64 rows (ROOM,) is room to work in."""
@@ -152,6 +167,8 @@ def redraw_cards(g: Game, pool: Pool, eyes: int, rows: int, how: int) -> int:
         rearrange(g, rows, n, how)
         if g.zone_size[p, Zone.PLANAR_DECK] > 0:
             rearrange(g, rows, hidden_in(g, p, Zone.PLANAR_DECK, eyes, rows, 0), how)
+    if g.variant == Variant.COMMANDER:
+        find_commanders(g)
     return 0
 
 

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from typing import IO, Any
 
 import numpy as np
@@ -98,17 +99,19 @@ def play_again(
     """
     if not can_play(policies) or engine.names_users_words(dealt.pool.record) or not schedule.only_installed():
         return 0.0
-    mains, planes, outside = dealt.faces
+    mains, planes, outside, commanders = dealt.faces
     answer = _ask({
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
-            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside)],
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside),
+             dealt.life],
             np.int64,
         ),
         "numbers": numbers + first,
+        "identities": np.array(dealt.identities, np.int64),
         "recorded": np.array(0 if facts is None else facts.seen.shape[1]),
-        **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes, *outside])},
+        **{f"deck {k}": np.array(faces, np.int64) for k, faces in enumerate([*mains, *planes, *outside, *commanders])},
     })  # fmt: skip
     out[numbers] = answer["results"]
     if facts is not None:
@@ -166,10 +169,11 @@ def serve() -> None:
     given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
     threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
-    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar, aside = given["run"].tolist()
-    faces = [given[f"deck {k}"].tolist() for k in range(players + planar + aside)]
-    mains, planes, outside = faces[:players], faces[players : players + planar], faces[players + planar :]
-    begin = template(pool, mains, planes, outside, shared=bool(shared), turn_limit=turn_limit)
+    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar, aside, life = given["run"].tolist()
+    identities = given["identities"].tolist()
+    faces = iter([given[f"deck {k}"].tolist() for k in range(players + planar + aside + len(identities))])
+    mains, planes, outside, leading = (list(islice(faces, many)) for many in (players, planar, aside, len(identities)))
+    begin = template(pool, mains, planes, outside, leading, identities, life=life, shared=bool(shared), turn_limit=turn_limit)
     begin["options_rule"], begin["starts"] = options_rule, starts
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]

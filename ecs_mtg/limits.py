@@ -1,6 +1,6 @@
 """How large what a run is asked for can be, and which variants there are. Needs no engine."""
 
-VARIANTS = ("duel", "planechase")
+VARIANTS = ("duel", "planechase", "commander")
 PLAYERS = (2, 6)  # how many at least and at most take part; with more than two a duel is free-for-all (806)
 
 MAX_SEED = 2**62 - 1

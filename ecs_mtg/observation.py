@@ -6,12 +6,15 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.flags import SpellFlag, Variant
-from ecs_mtg.components.sizes import PLANES, PLAYERS
+from ecs_mtg.components.sizes import COMMANDERS, PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of
+from ecs_mtg.systems.commander.designation import TAX
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import put_short
+from ecs_mtg.systems.memory import claim_lines, get_short, put_short
 from ecs_mtg.systems.queries.references import face_of, is_object, ref_kind, ref_row
 
 GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
@@ -26,6 +29,7 @@ OPTION_FIELDS = 4
 SIZE = (
     GLOBALS + PLAYERS * PLAYER_FIELDS + HAND + BOARD * BOARD_FIELDS + STACK_SHOWN * STACK_FIELDS + OPTIONS_SHOWN * OPTION_FIELDS
 ) + HAND
+SHOWN_ANEW = GLOBALS + PLAYERS * PLAYER_FIELDS + HAND  # the first numbers, which are written each time
 
 LAYOUT: dict[str, tuple[int, tuple[int, ...]]] = {}
 _at = 0
@@ -50,12 +54,15 @@ FIELDS: dict[str, tuple[str, ...]] = {
         "Step", "turn, at most 32,000", "Decision, 0 for none", "seat of the active player", "seat of whose decision it is",
         "objects on the stack", "options there are (only for who decides)", "face of what asks (only for who decides)",
         "1 good, -1 bad, 0 neutral for what is picked (only for who decides)", "players who began", "seat of who makes the decision",
-        "Planechase: rolls of the active player this turn", "Planechase: seat of the planar controller",
-        *(f"Planechase: face of a plane that is face up ({k + 1})" for k in range(PLANES)),
+        "Planechase: rolls of the active player this turn; Commander: how much more the observer's first commander costs",
+        "Planechase: seat of the planar controller; Commander: how much more their second one costs",
+        *(f"Planechase: face of a plane that is face up ({k + 1}); Commander: face of the first commander of seat {k}" for k in range(PLANES)),
+        *(f"Commander: face of the first commander of seat {k}" for k in range(PLANES, PLAYERS)),
     ),
     "players": (
         "life, at most 32,000", "1 until the player loses or leaves", "cards in hand", "cards in library", "cards in graveyard", "cards in exile",
         "poison counters", "lands played this turn", *(f"{color} mana in pool" for color in ("white", "blue", "black", "red", "green", "colorless")),
+        "Commander: most combat damage dealt to them by one commander", "Commander: times they cast commanders from the command zone",
     ),
     "board": (
         "face", "seat of the controller", "power", "toughness", "damage", "bit set: 1 tapped, 2 phased out, 4 face down", "bit set of CardType",
@@ -71,6 +78,18 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "controlled_hand": ("face of each card in the hand of the player whose turn the observer controls",),
 }  # fmt: skip
 """What the numbers of each row of a part mean, from the first on."""
+
+
+STACK_AT = SHOWN_ANEW + BOARD * BOARD_FIELDS
+MOST_BOARDS = 12  # permanents that most boards have, about
+
+
+@kernel(inline=True)
+def claim(out: int, at: int) -> int:
+    """Have the processor fetch what most observations write of the memory from place `at` of int16 `out` on, without waiting for it."""
+    claim_lines(out, 2 * at, 2 * (SHOWN_ANEW + MOST_BOARDS * BOARD_FIELDS) // LINE + 1)
+    claim_lines(out, 2 * (at + STACK_AT), 2 * STACK_SHOWN * STACK_FIELDS // LINE + 2)
+    return claim_lines(out, 2 * (at + SIZE - HAND), 1)
 
 
 @kernel(inline=True)
@@ -113,8 +132,11 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 @kernel
 def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
-    """Write what player `me` sees to the int16 array `out` from place `at` on (SIZE numbers)."""
-    for k in range(SIZE):
+    """Write what player `me` sees to the int16 array `out` from place `at` on (SIZE numbers).
+
+    There are zeros or an earlier observation: rows that were in use and are not any more become zero, other memory is not touched.
+    """
+    for k in range(SHOWN_ANEW):
         put_short(out, at + k, 0)
     put_short(out, at, g.step)
     put_short(out, at + 1, g.turn_number if g.turn_number < 32000 else 32000)
@@ -134,6 +156,8 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         for k in range(PLANES):
             if g.face_up[k] >= 0:
                 put_short(out, at + 13 + k, g.card_face[g.face_up[k]] + 1)
+    elif g.variant == Variant.COMMANDER:
+        observe_commanders(g, me, out, at)
     at += GLOBALS
     observe_players(g, me, out, at)
     at += PLAYERS * PLAYER_FIELDS
@@ -143,11 +167,44 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     at += BOARD * BOARD_FIELDS
     observe_stack(g, me, out, at)
     at += STACK_SHOWN * STACK_FIELDS
+    n = 0
     if g.controller_of_decider == me:
-        observe_options(g, pool, me, out, at)
+        n = observe_options(g, pool, me, out, at)
+    free_rows(out, at, OPTION_FIELDS, 0, n, OPTIONS_SHOWN)
+    at += OPTIONS_SHOWN * OPTION_FIELDS
+    n = 0
     if g.active != me and g.controlled_by[g.active] == me:
-        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
+        n = observe_hand(g, g.active, out, at)
+    free_rows(out, at, 1, 0, n, HAND)
     return SIZE
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def observe_commanders(g: Game, me: int, out: int, at: int) -> int:
+    """Write what Commander adds: to the globals from place `at` on, and to the players behind them."""
+    for k in range(COMMANDERS):
+        put_short(out, at + 11 + k, TAX * g.commander_casts[me, k])
+    for k in range(g.n_players):
+        p = (me + k) % g.n_players
+        put_short(out, at + 13 + k, g.commander_face[p, 0] + 1)
+        most = 0
+        for n in range(PLAYERS * COMMANDERS):
+            most = g.commander_damage[p, n] if g.commander_damage[p, n] > most else most
+        base = at + GLOBALS + k * PLAYER_FIELDS
+        put_short(out, base + 14, most)
+        put_short(out, base + 15, g.commander_casts[p, 0] + g.commander_casts[p, 1])
+    return g.n_players
+
+
+@kernel(inline=True)
+def free_rows(out: int, at: int, fields: int, used: int, first: int, end: int) -> int:
+    """Rows from the first to `end` become zero, up to one that is already: its field `used` says so."""
+    row = first
+    while row < end and get_short(out, at + row * fields + used) != 0:
+        for k in range(fields):
+            put_short(out, at + row * fields + k, 0)
+        row += 1
+    return row
 
 
 @kernel(inline=True)
@@ -173,16 +230,17 @@ def observe_players(g: Game, me: int, out: int, at: int) -> int:
 @kernel(inline=True)
 def observe_stack(g: Game, me: int, out: int, at: int) -> int:
     """Write the uppermost objects of the stack."""
-    for k in range(STACK_SHOWN):
-        if k < g.stack_size:
-            s = g.stack_order[g.stack_size - 1 - k]
-            hidden = g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[s], me)
-            face = g.card_face[g.st_card[s]] if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_card[s] >= 0 else g.st_face[s]
-            put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
-            put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
-            put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
-            put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
-    return g.stack_size
+    n = min(g.stack_size, STACK_SHOWN)
+    for k in range(n):
+        s = g.stack_order[g.stack_size - 1 - k]
+        hidden = g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[s], me)
+        face = g.card_face[g.st_card[s]] if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_card[s] >= 0 else g.st_face[s]
+        put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
+        put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
+        put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
+        put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
+    free_rows(out, at, STACK_FIELDS, 1, n, STACK_SHOWN)
+    return n
 
 
 @kernel(inline=True)
@@ -248,4 +306,5 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 10, g.counters[row, 2])
         put_short(out, base + 11, 100 + row)
         n += 1
+    free_rows(out, at, BOARD_FIELDS, 11, n, BOARD)
     return n

@@ -11,6 +11,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Life, Outcome, RefKind, Step, Zone
 from ecs_mtg.components.references import reference
 from ecs_mtg.state import name_of
+from ecs_mtg.systems.commander.designation import TAX
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -52,6 +53,21 @@ def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> st
     return f"{text} ({', '.join(notes)})" if notes else text
 
 
+def _commanders(game: Array, cards: CardPool, p: int) -> list[str]:
+    """What is to be said of a player's commanders (903): where they wait, what they cost more, what damage the player was dealt by any."""
+    g = game[0]
+    lines = []
+    for k, card in enumerate(g["commander"][p].tolist()):
+        if card != NONE and g["card_zone"][card] == Zone.COMMAND:
+            more = TAX * int(g["commander_casts"][p][k])
+            lines.append(f"  command zone: {_card(game, cards, card)}" + (f" (costs {more} more)" if more else ""))
+    for number, damage in enumerate(g["commander_damage"][p].tolist()):
+        if damage:
+            face = int(g["commander_face"].ravel()[number])
+            lines.append(f"  dealt {damage} combat damage by {cards.names[int(cards.record[0]['f_name'][face])]}")
+    return lines
+
+
 def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None) -> str:
     """The position in a few lines; `player` is whose eyes it is seen with, None for everything."""
     g = game[0]
@@ -72,6 +88,7 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
             lines.append(f"player {p} ({decks[p]}) has left the game")
             continue
         lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
+        lines += _commanders(game, cards, p)
         hand = zone_cards(game, p, Zone.HAND)
         shown = [_card(game, cards, c) if player is None or g["card_known"][c] >> player & 1 else "?" for c in hand]
         lines.append(f"  hand: {', '.join(shown) or '-'}")

@@ -403,6 +403,8 @@ class Replay:
         if g["st_modes"][s]:
             modes = [str(k + 1) for k in range(16) if int(g["st_modes"][s]) >> k & 1]
             notes += f", mode{'s' if len(modes) > 1 else ''} {' and '.join(modes)}"
+        if kind == StackKind.SPELL and g["st_from"][s] == Zone.COMMAND:
+            notes += " from the command zone"
         if g["st_flags"][s] & SpellFlag.BUYBACK:
             notes += " with buyback"
         if g["st_flags"][s] & SpellFlag.KICKED:

@@ -100,7 +100,7 @@ def _expanded(compressed: bytes, count: int) -> Array:
 
 def lists_to_facts(decks: Iterable[DeckList]) -> list[Any]:
     """Deck lists as JSON says them."""
-    return [[deck.name, deck.main, deck.sideboard, deck.planar, deck.source] for deck in decks]
+    return [[deck.name, deck.main, deck.sideboard, deck.planar, deck.source, deck.commanders] for deck in decks]
 
 
 def _cards(section: Any) -> Cards:
@@ -115,8 +115,15 @@ def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
     """
     try:
         return [
-            DeckList(str(name), _cards(main), _cards(sideboard), _cards(planar), str(source))
-            for name, main, sideboard, planar, source in facts["decks"]
+            DeckList(
+                str(name),
+                _cards(main),
+                _cards(sideboard),
+                _cards(planar),
+                str(source),
+                commanders=tuple(str(name) for names in commanders for name in names),
+            )
+            for name, main, sideboard, planar, source, *commanders in facts["decks"]  # older ones have none
         ]
     except (ValueError, TypeError, KeyError) as error:
         raise ValueError(_UNREADABLE) from error

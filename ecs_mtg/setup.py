@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.codes import EVERYBODY, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
@@ -23,18 +24,22 @@ def template(
     decks: Sequence[Sequence[int]],
     planes: Sequence[Sequence[int]] = (),
     outside: Sequence[Sequence[int]] = (),
+    commanders: Sequence[Sequence[int]] = (),
+    identities: Sequence[int] = (),
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
     turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists.
+    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists, or the command zone.
 
     Args:
         pool: the card pool record, shape (1,).
         decks: for each player the front faces of their cards.
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
+        commanders: for each player the front faces of those that begin in the command zone (903.6); none: it is no game of Commander.
+        identities: for each player the color identity of their commanders, a bit set of Color.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
@@ -45,14 +50,7 @@ def template(
     Raises:
         ValueError: too few or too many players or cards.
     """
-    if not 2 <= len(decks) <= PLAYERS:
-        raise ValueError(f"{len(decks)} decks given; a game has 2 to {PLAYERS} players")
-    total = sum(len(d) for d in (*decks, *planes, *outside))
-    if total > CARDS:
-        raise ValueError(
-            f"the decks hold {total} cards together; there is room for {CARDS}"
-            + ("" if LARGE else " (ECS_MTG_TABLES=large makes more)")
-        )
+    total = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     g = COLUMNS.fresh()
     r = g[0]
     r["n_players"] = r["players_left"] = len(decks)
@@ -60,14 +58,18 @@ def template(
     r["turn_order"] = 1
     r["turn_limit"] = turn_limit
     r["decisions_end"] = DECISION_LIMIT
-    r["variant"] = bool(planes)
+    r["variant"] = Variant.COMMANDER if commanders else Variant.PLANECHASE if planes else Variant.DUEL
     r["shared_planar_deck"] = shared
     row = 0
+    for face in {face for some in (*decks, *planes, *outside) for face in some}:
+        r["static_zones"] |= _static_zones(pool[0], face)
     for p, deck in enumerate(decks):
         _seat(r, p, life)
-        in_planar_deck = planes[p] if planes else ()
-        in_sideboard = outside[p] if outside else ()
-        for zone, faces in ((Zone.LIBRARY, deck), (Zone.PLANAR_DECK, in_planar_deck), (Zone.OUTSIDE, in_sideboard)):
+        leading = commanders[p] if commanders else ()
+        if leading:
+            _designate(r, p, row, leading, identities[p])
+        planar, aside = planes[p] if planes else (), outside[p] if outside else ()
+        for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
                 row += 1
@@ -76,6 +78,24 @@ def template(
     r["layers_dirty"] = 1
     r["n_events"] = 0
     return g
+
+
+def _checked_total(players: int, piles: Sequence[Sequence[int]]) -> int:
+    """How many cards there are."""
+    if not 2 <= players <= PLAYERS:
+        raise ValueError(f"{players} decks given; a game has 2 to {PLAYERS} players")
+    total = sum(map(len, piles))
+    if total > CARDS:
+        more = "" if LARGE else " (ECS_MTG_TABLES=large makes more)"
+        raise ValueError(f"the decks hold {total} cards together; there is room for {CARDS}{more}")
+    return total
+
+
+def _designate(r: Any, p: int, row: int, faces: Sequence[int], identity: int) -> None:
+    """The cards from a row on are a player's commanders (903.3)."""
+    r["commander"][p][: len(faces)] = range(row, row + len(faces))
+    r["commander_face"][p][: len(faces)] = faces
+    r["color_identity"][p] = identity
 
 
 def _seat(r: Any, p: int, life: int) -> None:
@@ -93,7 +113,7 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     r["card_face"][row] = face
     r["card_owner"][row] = p
     r["card_zone"][row] = zone
-    r["card_known"][row] = 1 << p if zone == Zone.OUTSIDE else 0
+    r["card_known"][row] = 1 << p if zone == Zone.OUTSIDE else EVERYBODY if zone == Zone.COMMAND else 0
     last = r["zone_last"][p, zone]
     if last >= 0:
         r["card_next"][last] = row
@@ -106,7 +126,6 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     # What else a plane listens for is added while it is face up.
     heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
     r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
-    r["static_zones"] |= _static_zones(faces, face)
 
 
 def _note_abilities(r: Any, faces: Any) -> None:

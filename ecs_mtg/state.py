@@ -9,9 +9,10 @@ import numpy as np
 
 from ecs_mtg import copies
 from ecs_mtg.cards import CardPool
+from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.checks import seat
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, RefKind
+from ecs_mtg.components.codes import CONCEDE, NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
 
@@ -71,6 +72,15 @@ def name_of(game: Array, cards: CardPool, ref: int) -> str:
     return str(cards.names[int(cards.record[0]["f_name"][face])])
 
 
+def _way(cards: CardPool, ability: int) -> str:
+    """How a card is cast that is cast otherwise than for its mana cost, or by one of several permissions."""
+    pool = cards.record[0]
+    if pool["a_kind"][ability] == AbilityKind.STATIC:
+        types = int(pool["s_any"][pool["n_a"][pool["a_modification"][ability]]])
+        return f" as {' or '.join(name.lower() for name, bit in TYPES.items() if bit & types)}"
+    return " face down" if int(pool["a_flags"][ability]) >> AbilityFlag.MORPH & 1 else " for its other cost"
+
+
 def half_cast(argument: int) -> tuple[int, int]:
     """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
     if argument > FIRST_HALF:
@@ -125,8 +135,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
             face = int(cards.record[0]["f_back"][game[0]["card_face"][ref_row(ref)]]) + half
             text = f"{verb} {cards.names[int(cards.record[0]['f_name'][face])]}"
     if kind == Option.CAST and argument >= 0:
-        face_down = int(cards.record[0]["a_flags"][argument]) >> AbilityFlag.MORPH & 1
-        text += " face down" if face_down else " for its other cost"
+        text += _way(cards, argument)
     if kind == Option.CAST and argument == FOR_FREE:
         text += " without paying its mana cost"
     if kind == Option.ACTIVATE and ref >= 0:

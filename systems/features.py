@@ -19,7 +19,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
 from ecs_mtg.components.flags import Arriving, SelectorKind
-from ecs_mtg.components.packed import subjects_in
+from ecs_mtg.components.packed import distinct, subjects_in
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
@@ -52,6 +52,7 @@ class Special(IntEnum):
     ONE_OR_MORE = 23  # triggered abilities about one or more objects
     RULES = 21  # effects that change the rules of the game (613.11)
     STATES = 24  # state triggers (603.8)
+    COMMANDERS = 25  # 903
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -73,7 +74,11 @@ def features_of(pool: Any, players: int) -> Features:
     found: set[Feature] = set()
 
     def some(kind: type[IntEnum], column: str, count: int | None = None) -> None:
-        found.update((kind.__name__, int(code)) for code in np.unique(row[column][:count]))
+        found.update((kind.__name__, int(code)) for code in distinct(row[column][:count]))
+
+    def any_of(*codes: IntEnum) -> bool:
+        """Whether some of these words, of kinds that have been looked for, are there."""
+        return not found.isdisjoint(uses(*codes))
 
     abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
     some(Op, "i_op")
@@ -83,17 +88,13 @@ def features_of(pool: Any, players: int) -> Features:
     some(Change, "n_op")
     first, count = row["f_ability"][faces], row["f_abilities"][faces]
     printed = [a for start, n in zip(first.tolist(), count.tolist(), strict=True) for a in range(start, start + n)]
-    found.update((AbilityKind.__name__, int(kind)) for kind in np.unique(row["a_kind"][printed]))  # others hold what effects do
-    if (
-        np.isin(row["n_op"], (Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START)).any()
-        or np.isin(row["i_op"], (Op.DELAY, Op.REFLEX)).any()
-    ):
+    found.update((AbilityKind.__name__, int(kind)) for kind in distinct(row["a_kind"][printed]))  # others hold what effects do
+    if any_of(Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START, Op.DELAY, Op.REFLEX):
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
-    found.update(_bits(row["f_keywords"][faces], Keyword))
-    changed = np.isin(row["n_op"], (Change.ADD_KEYWORDS, Change.REMOVE_KEYWORDS))
-    found.update(_bits(row["n_mask"][changed, 0], Keyword))
-    found.update(_bits(row["counter_words"], Keyword))
+    changed = (row["n_op"] == Change.ADD_KEYWORDS) | (row["n_op"] == Change.REMOVE_KEYWORDS)
+    for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
+        found.update(_bits(words, Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))
     found.update((Subject.__name__, int(code)) for code in subjects_in(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
@@ -101,25 +102,24 @@ def features_of(pool: Any, players: int) -> Features:
     specials = {
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
+        Special.COMMANDERS: row["commander_returns_at"] > 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
         Special.OWN_COSTS: row["f_own_cost"].any(),
-        Special.PROTECTION: row["f_protection"][faces].any()
-        or np.isin(row["n_op"], (Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM)).any(),
+        Special.PROTECTION: row["f_protection"][faces].any() or any_of(Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),
         Special.ANY: True,
         Special.CONDITIONS: (row["c_kind"] != Condition.ALWAYS).any(),
         Special.FLAGS: row["s_flags"].any(),
-        Special.PROPERTIES: (row["s_property"][selectors] >= 0).any()
-        or np.isin(row["q_kind"], (Amount.PROPERTY, Amount.GREATEST)).any(),
+        Special.PROPERTIES: (row["s_property"][selectors] >= 0).any() or any_of(Amount.PROPERTY, Amount.GREATEST),
         Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
         Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
         Special.CARDS_CHOSEN: (row["s_kinds"] & (SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS) != 0).any(),
-        Special.EACH: np.isin(row["i_op"], (Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH)).any(),
+        Special.EACH: any_of(Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH),
         Special.LEGENDARY: (row["f_types"][faces] & LEGENDARY != 0).any(),
         Special.SAGAS: row["f_chapters"].any(),
         Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
-        or np.isin(row["i_op"], (Op.ATTACH,)).any(),
+        or any_of(Op.ATTACH),
         Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
         Special.STATES: _waits_for(row, abilities, EventKind.STATE),
         Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),

@@ -14,7 +14,7 @@ from ecs_mtg.components.packages import load_packages
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.casting.casting import casting
 from ecs_mtg.systems.casting.loyalty import loyalty_limits
-from ecs_mtg.systems.combat.combat import combat
+from ecs_mtg.systems.combat.system import combat
 from ecs_mtg.systems.events.counters import counters
 from ecs_mtg.systems.events.damage import damage
 from ecs_mtg.systems.events.life import life

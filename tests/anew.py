@@ -27,7 +27,8 @@ OF_PERMANENTS = (
 )  # fmt: skip
 OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
 OF_THE_GAME = (
-    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "tops_seen", "replacements_live", "board_kinds", "rules_live", "rules_kinds",
+    "attack_limit", "block_limit", "tops_revealed", "hands_revealed", "tops_seen", "replacements_live", "board_kinds", "rules_live",
+    "rules_in_force", "targets_decide_costs",
 )  # fmt: skip
 OF_MANA = ("mana_total", "mana_of", "mana_simple", "mana_other")
 
@@ -51,7 +52,7 @@ def stale(runner: Runner, record: Array) -> list[str]:
             different.append(f"granted of {row}")
     seats = one["in_game"] == 1
     different += [name for name in OF_PLAYERS if not np.array_equal(one[name][seats], other[name][seats])]
-    return different + [name for name in OF_THE_GAME if one[name] != other[name]]
+    return different + [name for name in OF_THE_GAME if not np.array_equal(one[name], other[name])]
 
 
 def stale_mana(runner: Runner, record: Array) -> list[str]:

@@ -14,6 +14,7 @@ from ecs_mtg.cards import vocabulary  # noqa: F401 -- declares what boards are a
 from ecs_mtg.cards.declaring import FAMILIES
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Life, Zone
+from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
 from ecs_mtg.systems.kernel import Plain, Unit
@@ -135,7 +136,7 @@ class Board:
     def ability(self, ability: Ability) -> int:
         first = self._rows.get("n", 0)
         for c in ability.changes:
-            self._fill("n", {"op": c.op, "layer": c.layer, "a": c.a, "b": c.b, "mask": (c.mask, 0)})
+            self._fill("n", {"op": c.op, "layer": c.layer, "a": c.a, "b": c.b, "mask": (c.mask, 0), "rule": rule_kind(c.op)})
         return self._fill("a", {"modification": first, "modifications": len(ability.changes)} | ability.columns)
 
     def face(self, types: int, power: int = 0, toughness: int = 0, *abilities: Ability, **columns: Any) -> int:

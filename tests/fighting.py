@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
-from ecs_mtg.systems.combat import combat as rules
+from ecs_mtg.systems.combat import system
 from ecs_mtg.systems.kernel import Plain
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import perm_ref
@@ -67,10 +67,10 @@ class Board:
 
     def run(self) -> bool:
         """Run the system until somebody has to decide (True) or the frame is done."""
-        system = plain(rules.combat)
+        go_on = plain(system.combat)
         for _ in range(200):
             self.record["layers_dirty"] = 0
-            system(self.g, self.pool)
+            go_on(self.g, self.pool)
             if self.g.decision != 0:
                 assert self.g.n_options >= 2
                 return True

@@ -29,7 +29,7 @@ DERIVED = (
     "toxic", "pt_excepted",
 )  # fmt: skip
 DERIVED_ONCE = (
-    "max_hand", "land_plays", "player_flags", "statics_live", "rules_live", "rules_kinds", "replacements_live", "listening",
+    "max_hand", "land_plays", "player_flags", "statics_live", "rules_live", "rules_in_force", "targets_decide_costs", "replacements_live", "listening",
     "board_kinds", "attack_limit", "block_limit",
 )  # fmt: skip
 

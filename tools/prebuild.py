@@ -10,7 +10,6 @@ import argparse
 from pathlib import Path
 
 from ecs_mtg import prebuild
-from ecs_mtg.progress import reporting
 from ecs_mtg.systems.compiling import prebuilt
 
 
@@ -19,8 +18,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Compile all kernels into one library.")
     parser.add_argument("file", nargs="?", type=Path, default=prebuilt.library_place(), help="where to put it")
     path = parser.parse_args().file
-    with reporting(False) as report:
-        prebuild.build(path, progress=report.compiling)
+    prebuild.build(path)
     print(f"{path}: {path.stat().st_size:,} bytes")
 
 

@@ -35,6 +35,7 @@ from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, 
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, OrderMatters, SelectorKind
+from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
 
@@ -229,7 +230,7 @@ class AbilityRows(Assembler):
             if change.kind in COST_CHANGES and looks_at_targets(change.a):
                 mask_words = (ABOUT_TARGETS | mask_words[0], 0)
             rows.append(self.tables.modifications.row(
-                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, **dict(zip(("n_a", "n_b"), operands))
+                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows

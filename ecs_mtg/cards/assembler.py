@@ -225,6 +225,10 @@ class Assembler(Lexicon):
     def put_down(self, warded: bool) -> None:
         """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
 
+    def gained_suspend(self) -> None:
+        """Something that a card does gives suspend."""
+        raise NotImplementedError
+
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings (726.2)."""
         raise NotImplementedError

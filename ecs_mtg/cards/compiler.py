@@ -13,14 +13,14 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
+from ecs_mtg.cards.further_faces import with_aura, with_doors
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
-from ecs_mtg.cards.notation.things import creature
-from ecs_mtg.cards.noting import note_glances, note_what_is_asked
+from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
@@ -43,21 +43,18 @@ from ecs_mtg.cards.tree import (
     Triggered,
     parts,
 )  # fmt: skip
+from ecs_mtg.cards.variants import note_variants, rules_of_variants
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
+from ecs_mtg.components.programs import AbilityFlag, Layout
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
 WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a, 702.168a
 MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
     SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
 )),))  # fmt: skip
-PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
-    Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
-    SpellCost(Cost(), frozenset()),  # 901.9
-))  # fmt: skip
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
@@ -71,11 +68,12 @@ ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
 KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
 
 
-def build_pool(names: Iterable[str]) -> CardPool:
+def build_pool(names: Iterable[str], *, commanders: bool = False) -> CardPool:
     """Compile cards, and the faces, tokens and emblems that belong to them.
 
     Args:
         names: the names of cards; naming one twice makes no difference.
+        commanders: whether Commander is played with them (903).
 
     Raises:
         UnknownCardError: cards are not supported; the message names every one.
@@ -84,23 +82,26 @@ def build_pool(names: Iterable[str]) -> CardPool:
     wanted = list(dict.fromkeys(names))
     if unknown := [name for name in wanted if not registry.is_known(name)]:
         raise registry.UnknownCardError(unknown)
-    return compile_cards(registry.card_definition(name) for name in wanted)
+    return compile_cards((registry.card_definition(name) for name in wanted), commanders=commanders)
 
 
-def compile_cards(cards: Iterable[CardDef], creature_types: Iterable[str] = (), made_up: Iterable[str] = ()) -> CardPool:
+def compile_cards(
+    cards: Iterable[CardDef], creature_types: Iterable[str] = (), made_up: Iterable[str] = (), *, commanders: bool = False
+) -> CardPool:
     """Compile definitions, registered or not.
 
     Args:
         cards: the definitions.
         creature_types: words that can be chosen as creature types although none of the cards names them (205.3m).
         made_up: words that are subtypes here although the rules do not list them.
+        commanders: whether Commander is played with them (903).
 
     Raises:
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
     compiler = _Compiler()
     compiler.made_up.update(made_up)
-    return compiler.compile(list(cards), creature_types)
+    return compiler.compile(list(cards), creature_types, commanders)
 
 
 class _Compiler(AbilityRows):
@@ -113,13 +114,12 @@ class _Compiler(AbilityRows):
         self.same: dict[CardDef, int] = {}  # those of tokens and emblems by what they say
         self.queue: list[int] = []
 
-    def compile(self, cards: list[CardDef], creature_types: Iterable[str]) -> CardPool:
+    def compile(self, cards: list[CardDef], creature_types: Iterable[str], commanders: bool) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
-        planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
-        planar_rules = self._add(CardDef("", (PLANAR_RULES,), Layout.EMBLEM)) if planes else NONE
+        of_variants = [NONE if one is None else self._add(one) for one in rules_of_variants(cards, commanders)]
         copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
@@ -134,7 +134,7 @@ class _Compiler(AbilityRows):
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
         self.creature_types.update(creature_types)
-        return self._finish(basic_mana, copy_ability, planar_rules)
+        return self._finish(basic_mana, copy_ability, of_variants)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -150,7 +150,10 @@ class _Compiler(AbilityRows):
     # --- cards
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
-        """The same; what is cast face down by disguise needs the face with ward {2}."""
+        """The same; what is cast face down by disguise needs the face with ward {2}, what gains suspend those abilities."""
+        if values.get("a_flags", 0) >> AbilityFlag.SUSPEND & 1 and values["a_value"] == NONE:
+            keyword = KeywordAbility.SUSPEND
+            self.gained_suspend()
         super().set_ability(row, values, keyword)
         if keyword == KeywordAbility.DISGUISE:
             self.card(WARDED)
@@ -160,6 +163,10 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def gained_suspend(self) -> None:
+        """Cards gain suspend."""
+        self.card(SUSPEND_RULES)
 
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
@@ -323,6 +330,9 @@ class _Compiler(AbilityRows):
                 has |= HAS[kind]
             if kind == AbilityKind.REPLACEMENT and functions & ~IN_PLAY and not flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= REPLACED_ELSEWHERE
+            if kind == AbilityKind.REPLACEMENT and get(row, "a_event") == codes.EventKind.PUT_COUNTERS:
+                if get(row, "a_subject") == programs.SELF_ONLY:  # the counters that it enters with are put on it, too (614.12)
+                    values["f_enters"] |= ENTERS_REPLACED
             if kind == AbilityKind.MANA:
                 mana |= get(row, "a_color") if self._is_simple_source(row) else OTHER_MANA
             if kind == AbilityKind.COST and flags == 0 and functions == 1 << Zone.BATTLEFIELD:  # 709.5e
@@ -365,7 +375,7 @@ class _Compiler(AbilityRows):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int], copy_ability: int, planar_rules: int) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int, of_variants: list[int]) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         face_down_cost = self.cost(Cost(ManaCost(generic=3)))
@@ -381,17 +391,14 @@ class _Compiler(AbilityRows):
             note_counter(record, column, kind)
         record["face_down_cost"] = face_down_cost
         record["warded_face"] = self.found.get(id(WARDED), NONE)
-        rules = self.found.get(id(MANIFEST_RULES), NONE)
-        record["manifest_rules"] = int(record["f_ability"][0, rules]) if rules != NONE else NONE
-        first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
-        record["planar_rules"] = planar_rules
-        record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
-        rows = {}
-        for row, card in self.definitions.items():
-            if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
-                rows[card.name] = row
+        for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):
+            row = self.found.get(id(rules), NONE)
+            record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
+        note_variants(record, *of_variants)
+        rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
+        note_described(record)
         note_what_is_asked(record)
         note_glances(record)
         return CardPool(
@@ -441,34 +448,6 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     if len(spell.modes) > 1:
         raise ValueError("awaken of a spell with modes")
     return spell.modes
-
-
-def with_aura(card: CardDef) -> CardDef:
-    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
-    front = card.front
-    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
-        return card
-    if len(card.faces) > 1:
-        raise ValueError(f"{card.name}: bestow on a card with several faces")
-    aura = replace(
-        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
-        abilities=(enchant(creature), *front.abilities),
-    )  # fmt: skip
-    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
-
-
-def with_doors(card: CardDef) -> CardDef:
-    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
-    if card.layout != Layout.SPLIT or not card.front.is_permanent:
-        return card
-    whole, left, right = card.faces
-    locks = [
-        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
-        for door, half in enumerate((left, right))
-    ]
-    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
-    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
-    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

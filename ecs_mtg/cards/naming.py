@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, Family
+from ecs_mtg.components import packed
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Change
 
@@ -30,7 +31,7 @@ def numbers_in(row: Any, family: Family) -> set[int]:
 
 
 def _all(numbers: Any) -> set[int]:
-    return set(np.unique(numbers).tolist())
+    return set(packed.distinct(numbers))
 
 
 def _named_by(row: Any, prefix: str, family: Family) -> set[int]:

@@ -6,10 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.components import codes, packed, programs
-from ecs_mtg.components.codes import Keyword, Zone
-from ecs_mtg.components.flags import NotesDamage
-from ecs_mtg.components.programs import Layout
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
+from ecs_mtg.components.flags import NotesDamage, SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.components.sizes import DESCRIBED
 
 Record = np.ndarray[Any, np.dtype[Any]]
 
@@ -22,11 +24,33 @@ def note_glances(record: Record) -> None:
     instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
     two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
     helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
-    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped
+    flashes = (
+        (r["a_kind"] == AbilityKind.COST)
+        & (r["a_flags"] >> AbilityFlag.OPTIONAL_COST & 1 != 0)
+        & (r["a_value"] & SpellFlag.WITH_FLASH != 0)
+    )
+    until = np.append(0, np.cumsum(flashes))
+    later = until[r["f_ability"] + r["f_abilities"]] > until[r["f_ability"]]
+    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped | later
     glance = np.where(
         types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
     )
     r["f_glance"] = np.where(more, programs.LOOK, glance)
+
+
+def note_described(record: Record) -> None:
+    """Number the descriptions that something has protection or hexproof from: the changes that say so have the bit of theirs.
+
+    Raises:
+        PoolError: there are more than a pool has room for.
+    """
+    r = record[0]
+    changes = np.isin(r["n_op"], (programs.Change.ADD_PROTECTION, programs.Change.ADD_HEXPROOF_FROM)) & (r["n_b"] != NONE)
+    selectors, numbers = np.unique(r["n_b"][changes], return_inverse=True)
+    if len(selectors) > DESCRIBED:
+        raise PoolError(f"the cards have protection or hexproof from {len(selectors)} descriptions; a pool holds {DESCRIBED}")
+    r["described"][: len(selectors)] = selectors
+    r["n_mask"][changes, 0] = 1 << numbers
 
 
 def note_what_is_asked(record: Record) -> None:

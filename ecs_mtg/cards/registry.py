@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _CARDS: dict[str, CardDef] = {}
 _SET_OF: dict[str, str] = {}
+_MELDED: dict[str, tuple[str, str]] = {}  # by the name of the permanent that two cards meld into: the cards
 _loading = threading.RLock()
 _begun = _loaded = False
 
@@ -45,6 +46,9 @@ def register(definition: CardDef, origin: str = "the caller") -> CardDef:
         raise ValueError(f"{definition.name!r} is registered twice: by {_SET_OF[definition.name]} and by {origin}")
     _CARDS[definition.name] = definition
     _SET_OF[definition.name] = origin
+    if definition.melds_into is not None and definition.partner is not None:
+        pair, into = (definition.name, definition.partner), definition.melds_into.name
+        _MELDED[into] = min(_MELDED.get(into, pair), pair)
     return definition
 
 
@@ -102,7 +106,13 @@ def known_cards(read: bool = False) -> list[CardDef]:
         StoreError: a file of cards is damaged.
     """
     _load()
-    return [card_definition(name) for name in (known_names() if read else sorted(_CARDS))]
+    return [card_definition(name) for name in known_names()] if read else [_CARDS[name] for name in sorted(_CARDS)]
+
+
+def melds_of(name: str) -> tuple[str, ...]:
+    """The two cards that meld into the permanent of that name, or none."""
+    _load()
+    return _MELDED.get(name, ())
 
 
 def is_written_by_hand(name: str) -> bool:

@@ -40,6 +40,7 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
 
 def _checked(name: str) -> dict[str, Any]:
     from ecs_mtg.cards import supported_names
+    from ecs_mtg.commander import commander_deck
 
     told: dict[str, Any] = {"deck": name, "name": name, "main": 0, "sideboard": 0, "errors": [], "warnings": [], "translated": {}}
     try:
@@ -54,7 +55,13 @@ def _checked(name: str) -> dict[str, Any]:
             deck = resolve_cards(deck, known, (section,))
         except DeckError as error:
             told[kind] += str(error).splitlines()
-    told["warnings"] += warnings(deck)
+    if deck.commanders and not told["errors"]:
+        try:
+            commander_deck(deck)
+        except DeckError as error:
+            told["warnings"] += str(error).splitlines()
+    else:
+        told["warnings"] += warnings(deck)
     return told
 
 

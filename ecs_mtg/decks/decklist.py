@@ -43,6 +43,7 @@ class DeckList:
         planar: The planar deck (901.3).
         source: Where the list was read from, as messages name it: a path, ``built-in deck NAME`` or ``<text>``.
         lines: The line on which each card name first appears; empty for a list that was not read.
+        commanders: The cards of the main deck that are marked as its commanders (903.3); they come first in it.
     """
 
     name: str
@@ -51,6 +52,7 @@ class DeckList:
     planar: Cards = ()
     source: str = field(default="<text>", compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    commanders: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what is no list of counts and names.
@@ -60,6 +62,16 @@ class DeckList:
         """
         for section in SECTIONS:
             object.__setattr__(self, section, tuple(self._entry(section, entry) for entry in getattr(self, section)))
+        if self.commanders:
+            names = {name for _, name in self.main}
+            if missing := [name for name in self.commanders if name not in names]:
+                raise DeckError(f"deck {self.name!r}, commanders: {', '.join(missing)}: not in the main deck")
+            object.__setattr__(self, "commanders", tuple(self.commanders))
+            object.__setattr__(self, "main", tuple(sorted(self.main, key=lambda entry: self._place(entry[1]))))
+
+    def _place(self, name: str) -> int:
+        """Where a card comes in the main deck, apart from the order there: commanders first."""
+        return self.commanders.index(name) if name in self.commanders else len(self.commanders)
 
     def _entry(self, section: Section, entry: object) -> tuple[int, str]:
         match entry:
@@ -82,7 +94,10 @@ class DeckList:
 
     def to_text(self) -> str:
         """The list as plain ``N Card Name`` lines, which `read_deck` reads back as an equal list."""
-        parts = [f"// NAME: {self.name}", *(f"{count} {name}" for count, name in self.main)]
+        parts = [f"// NAME: {self.name}"]
+        if self.commanders:
+            parts += ["Commander", *(f"{count} {name}" for count, name in self.main[: len(self.commanders)]), "", "Deck"]
+        parts += [f"{count} {name}" for count, name in self.main[len(self.commanders) :]]
         for heading, cards in (("Sideboard", self.sideboard), ("Planar Deck", self.planar)):
             if cards:
                 parts += ["", heading, *(f"{count} {name}" for count, name in cards)]

@@ -137,6 +137,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
     known = frozenset(known_names)
     unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
     found: dict[Section, Cards] = {}
+    called: dict[str, str] = {}
     lines = dict(deck.lines)
     for section in sections:
         counts: dict[str, int] = {}
@@ -146,6 +147,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
                 if name not in unknown:
                     unknown[name] = _unknown(deck, name, _key_table(known)) if len(unknown) < _MOST_TOLD else ""
                 continue
+            called[name] = card
             counts[card] = counts.get(card, 0) + count
             if name in lines:
                 lines.setdefault(card, lines[name])
@@ -158,6 +160,7 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         sideboard=found.get("sideboard", deck.sideboard),
         planar=found.get("planar", deck.planar),
         lines=lines,
+        commanders=tuple(called.get(name, name) for name in deck.commanders),
     )
 
 

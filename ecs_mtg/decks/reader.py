@@ -14,7 +14,8 @@ XML, are read by `dek`):
 - a line marked ``[token]`` tells what was in the box and is no card of the deck;
 - ``//`` and ``#`` begin comments, and ``// NAME: My Deck`` names the deck; a second one behind cards begins another list.
 
-A commander is counted to the main deck, a companion to the sideboard.
+A commander is counted to the main deck and noted; `*CMDR*` behind a card and Archidekt's category say the same as the heading. A companion is
+counted to the sideboard.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ _TAG = re.compile(r"\s#.*")
 _CATEGORY = re.compile(r"\[([^\]]*)\]\s*$")
 _MARKS = re.compile(r"\s*\^[^^]*\^\s*$")
 _TOKEN = re.compile(r"\[token\]\s*$", re.IGNORECASE)
+_COMMANDER = re.compile(r"\*CMDR\*", re.IGNORECASE)
 _BEFORE_NAME = re.compile(r"^\s*\[[^\]]*\]\s*")
 _AFTER_NAME = re.compile(
     r"""\s*(?:
@@ -231,6 +233,8 @@ class _Parser:
             return
         if words.startswith("sideboard"):
             section, self.headings = "sideboard", True
+        if section == "main" and (words.startswith("commander") or _COMMANDER.search(card_text)):
+            section = "commander"
         match = _CARD.fullmatch(card_text)
         if match is None:
             self._fail(number, line, "not a card line", "write a count and a name, as in '4 Lightning Bolt'")
@@ -268,7 +272,8 @@ class _Parser:
             missing = "no cards in the main deck" if self.entries else "no cards"
             raise DeckError(f"{self.source}: {missing}; write one card a line, as in '4 Lightning Bolt'")
         main, sideboard, planar = (self._cards(sections[s]) for s in ("main", "sideboard", "planar"))
-        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines)
+        commanders = tuple(dict.fromkeys(e.name for e in self.entries if e.section == "commander" and e.name in sections["main"]))
+        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders)
 
     @staticmethod
     def _cards(counts: dict[str, int]) -> Cards:

@@ -116,7 +116,7 @@ def _table(
 
 
 def _metadata(variant: str, players: int) -> dict[str, Any]:
-    name = "planechase" if variant == "planechase" else "duel" if players == 2 else "free_for_all"
+    name = variant if variant != "duel" else "duel" if players == 2 else "free_for_all"
     return {**METADATA, "name": f"ecs_mtg_{name}_v0", "is_parallelizable": False}
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.lab.pictures import chart_of
-from ecs_mtg.lab.tables import LOSSES, write_bytes
+from ecs_mtg.lab.tables import IN_A_DUEL, write_bytes
 
 _STYLE = """
 body { font: 15px/1.45 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24 }
@@ -90,7 +90,7 @@ def _matrix(data: dict[str, Any]) -> list[Table]:
 def _games(what: str, rows: Sequence[Sequence[str]]) -> Table:
     columns = (
         what, "games", "won", "95% interval", "on the play", "on the draw", "turns", "middle 80%", "mulligans", "of others",
-        *LOSSES[1:],
+        *IN_A_DUEL,
     )  # fmt: skip
     return Table(
         "Games", [columns, *rows], "Life to effect: why the other deck lost. Mulligans are those of a game.", detail=True

@@ -9,7 +9,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.lab.statistics import rate
-from ecs_mtg.lab.tables import LOSSES, losses
+from ecs_mtg.lab.tables import IN_A_DUEL, losses
 from ecs_mtg.recording import MULLIGANS
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def summary(played: Sequence[tuple[int, Played]]) -> dict[str, Any]:
     for key, other in (("losses", False), ("others_lost_by", True)):
         seats = [(1 - seat if other else seat) for seat, _ in played]
         found = np.concatenate([table[:, seat] for table, seat in zip(why, seats, strict=True)])
-        causes[key] = {name: int((found == k).sum()) for k, name in enumerate(LOSSES) if k}
+        causes[key] = {name: int((found == k).sum()) for k, name in enumerate(IN_A_DUEL, 1)}
     outcomes = np.concatenate([one.rows[:, 0] for _, one in played])
     return {
         "turns": {

@@ -10,7 +10,7 @@
 | `outcome` | string | `won`, `drawn`, `turn_limit` or `capacity` |
 | `turns`, `decisions` | int32 | turns begun; decisions with two or more options |
 | `mulligans_S`, `life_S` | int16 | of the player of seat S: mulligans taken, life at the end |
-| `loss_S` | string | why that player lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `concession` (104.3a) or `effect`; null if they did not |
+| `loss_S` | string | why they lost: `life`, `library`, `poison` (704.5a-c, the first that holds), `commander` (704.6c), `concession` (104.3a) or `effect`; else null |
 
 `cards`, a row for each game, seat and card name of the main deck, in the columns of 17lands' public data: how many copies there are in
 the deck (`deck`), were in the hand that was kept (`opening_hand`), were drawn (`drawn`), or came from the library to the hand otherwise
@@ -35,6 +35,7 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.telling import (
     DRAWN,
     IN_OPENING_HAND,
+    LOST_BY_COMMANDER,
     LOST_BY_CONCEDING,
     LOST_BY_LIBRARY,
     LOST_BY_LIFE,
@@ -54,11 +55,13 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 RUN_SCHEMA = 1
 """Version of `run.json`."""
-LOSSES = ("", "life", "library", "poison", "concession", "effect")
+LOSSES = ("", "life", "library", "poison", "concession", "effect", "commander")
 _EFFECT = LOSSES.index("effect")
+IN_A_DUEL = LOSSES[1 : _EFFECT + 1]
+"""Causes of losses in the games that the lab plays."""
 _BESIDE = re.compile(r"\..+\.[0-9]+")
 """What a file is called until it is whole: see `write_bytes`."""
-assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING) == (1, 2, 3, 4)
+assert (LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING, LOST_BY_COMMANDER) == (1, 2, 3, 4, 6)
 _OUTCOMES = {int(one): one.name.lower() for one in Outcome}
 
 

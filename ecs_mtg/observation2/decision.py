@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, StackKind, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Option, StackKind, Zone
 from ecs_mtg.components.codes import PlayerCounter as Has
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag
@@ -239,6 +239,8 @@ def see_casting(g: Game, pool: Pool, face: int, argument: int, out: int, base: i
         argument = NONE if n < 2 else FOR_FREE if n < 4 else (n - 4) // 2
     if argument == FOR_FREE:
         way = FREE
+    elif argument >= 0 and pool.a_kind[argument] == AbilityKind.STATIC:  # what permits it, of several: for which types of cards
+        put_short(out, base + O.NUMBER, limited(pool.s_any[pool.n_a[pool.a_modification[argument]]]))
     elif argument >= 0:
         ability = argument
         way = DOWN if (pool.a_flags[ability] >> AbilityFlag.MORPH) & 1 else ALTERNATIVE

@@ -94,7 +94,7 @@ class Game(Field):
     PLAYERS_LEFT = number("players still in it")
     TURN_ORDER = number("1 if turns go round by rising seats, -1 if that is reversed")
     STARTING = number("seat of the player who took the first turn")
-    VARIANT = number("0 duel or free-for-all, 1 Planechase")
+    VARIANT = number("0 duel or free-for-all, 1 Planechase, 2 Commander")
     PASSES = number("players in succession who passed")
     EXTRA_TURN = number("seat of who takes the next extra turn, -1 if none waits")
     EXTRA_TURNS = number("extra turns that wait")
@@ -257,6 +257,13 @@ class Card(Field):
     LINK = number("place of the permanent whose effect put it there")
 
 
+class AsEffect(IntEnum):
+    """What besides effects the rows of `effects` are (`kind`), in Commander: `controller` is the owner's seat."""
+
+    COMMANDER = 100  # amount: times that it was cast from the command zone
+    COMMANDER_DAMAGE = 101  # amount: combat damage that it dealt to the player
+
+
 class DeckCard(Field):
     """A card of the observer's deck that is in the library, or hidden from the observer elsewhere (`deck`)."""
 
@@ -293,17 +300,17 @@ class Pair(Field):
 
 
 class EffectRow(Field):
-    """An effect that lasts or waits (`effects`)."""
+    """An effect that lasts or waits (`effects`); in Commander commanders, and damage that they dealt, follow behind (`AsEffect`)."""
 
     CARD = name_of("card of the source")
     FACE = number("face of the source")
-    KIND = number("EffectKind")
+    KIND = number("EffectKind, or AsEffect")
     SOURCE = number("place of the source")
     CONTROLLER = number("seat of the controller")
     PLAYER = number("seat of the player that it is about, -1 for none")
     DURATION = number("Duration")
     TIMES = number("how many such effects it stands for")
-    AMOUNT = number("number that was locked in, at most 32,000")
+    AMOUNT = number("number that was locked in, at most 32,000; AsEffect says what else")
     ABOUT = number("place of the first object that it remembers")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import EffectKind, FrameKind, Life, StackKind
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.codes import NONE, EffectKind, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.flags import SpellFlag, Variant
+from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.observation import seat_of, seen_face
 from ecs_mtg.observation2.fields import (
     AT_EFFECTS,
@@ -15,15 +16,17 @@ from ecs_mtg.observation2.fields import (
     STACK,
     STACK_WIDTH,
     TARGETS_SHOWN,
+    AsEffect,
     Cast,
     EffectRow,
 )
 from ecs_mtg.observation2.fields import Game as Head
 from ecs_mtg.observation2.fields import StackObject as S
-from ecs_mtg.observation2.places import OF_STACK, ability_place, card_number, end_table, limited, place, put_word
+from ecs_mtg.observation2.places import OF_STACK, ability_place, card_number, clear, end_table, limited, place, put_word
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import get_int, put_int, put_short
-from ecs_mtg.systems.queries.references import stack_ref
+from ecs_mtg.systems.queries.references import card_ref, perm_ref, stack_ref
 
 
 @kernel
@@ -123,4 +126,52 @@ def see_effects(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, n
             put_short(out, base + EffectRow.AMOUNT, limited(g.ef_amount[k, 0]))
             put_short(out, base + EffectRow.ABOUT, place(g, scratch, me, g.ef_memory[k, 0]))
         n += 1
+    if g.variant == Variant.COMMANDER:
+        n = see_commanders(g, me, n, out, at, scratch, names)
     return end_table(out, at, at + AT_EFFECTS, EFFECT_WIDTH, EFFECTS, n, Head.N_EFFECTS, Head.MORE_EFFECTS)
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def see_commanders(g: Game, me: int, n: int, out: int, at: int, scratch: int, names: int) -> int:
+    """Write the commanders and the combat damage that they dealt, `n` rows being before; returns how many there are then."""
+    for number in range(g.n_players * COMMANDERS):
+        owner = number // COMMANDERS
+        card = g.commander[owner, number % COMMANDERS]
+        if card < 0:
+            continue
+        n = see_commander(g, me, number, NONE, g.commander_casts[owner, number % COMMANDERS], n, out, at, scratch, names)
+        for p in range(g.n_players):
+            if g.commander_damage[p, number] > 0:
+                n = see_commander(g, me, number, p, g.commander_damage[p, number], n, out, at, scratch, names)
+    return n
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def see_commander(
+    g: Game, me: int, number: int, player: int, amount: int, n: int, out: int, at: int, scratch: int, names: int
+) -> int:
+    """Write one such row: of the commander with a number, or of what it dealt to a player."""
+    if n < EFFECTS:
+        owner = number // COMMANDERS
+        card = g.commander[owner, number % COMMANDERS]
+        face = g.commander_face[owner, number % COMMANDERS] + 1
+        base = at + AT_EFFECTS + n * EFFECT_WIDTH
+        clear(out, base, base + EFFECT_WIDTH)
+        put_word(out, base + EffectRow.CARD, card_number(names, face))
+        put_short(out, base + EffectRow.FACE, face)
+        put_short(out, base + EffectRow.KIND, AsEffect.COMMANDER if player < 0 else AsEffect.COMMANDER_DAMAGE)
+        if (g.card_known[card] >> me) & 1:
+            put_short(out, base + EffectRow.SOURCE, place(g, scratch, me, represented(g, card)))
+        put_short(out, base + EffectRow.CONTROLLER, seat_of(g, owner, me))
+        put_short(out, base + EffectRow.PLAYER, seat_of(g, player, me))
+        put_short(out, base + EffectRow.TIMES, 1)
+        put_short(out, base + EffectRow.AMOUNT, limited(amount))
+    return n + 1
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def represented(g: Game, card: int) -> int:
+    """The reference of what a card represents: a permanent, a spell, or itself."""
+    if g.card_zone[card] == Zone.BATTLEFIELD:
+        return perm_ref(g, g.card_row[card])
+    return stack_ref(g, g.card_row[card]) if g.card_zone[card] == Zone.STACK else card_ref(g, card)

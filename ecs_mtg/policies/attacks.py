@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
+from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
@@ -261,6 +262,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
     best_score = 0
     passing = 0
     spell = trick(g, pool, me)
+    costly = combat_costs(g)
     for k in range(g.n_options):
         if g.option_kind[k] != Option.OBJECT:
             passing = k
@@ -274,9 +276,11 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
         else:
             if score > 0 and not keyword(g, row, Keyword.VIGILANCE):
                 score -= home_value(g, pool, me, row)
-            if score <= 0 and g.power[row] > 0:
+            if score <= 0 and g.power[row] > 0 and (not costly or all_affordable(g, pool, me, defender)):
                 if all_out(g, pool, me, defender) >= g.life[defender] or assault_value(g, pool, me, defender) > 12:
                     score = 500
+        if costly:
+            score -= attack_price(g, pool, me, row, what)
         if score > best_score:
             best_score = score
             best = k

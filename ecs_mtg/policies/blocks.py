@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block
@@ -98,11 +99,14 @@ def greedy_block(g: Game, pool: Pool, me: int) -> int:
         spell = NONE
     power = more_power(g, pool, spell, me)
     toughness = more_toughness(g, pool, spell, me)
+    costly = combat_costs(g)
     for k in range(g.n_options):
         if g.option_kind[k] != Option.OBJECT:
             passing = k
             continue
         score = block_value(g, pool, g.option_argument[k], ref_row(g.option_object[k]), me, incoming, power, toughness)
+        if costly:
+            score -= block_price(g, pool, g.option_argument[k])
         if score > best_score:
             best_score = score
             best = k

@@ -1,14 +1,13 @@
 """What costs give up, to the greedy player: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.policies.outcomes import in_danger
+from ecs_mtg.policies.spending import spent_worth
 from ecs_mtg.policies.values import (
     card_value,
-    face_value,
     first_in_hand,
     given_up,
-    hand_lands,
     life_value,
     mana_in,
     permanent_value,
@@ -31,28 +30,9 @@ def mana_of(pool: Pool, ability: int) -> int:
 
 
 @kernel
-def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
-    """What the best card in hand that so much mana pays for is worth."""
-    best = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        face = g.card_face[card]
-        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
-            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
-            best = value if value > best else best
-        card = g.card_next[card]
-    return best
-
-
-@kernel
 def mana_worth(g: Game, pool: Pool, cost: int, me: int) -> int:
-    """What the mana of a cost could do otherwise in one's own turn: half of what the best card in hand loses by it."""
-    if g.active != me:
-        return 0
-    have = g.mana_total[me]
-    if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
-        have += 1
-    return (best_card(g, pool, me, have) - best_card(g, pool, me, have - mana_in(pool, cost))) // 2
+    """What the mana of a cost could do otherwise in one's own turn."""
+    return spent_worth(g, pool, mana_in(pool, cost), me)
 
 
 # --- cards, permanents, life

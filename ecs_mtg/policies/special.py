@@ -62,7 +62,17 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
         return DOOR
     if ref_kind(ref) == RefKind.PERMANENT:
         return face_up_score(g, pool, ref, g.option_argument[k], me)
+    if pool.a_value[g.option_argument[k]] == NONE:
+        return patience_score(g, pool, ref_row(ref), me)
     return 26
+
+
+@kernel(when=uses(AbilityFlag.SUSPEND))
+def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
+    """What it is worth to suspend a card for as many turns as its mana value: only what can't be cast for at least as long."""
+    wait = pool.f_mana_value[g.card_face[card]]
+    lacking = wait - g.mana_total[me]
+    return 26 if 0 < wait <= 2 * lacking else -26
 
 
 @kernel

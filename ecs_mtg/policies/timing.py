@@ -23,8 +23,9 @@ from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import best_card, casting_worth, emerge_worth, mana_of
+from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
+from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
     ENOUGH,
     LETHAL,
@@ -39,7 +40,7 @@ from ecs_mtg.policies.values import (
     mana_in,
 )
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.casting.split import face_cast, way_cast
+from ecs_mtg.systems.casting.split import face_cast, paid_way, way_cast
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import next_player
@@ -109,7 +110,8 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
     if kind == Option.CAST:
         cost = pool.f_cost[face_cast(g, pool, ref, g.option_argument[k])]
         if g.option_argument[k] >= 0:
-            cost = pool.a_cost[way_cast(g.option_argument[k])]
+            way = paid_way(pool, way_cast(g.option_argument[k]))
+            cost = pool.a_cost[way] if way >= 0 else cost
     elif kind == Option.ACTIVATE:
         cost = pool.a_cost[g.option_argument[k]]
     mana = mana_in(pool, cost)
@@ -142,7 +144,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
         return special_score(g, pool, k, me)
     if kind == Option.CAST:
         face = face_cast(g, pool, ref, g.option_argument[k])
-        way = way_cast(g.option_argument[k])
+        way = paid_way(pool, way_cast(g.option_argument[k]))
         other = other_way_score(g, pool, k, me)
         if other != AS_USUAL:
             return other if now == MAIN else 0

@@ -10,12 +10,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, NONE, AbilityKind, FrameKind, Keyword, Option, RefKind, Step, Zone
+from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, FrameKind, Option, RefKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
+from ecs_mtg.scenario.declaring import declare
 from ecs_mtg.scenario.names import emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
@@ -105,12 +106,13 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         return found[0][0], True
     if step.using is not None:
         for k, option in found:
-            if same_word(step.using, keyword_of(names, half_cast(option.argument)[1])):
+            way = half_cast(option.argument)[1]
+            if same_word(step.using, keyword_of(names, way)) or same_word(step.using, names.permitted_type(way)):
                 return k, True
         if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
             k, option = max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)
             as_usual = half_cast(option.argument)[1] == NONE and _zone(session, option.object) == Zone.HAND
-            if not as_usual or int(session.g["rules_kinds"]) >> Change.FLASH & 1:
+            if not as_usual or int(session.g["rules_in_force"][Change.FLASH // WORD]) >> Change.FLASH % WORD & 1:
                 return k, True
     ways = [(k, half_cast(option.argument)[1]) for k, option in found]
     plain = [k for k, way in ways if way < 0 or not _is_alternative(session, way)]
@@ -318,65 +320,6 @@ def block(session: Session, blockers: Mapping[str, Any]) -> None:
     go_to(session, FrameKind.BLOCK, Step.DECLARE_BLOCKERS, "blockers")
     wanted = {name: [what] if isinstance(what, str) else list(what) for name, what in blockers.items()}
     declare(session, FrameKind.BLOCK, wanted, "block")
-
-
-def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], verb: str) -> None:
-    """Answer a declaration creature by creature."""
-    unplaced = dict(wanted)
-    placed: dict[int, list[str]] = {}
-    while session.declaring == kind:
-        asked = session.asked()
-        creature = asked.source
-        if creature not in placed:
-            placed[creature] = []
-            for name in unplaced:
-                if session.names.pick([creature], name, asked.player):
-                    placed[creature] = list(unplaced.pop(name))
-                    break
-        label = session.names.label(creature)
-        left = placed[creature]
-        if left:
-            listed = [o.object if o.kind == Option.OBJECT else NONE for o in asked.options]
-            for what in left:
-                if best := session.names.pick(listed, what, asked.player):
-                    left.remove(what)
-                    session.pick(best[0])
-                    break
-            else:
-                raise Illegal(f"{label} can't {verb} {left[0]}", "restriction")
-        else:
-            stop = asked.stop()
-            if stop is None:
-                shown = ", ".join(session.option_text(o) for o in asked.options)
-                raise Illegal(f"{label} has to {verb}: {shown}", "requirement")
-            session.pick(stop)
-        session.settle_within(kind)
-    for name in unplaced:
-        raise _can_not(session, kind, name, verb)
-    for creature, left in placed.items():
-        if left:
-            raise Illegal(f"{session.names.label(creature)} can't {verb} {left[0]}", "restriction")
-    session.settle()
-
-
-def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:
-    """Why a creature of that name was not asked whether it attacks or blocks (508.1a, 509.1a)."""
-    g = session.g
-    found = session.names.meant(name, int(g["active"]), session.names.permanents())
-    if not found:
-        return Illegal(f"{name} can't {verb}: {reasons.WORDS['zone']}", "zone")
-    row, because = found[0].row, "restriction"
-    if g["tapped"][row]:
-        because = "tapped"
-    elif kind == FrameKind.ATTACK and _is_sick(g, row):
-        because = "summoning_sick"
-    return Illegal(f"{name} can't {verb}: {reasons.WORDS[because]}", because)
-
-
-def _is_sick(g: Any, row: int) -> bool:
-    """302.6: not controlled since the turn began, and without haste."""
-    recent = g["controlled_since"][row] >= g["turn_started"][g["controller"][row]]
-    return bool(recent and not int(g["keywords"][row]) >> Keyword.HASTE & 1)
 
 
 # --- one action

@@ -12,7 +12,7 @@ from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
-from ecs_mtg.cards.registry import faces_of_read_cards
+from ecs_mtg.cards.registry import faces_of_read_cards, melds_of
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
@@ -27,7 +27,7 @@ from ecs_mtg.scenario.reader import Read, Use
 
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a
-ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck", "sideboard")
+ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard")
 COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
 LETTERS = "WUBRGC"
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
@@ -157,14 +157,6 @@ def _tokens_in(part: object) -> Iterator[str]:
             yield from _tokens_in(getattr(part, field.name))
 
 
-def melds_of(name: str) -> tuple[str, ...]:
-    """The two cards that meld into the permanent of that name, or none."""
-    for card in supported_cards():
-        if card.melds_into is not None and card.melds_into.name == name and card.partner is not None:
-            return (card.name, card.partner)
-    return ()
-
-
 def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
     """Every object of the position: player, zone, thing; bare names become things."""
     for player, side in document.sides.items():
@@ -209,6 +201,8 @@ def check(path: str, read: Read) -> None:
         mistakes += [Mistake(thing.line, f"player {player}, {zone}: {m}") for m in _check_thing(zone, thing)]
     if read.document.variant != "planechase":
         mistakes += _check_planes(read)
+    if read.document.variant != "commander":
+        mistakes += _check_commanders(read)
     if mistakes:
         raise ScenarioError(path, [*mistakes, *missing])
     if missing:
@@ -303,6 +297,17 @@ def _check_planes(read: Read) -> Iterator[Mistake]:
                 yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: planechase'")
 
 
+def _check_commanders(read: Read) -> Iterator[Mistake]:
+    for player, side in read.document.sides.items():
+        for key in ("commander", "commander_damage"):
+            if getattr(side, key):
+                yield Mistake(side.line, f"player {player}: {key!r} needs 'variant: commander'")
+    for player, zone, thing in things(read.document):
+        for key in ("commander", "times_cast"):
+            if zone != "commander" and getattr(thing, key):
+                yield Mistake(thing.line, f"player {player}, {zone}: {key!r} needs 'variant: commander'")
+
+
 # --- the pool
 
 
@@ -365,7 +370,12 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
-    pool = compile_cards([*(card_definition(n) for n in cards), *made.values()], chosen, made_up_subtypes(document))
+    pool = compile_cards(
+        [*(card_definition(n) for n in cards), *made.values()],
+        chosen,
+        made_up_subtypes(document),
+        commanders=document.variant == "commander",
+    )
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}
     faces = {}
     for token, definition in made.items():

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
 from ecs_mtg.components.references import ref_kind
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.commanders import commander_called, is_commander
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
@@ -195,6 +196,26 @@ class _Checker:
         wanted = [value] if isinstance(value, str) else list(value)
         yield from self.same("plane", sorted(wanted), sorted(found))
 
+    def _commander_damage(self, value: Any) -> Iterator[Difference]:
+        for player, dealt in value.items():
+            for name, number in dealt.items():
+                k = self.commander(name)
+                found = int(self.g["commander_damage"][self.seat(player)][k]) if k >= 0 else NOT_THERE
+                yield from self.same(f"commander_damage {player} {name}", number, found)
+
+    def _times_cast(self, value: Any) -> Iterator[Difference]:
+        for name, number in value.items():
+            k = self.commander(name)
+            found = int(self.g["commander_casts"].ravel()[k]) if k >= 0 else NOT_THERE
+            yield from self.same(f"times_cast {name}", number, found)
+
+    def commander(self, name: str) -> int:
+        """The number of the commander that is called so, NONE without one."""
+        handle = self.names.handles.get(name)
+        faces, rows = self.g["card_face"], range(int(self.g["n_cards"]))
+        cards = handle.cards if handle else [c for c in rows if name in self.names.card_names(int(faces[c]))]
+        return commander_called(self.g, cards)
+
     def _planar_controller(self, value: str) -> Iterator[Difference]:
         yield from self.same("planar_controller", value, self.s.players[int(self.g["planar_controller"])])
 
@@ -268,6 +289,8 @@ class _Checker:
             yield Difference(f"{what} keywords", word, "does not have it", wanted.line)
         for word in (w for w in wanted.lacks_keywords if self.has_keyword(found, w)):
             yield Difference(f"{what} lacks_keywords", word, "has it", wanted.line)
+        if wanted.commander is not None:
+            yield from self.same(f"{what} commander", wanted.commander, is_commander(self.g, found.ref), wanted.line)
         yield from self.counters_on(wanted, found)
         yield from self.related(wanted, found)
 

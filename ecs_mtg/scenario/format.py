@@ -10,6 +10,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any, Final, Literal
 
 from ecs_mtg.components.codes import Step as StepCode
@@ -167,6 +168,8 @@ class Thing:
     attacking: Object | None = None
     chosen: Answer | None = None
     exiled: tuple[Exiled | Card, ...] = ()
+    commander: bool | Card = False
+    times_cast: Natural = 0
     line: int = _line()
 
 
@@ -177,7 +180,7 @@ Things = tuple[Thing | Card, ...]
 class Side:
     """What a player has."""
 
-    life: Annotated[int, Bounds(-1_000_000, 1_000_000)] = 20
+    life: Annotated[int, Bounds(-1_000_000, 1_000_000)] | None = None
     poison: Natural = 0
     mana: Literal["free"] | Mana = ""
     counters: Mapping[CounterKind, Natural] = field(default_factory=dict)
@@ -192,6 +195,8 @@ class Side:
     graveyard: Things = ()
     exile: Things = ()
     command: Things = ()
+    commander: Things = ()
+    commander_damage: Mapping[Object, Natural] = field(default_factory=dict)
     sideboard: Things = ()
     planar_deck: Things | None = None
     line: int = _line()
@@ -329,6 +334,7 @@ class ObjectIs:
     keywords: tuple[Keyword, ...] = ()
     lacks_keywords: tuple[Keyword, ...] = ()
     cards: Natural | None = None
+    commander: bool | None = None
     line: int = _line()
 
 
@@ -379,6 +385,8 @@ class Expect:
     turn: Player | None = None
     step: StepName | None = None
     priority: Player | Absent | None = ABSENT
+    commander_damage: Mapping[Player, Mapping[Object, Natural]] | None = None
+    times_cast: Mapping[Object, Natural] | None = None
     plane: Card | tuple[Card, ...] | None = None
     planar_controller: Player | None = None
     turn_controlled_by: Player | None = None
@@ -400,9 +408,11 @@ class OneKey:
     """A mapping with exactly one of its keys: a verb and what it is about."""
 
     @classmethod
-    def verbs(cls) -> list[str]:
+    @cache
+    def verbs(cls) -> tuple[str, ...]:
         """The fields that are verbs."""
-        return [n for n, d in cls.__dataclass_fields__.items() if d.metadata.get("key", True) and d.metadata.get("verb", True)]  # type: ignore[attr-defined]
+        fields: dict[str, Any] = cls.__dataclass_fields__  # type: ignore[attr-defined]
+        return tuple(n for n, d in fields.items() if d.metadata.get("key", True) and d.metadata.get("verb", True))
 
     @property
     def verb(self) -> str:
@@ -467,7 +477,7 @@ class Document:
     rule: Text = ""
     why: Text = ""
     players: tuple[Text, ...] = ("A", "B")
-    variant: Literal["duel", "planechase"] = "duel"
+    variant: Literal["duel", "planechase", "commander"] = "duel"
     seed: Annotated[int, Bounds(0, 2**62 - 1)] = 0
     strict: bool = False
     start: Start = Start()

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, AbilityKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
@@ -106,6 +107,14 @@ class Names:
         """What a special action is called: a keyword ability, the half of a Room that is unlocked, "mana" for a mana cost."""
         keyword = name_of(int(self.faces["a_keyword"][ability])) if ability >= 0 else ""
         return keyword or self.door(ability) or "mana"
+
+    def permitted_type(self, ability: int) -> str:
+        """The card type of the permission by which a card is cast, where there are several; "" for others."""
+        f = self.faces
+        if ability < 0 or f["a_kind"][ability] != AbilityKind.STATIC:
+            return ""
+        types = int(f["s_any"][f["n_a"][f["a_modification"][ability]]])
+        return next((name for name, bit in TYPES.items() if bit & types), "")
 
     def door(self, ability: int) -> str | None:
         """The half of a Room that a special action unlocks; None for what is no such action."""

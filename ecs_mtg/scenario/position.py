@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NoReturn
 
 import numpy as np
 
 from ecs_mtg.cards import CardPool, PoolError
+from ecs_mtg.cards.registry import melds_of
 from ecs_mtg.components.codes import (
     NONE,
     PERMANENT_TYPES,
@@ -23,12 +24,14 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.codes import Step as StepCode
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import ref_row, reference
 from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS, PLANES
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
+from ecs_mtg.scenario.commanders import designate, starting_life
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.setup import template
 from ecs_mtg.systems.events.entering import new_permanent
@@ -135,6 +138,8 @@ class _Builder:
                             self.add_permanent(seat, thing)
                         else:
                             self.add_card(seat, f.ZONES[zone], thing)
+            for thing in _spelled(side.commander, side.line):
+                self.add_card(seat, Zone.COMMAND, replace(thing, commander=True))
             for thing in _spelled(side.sideboard, side.line):
                 for _ in range(thing.count):
                     self.add_card(seat, Zone.OUTSIDE, thing)
@@ -212,7 +217,7 @@ class _Builder:
         if thing.token is not False:
             return ()
         name = str(thing.card if thing.card is not None else thing.copy_of)
-        return thing.melded or catalog.melds_of(name) or (name,)
+        return thing.melded or melds_of(name) or (name,)
 
     def face(self, thing: f.Thing) -> int:
         """The face that is up."""
@@ -252,13 +257,14 @@ class _Builder:
         for k in order:
             decks[self.cards[k].owner].append(self.cards[k].face)
         row_of = {k: row for row, k in enumerate(order)}
-        self.game = template(self.pool.record, decks)
+        self.game = template(self.pool.record, decks, life=starting_life(self.document))
         self.g = self.game[0]
         for handle in self.handles.values():
             handle.cards = [row_of[k] for k in handle.cards]
         self.lay_out(row_of)
         self.turn_up_planes()
         self.turn()
+        designate(self.path, self.document, self.g, self.pool, [(row_of[k], card.thing) for k, card in enumerate(self.cards)])
         for permanent in self.permanents:
             self.put(permanent, row_of)
         for permanent in self.permanents:
@@ -335,10 +341,11 @@ class _Builder:
         g["starting"] = 0
         g["step"] = step
         g["step_begun"] = begun
+        g["main_phases"] = int(step >= StepCode.MAIN1) + int(step >= StepCode.MAIN2)
         g["priority_player"] = active if begun else NONE
         g["attackers_declared"] = declared
         g["options_rule"] = 1 << RunOption.ASK_EVERYTHING | 1 << RunOption.ANY_NUMBER
-        g["variant"] = int(self.document.variant == "planechase")
+        g["variant"] = Variant[self.document.variant.upper()]
         g["shared_planar_deck"] = self.document.planar_deck is not None
         controller = self.document.planar_controller
         g["planar_controller"] = active if controller is None else self.seat(controller)
@@ -442,7 +449,7 @@ class _Builder:
         g = self.g
         for name, side in self.document.sides.items():
             p = self.seat(name)
-            g["life"][p] = side.life
+            g["life"][p] = starting_life(self.document) if side.life is None else side.life
             g["player_counters"][p, 0] = side.poison
             for kind, number in side.counters.items():
                 g["player_counters"][p, catalog.player_counter_column(kind)] = number

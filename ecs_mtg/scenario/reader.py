@@ -5,6 +5,7 @@ The text is composed into YAML nodes, which know their lines, and never into Pyt
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import types
@@ -22,6 +23,9 @@ from ecs_mtg.scenario.errors import MOST_BYTES, MOST_MISTAKES, Mistake, Scenario
 DEPTH = 40
 MOST_NODES = 50_000
 """Values of a file at most, what aliases stand for counted each time."""
+DEEP = 2000
+"""Characters that may each begin a level of nesting, from which on a text is read with care."""
+_QUICK: Any = getattr(yaml, "CSafeLoader", None)
 _NULL, _BOOL, _TEXT = "tag:yaml.org,2002:null", "tag:yaml.org,2002:bool", "tag:yaml.org,2002:str"
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 _MANA = re.compile(r"([WUBRGC]|[0-9]+)*")
@@ -98,7 +102,7 @@ class _Reader:
 
     def _int(self, node: Any, where: str, least: int | None = None, most: int | None = None) -> int:
         value = None
-        if isinstance(node, yaml.ScalarNode) and node.style is None and _WHOLE.fullmatch(node.value):
+        if isinstance(node, yaml.ScalarNode) and not node.style and _WHOLE.fullmatch(node.value):
             value = int(node.value)
         if value is None or (least is not None and value < least) or (most is not None and value > most):
             limits = "" if least is None else f" of at least {least}" if most is None else f" from {least} to {most}"
@@ -167,7 +171,7 @@ class _Reader:
                     return node.value
                 if kind is bool and node.tag == _BOOL:
                     return self._bool(node, where)
-                if _is_number(kind) and node.style is None and _WHOLE.fullmatch(node.value):
+                if _is_number(kind) and not node.style and _WHOLE.fullmatch(node.value):
                     return self.read(kind, node, where)
             if all(get_origin(k) is Literal for k in flat):
                 return self._literal(tuple(word for k in flat for word in get_args(k)), node, where)
@@ -210,7 +214,7 @@ class _Reader:
         text = text.replace("\N{MINUS SIGN}", "-")
         if not re.fullmatch(r"[+-]?[0-9]{1,2}|[+-][xX]", text):
             self.wrong(node, f"{where}: {quoted(text)} is no {f.Kind.ABILITY.value.removeprefix('a ')}")
-        if text[0] not in "+-" and node.style is not None and text != "0":  # quoted: a loyalty cost has a sign
+        if text[0] not in "+-" and node.style and text != "0":  # quoted: a loyalty cost has a sign
             return text
         return text.upper()
 
@@ -296,7 +300,7 @@ def _shown(node: Any) -> str:
         return "a mapping"
     if node.tag == _NULL:
         return "nothing"
-    return cut(node.value, 60) if node.style is None and node.tag != _TEXT else quoted(node.value)
+    return cut(node.value, 60) if not node.style and node.tag != _TEXT else quoted(node.value)
 
 
 def _listed(words: Any) -> str:
@@ -351,6 +355,17 @@ def _check_json(path: str, text: str) -> None:
         raise ScenarioError(path, [Mistake(1, "nested too deeply to be a scenario")]) from None
 
 
+def _documents(text: str) -> list[Any]:
+    """The documents of a text: by libyaml, in a quarter of the time; what it refuses is told in the words of PyYAML.
+
+    libyaml goes down without looking at the depth: what could be nested deeply is not for it.
+    """
+    if _QUICK is not None and sum(map(text.count, "[{-?:")) < DEEP:
+        with contextlib.suppress(yaml.YAMLError, UnicodeError):
+            return list(yaml.compose_all(text, Loader=_QUICK))
+    return list(yaml.compose_all(text, Loader=yaml.SafeLoader))
+
+
 def compose(path: str, text: str) -> Any:
     """The YAML nodes of a text.
 
@@ -364,7 +379,7 @@ def compose(path: str, text: str) -> Any:
         _check_json(path, text)
         text = text.replace("\t", " ")
     try:
-        documents = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
+        documents = _documents(text)
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         character = called(error.character) if isinstance(error.character, str) else called(chr(error.character))
@@ -455,7 +470,7 @@ def _check_players(reader: _Reader, node: Any, keys: set[str]) -> None:
 
 def _find_handles(reader: _Reader, sides: Mapping[str, f.Side]) -> None:
     for side in sides.values():
-        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "planar_deck", "sideboard"):
+        for zone in ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard"):
             for thing in getattr(side, zone) or ():
                 if not isinstance(thing, str):
                     for named in (thing, *(e for e in thing.exiled if isinstance(e, f.Exiled))):

@@ -5,7 +5,7 @@ decides is the least that it costs with any targets that can be chosen for what 
 """
 
 from ecs_mtg.components.codes import NONE, FrameKind, StackKind
-from ecs_mtg.components.flags import ABOUT_TARGETS, TargetFlag
+from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.bills import affordable, changed_cost, is_affordable
 from ecs_mtg.systems.casting.legality import already_chosen, least_targets, legal_target, most_targets, other_graveyard
@@ -31,11 +31,11 @@ def costs_by_targets(g: Game, pool: Pool, s: int) -> bool:
 @kernel
 def decides_cost(g: Game, pool: Pool, a: int, face: int) -> bool:
     """Whether the targets of a spell ability may say what a spell with a face costs: its own abilities, or rules, look at them."""
-    if g.rules_kinds & ABOUT_TARGETS == 0 and pool.f_own_cost[face] == 0:
+    if g.targets_decide_costs == 0 and pool.f_own_cost[face] == 0:
         return False
     for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
         if pool.m_slots[mode] > 0:
-            return g.rules_kinds & ABOUT_TARGETS != 0 or pool.t_flags[pool.m_slot[mode]] & TargetFlag.DECIDES_COST != 0
+            return g.targets_decide_costs != 0 or pool.t_flags[pool.m_slot[mode]] & TargetFlag.DECIDES_COST != 0
     return False
 
 

@@ -18,6 +18,7 @@ from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.zone_lists import unlink
 
 NOT_FLASHBACK = ~SpellFlag.FLASHBACK
@@ -46,7 +47,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_card[s] = card
     g.st_from[s] = g.card_zone[card]
     g.st_alternative[s] = alternative if alternative >= 0 else NONE
-    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1:
+    if in_force(g, Change.SPEND_AS_ANY):
         whole = g.card_face[card]
         g.card_face[card] = face
         flags |= SpellFlag.ANY_TYPE if pays_as_any_type(g, pool, player, card_ref(g, card)) else 0
@@ -106,7 +107,7 @@ def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
         g.st_flags[s] &= NOT_FLASHBACK
         if g.st_flags[s] & SpellFlag.PERMITTED_ONCE:
-            give_back(g, pool, g.fr_player[f])
+            give_back(g, pool, s)
         if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
             g.card_down[g.st_card[s]] = 1
         move(g, stack_ref(g, s), g.st_from[s], because(Cause.RULE), NONE, NONE)

@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import SpellFlag, TargetFlag
+from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
@@ -61,12 +61,14 @@ from ecs_mtg.systems.casting.stages import (
 )
 from ecs_mtg.systems.casting.suspend import suspend
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
+from ecs_mtg.systems.commander.designation import count_commander_cast
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
@@ -155,7 +157,8 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
-                can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+                (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
+                and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
@@ -352,12 +355,14 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+        if g.variant == Variant.COMMANDER:
+            count_commander_cast(g, s)
         if g.riders[s, 0] >= 0:
             release_riders(g, pool, s, player)
     elif g.st_kind[s] == StackKind.ACTIVATED:
         row = permanent_of(g, g.st_source[s])
         if row >= 0:
-            place = g.st_ability[s] - pool.f_ability[g.text_face[row]]
+            place = place_on(pool, g.text_face[row], g.st_ability[s])
             if 0 <= place < KEPT_USES:
                 note_activation(g, pool, row, place, g.st_ability[s])
             if (pool.a_flags[g.st_ability[s]] >> AbilityFlag.LOYALTY) & 1:

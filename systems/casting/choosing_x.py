@@ -21,6 +21,7 @@ from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import permanent_of, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import row_to_try, spell_to_try
+from ecs_mtg.systems.queries.rules import in_force
 
 MOST_MANA = OPTIONS - 8  # as X
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
@@ -124,7 +125,7 @@ def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> i
 @kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
     """Whether no effect says that a spell with this X can't be cast (601.3e)."""
-    if g.st_kind[s] != StackKind.SPELL or (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+    if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
         return True
     g.st_x[s] = x
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0

@@ -11,6 +11,7 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     KeywordAbility,
+    Zone,
 )
 from ecs_mtg.components.flags import FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
@@ -85,7 +86,7 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
     if g.rules_live > 0 and cant_cast_so(g, pool, player, card, face, 0, SpellFlag.FACE_DOWN):
         return False
     bill_from_cost(g, pool, pool.face_down_cost, 0)
-    if g.rules_live > 0:
+    if g.rules_live > 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
         g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
         if g.bill[GENERIC] < 0:
             g.bill[GENERIC] = 0

@@ -1,12 +1,14 @@
 """Permissions to cast cards from where they are of which only so much use is made each turn (601.3b)."""
 
-from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
 from ecs_mtg.systems.queries.references import known_permanent, ref_row
@@ -22,8 +24,27 @@ def is_spent(g: Game, pool: Pool, k: int) -> bool:
 
 
 @kernel
+def permits(g: Game, pool: Pool, k: int, player: int, ref: int) -> bool:
+    """Whether an effect at work lets a player play a card from where it is."""
+    a = g.fx_ability[k]
+    if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k) or is_spent(g, pool, k):
+        return False
+    for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+        if pool.n_op[m] == Change.CAST_FROM and g.card_zone[ref_row(ref)] == pool.n_b[m]:
+            if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
+                return True
+    return False
+
+
+@kernel(inline=True)
+def permits_once(pool: Pool, a: int) -> bool:
+    """Whether a static ability permits something only once each turn."""
+    return (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 != 0
+
+
+@kernel
 def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
-    """The effect at work that has to be used up for a player to cast a card from where it is; NONE if another permits it, too."""
+    """The effect at work that has to be used up for a player to play a card from where it is; NONE if another permits it, too."""
     for j in range(g.n_effects):
         if g.ef_kind[j] == EffectKind.PERMISSION and g.ef_player[j] == player:
             for t in range(TOLD):
@@ -31,33 +52,56 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
                     return NONE
     found = NONE
     for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k) or is_spent(g, pool, k):
-            continue
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CAST_FROM or g.card_zone[ref_row(ref)] != pool.n_b[m]:
-                continue
-            if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
-                if (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 == 0:
-                    return NONE
-                found = k
+        if permits(g, pool, k, player, ref):
+            if not permits_once(pool, g.fx_ability[k]):
+                return NONE
+            found = k
     return found
 
 
 @kernel
-def spend_permission(g: Game, pool: Pool, k: int) -> int:
-    """What the ability of an effect at work permits was done."""
+def permission_is_chosen(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether the player chooses which of several abilities is used up as the card is cast."""
+    k = permission_needed(g, pool, player, ref)
+    if k < 0:
+        return False
+    for j in range(k):
+        if g.fx_ability[j] != g.fx_ability[k] and permits(g, pool, j, player, ref):
+            return True
+    return False
+
+
+@kernel
+def permission_used(g: Game, pool: Pool, player: int, ref: int, way: int) -> int:
+    """The effect at work that is used up as a player casts a card, `way` as the option says; NONE for none.
+
+    A way that is a static ability is that permission; a COST ability that functions where the card is needs none.
+    """
+    if way >= 0 and pool.a_kind[way] == AbilityKind.STATIC:
+        for k in range(g.n_at_work):
+            if g.fx_ability[k] == way and permits(g, pool, k, player, ref):
+                return k
+        return NONE + 0
+    if way >= 0 and (pool.a_zones[way] >> g.card_zone[ref_row(ref)]) & 1:
+        return NONE + 0
+    return permission_needed(g, pool, player, ref)
+
+
+@kernel
+def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
+    """What the ability of an effect at work permits was done, by casting a spell (`s`, or NONE), which remembers it."""
+    if s >= 0:
+        g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
+        g.st_event_object[s] = g.fx_source[k]
+        g.st_event_amount[s] = g.fx_ability[k]
     return use_up(g, pool, g.fx_ability[k], g.fx_source[k])
 
 
 @kernel
-def give_back(g: Game, pool: Pool, player: int) -> bool:
-    """A spell that was cast by a permission of the player's is taken back: so is what was used of that (732.1); whether it was."""
-    for k in range(g.n_at_work):
-        a = g.fx_ability[k]
-        if you_of(g, k) != player or pool.n_op[pool.a_modification[a]] != Change.CAST_FROM or not is_spent(g, pool, k):
-            continue
-        row = known_permanent(g, g.fx_source[k])
-        g.used[row] &= ~(1 << (a - pool.f_ability[g.text_face[row]]))
-        return True
-    return False
+def give_back(g: Game, pool: Pool, s: int) -> bool:
+    """A spell that was cast by a permission is taken back: so is what was used of that (732.1); whether it was."""
+    row = known_permanent(g, g.st_event_object[s])
+    if row < 0:
+        return False
+    g.used[row] &= ~(1 << place_on(pool, g.text_face[row], g.st_event_amount[s]))
+    return True

@@ -9,6 +9,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of
 from ecs_mtg.systems.queries.references import stack_ref
 from ecs_mtg.systems.queries.rows import new_effect
+from ecs_mtg.systems.queries.rules import in_force
 
 WHEN = uses(Keyword.REBOUND, Change.CARDS_HAVE)
 
@@ -17,7 +18,7 @@ WHEN = uses(Keyword.REBOUND, Change.CARDS_HAVE)
 def might_rebound(g: Game, pool: Pool, s: int) -> bool:
     """Whether a spell was cast from a hand, and has rebound or could be given it."""
     return g.st_from[s] == Zone.HAND and (
-        (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 != 0 or (g.rules_kinds >> Change.CARDS_HAVE) & 1 != 0
+        (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 != 0 or in_force(g, Change.CARDS_HAVE)
     )
 
 

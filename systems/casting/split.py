@@ -5,7 +5,7 @@ of their first face (712.8a, 715.4), behind which the other one stands. What is 
 tell which face is meant by their argument.
 """
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, AbilityKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, Layout
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -46,6 +46,12 @@ def way_cast(argument: int) -> int:
         return argument
     n = (FIRST_HALF - argument) // HALVES
     return NONE if n == 0 else FOR_FREE if n == 1 else n - 2
+
+
+@kernel(inline=True)
+def paid_way(pool: Pool, way: int) -> int:
+    """How a spell is paid for that is cast in a way; a static ability is only what permits it."""
+    return NONE if way >= 0 and pool.a_kind[way] == AbilityKind.STATIC else way
 
 
 @kernel(inline=True)

@@ -1,18 +1,20 @@
 """Suspend (702.62): exiling a card from the hand with time counters, and the haste of creatures cast at the end."""
 
-from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Counter, Duration, EffectKind, Keyword, Zone
+from ecs_mtg.components.codes import NONE, Counter, Duration, EffectKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
 from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.timing import any_time, is_timely
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import cant_cast, flash_granted
+from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import move
+from ecs_mtg.systems.queries.event_rows import move, touch_cards
 from ecs_mtg.systems.queries.packed import entering_with
-from ecs_mtg.systems.queries.references import card_ref, perm_ref
+from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_row
 from ecs_mtg.systems.queries.rows import about_row, new_effect
+from ecs_mtg.systems.queries.suspended import own_suspend, suspend_ability
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means
 
@@ -22,15 +24,17 @@ WHEN = uses(AbilityFlag.SUSPEND)
 @kernel
 def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bool:
     """Whether the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
+    if pool.a_value[ability] == NONE:  # any time the player could cast a sorcery
+        return sorcery_time(g, player)
     face = g.card_face[card]
     ref = card_ref(g, card)
     cost = pool.a_cost[ability]
     least = pool.k_least[cost]
     if g.rules_live > 0:
         note_means(g, player, 0)
-    if pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0:
+    if any_time(pool, face):
         note_means(g, player, least)
-    elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
+    elif not is_timely(g, pool, player, ref):
         return False
     if least > 0:
         summarize(g, pool, player)
@@ -49,8 +53,31 @@ def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bo
 
 @kernel
 def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
-    """Exile the card with its time counters."""
-    return move(g, ref, Zone.EXILE, entering_with(Counter.TIME, pool.a_value[ability]), NONE, NONE)
+    """Exile the card with its time counters: by an ability that says how many, or with as many as its mana value."""
+    n = pool.a_value[ability]
+    if n != NONE:
+        return move(g, ref, Zone.EXILE, entering_with(Counter.TIME, n), NONE, NONE)
+    card = ref_row(ref)
+    e = move(g, ref, Zone.EXILE, entering_with(Counter.TIME, pool.f_mana_value[g.card_face[card]]), NONE, NONE)
+    g.card_inc[card] += 1
+    gain_suspend(g, pool, card_ref(g, card))  # as it is known once it is in exile
+    g.card_inc[card] -= 1
+    return e
+
+
+@kernel
+def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
+    """An exiled card gains suspend for as long as it stays there, if it does not have it; whether it does. The abilities are its owner's."""
+    if suspend_ability(g, pool, ref) >= 0:
+        return False
+    for a in range(pool.suspend_rules + 1, pool.suspend_rules + 3):
+        k = new_effect(g, EffectKind.DELAYED, a, ref, g.card_owner[ref_row(ref)], Duration.WHILE_THERE)
+        if k < 0:
+            return False
+        g.ef_memory[k, 0] = ref
+        g.listening |= 1 << pool.a_event[a]
+    touch_cards(g)
+    return True
 
 
 @kernel
@@ -59,11 +86,10 @@ def give_haste(g: Game, pool: Pool, row: int) -> bool:
     card = g.perm_card[row]
     if card < 0:
         return False
-    face = g.card_face[card]
-    first = pool.f_ability[face]
-    for a in range(first, first + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
-            e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
-            about_row(g, e, row)
-            return True
-    return False
+    a = own_suspend(pool, g.card_face[card])
+    a = pool.suspend_rules if a < 0 else a
+    if a < 0:
+        return False
+    e = new_effect(g, EffectKind.CONTINUOUS, a, perm_ref(g, row), g.controller[row], Duration.WHILE_CONTROLLED)
+    about_row(g, e, row)
+    return True

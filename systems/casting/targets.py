@@ -1,7 +1,7 @@
 """Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
-from ecs_mtg.components.flags import ABOUT_TARGETS, SelectorKind, TargetFlag
+from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, other_graveyard
@@ -28,9 +28,7 @@ def can_be_chosen(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, 
     """Whether `ref` can be chosen as the slot's next target (601.2c)."""
     if not legal_target(g, pool, slot, ref, src, you, so) or already_chosen(g, pool, slot, ref, so):
         return False
-    return (pool.t_flags[slot] & AHEAD == 0 and g.rules_kinds & ABOUT_TARGETS == 0) or leaves_open(
-        g, pool, slot, ref, src, you, so
-    )
+    return (pool.t_flags[slot] & AHEAD == 0 and g.targets_decide_costs == 0) or leaves_open(g, pool, slot, ref, src, you, so)
 
 
 @kernel(when=uses(Special.NEVER))

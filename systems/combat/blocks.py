@@ -1,28 +1,38 @@
 """Declaring blockers (509.1)."""
 
-from ecs_mtg.components.codes import NONE, Decision, EventKind, Keyword, Option, Outcome, Table
-from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.codes import NONE, EventKind, Keyword, Option, Outcome, Table
+from ecs_mtg.components.flags import Paying
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BLOCKS
+from ecs_mtg.systems.combat.block_offers import completes_paying, number_for, offer_blocks, offer_planned
+from ecs_mtg.systems.combat.costs import block_cost
 from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE, is_special
-from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, may_block
+from ecs_mtg.systems.combat.evasion import blockers_of, defender_of, may_block
+from ecs_mtg.systems.combat.paying import write_bill
 from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
+    BLOCKS_COST,
+    BLOCKS_TOTAL,
     LONE,
     ROOM,
     UNMET,
     completes,
     gain_of,
     line_up,
-    number_for,
-    offer_planned,
     plan_blocks,
 )
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, take_answer
+from ecs_mtg.systems.mana.mana import pay_step
+from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.queries.asking import in_turn, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
-ANEW = 2  # stage of a BLOCK frame: the player's declaration begins anew, because somebody left the game
+# Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
+ANEW = 2
+PAY_FOR_BLOCKS = 3
 
 SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
@@ -40,10 +50,12 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
     elif g.fr_stage[f] == ANEW:
         g.fr_stage[f] = 1
         begin_player(g, pool, f, g.combat_player)
-    elif take_answer(g):
+    elif g.fr_stage[f] != PAY_FOR_BLOCKS and take_answer(g):
         take_block(g, pool, f, g.combat_cursor)
     while g.outcome == Outcome.NONE:
-        if next_blocker(g, pool, f):
+        if g.fr_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
+            return True
+        if g.fr_register[f, BLOCKS_TOTAL] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
             return True
         g.fr_b[f] += 1
         if g.fr_b[f] >= g.n_players:
@@ -79,6 +91,8 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
         return False
     g.combat_cursor = 0
     g.fr_a[f] = 0
+    g.fr_register[f, BLOCKS_COST] = 1 if in_force(g, Change.COMBAT_COST) else 0
+    g.fr_register[f, BLOCKS_TOTAL] = 0
     if special != 0:
         g.fr_a[f] = 1
         plan_blocks(g, pool, f, p)
@@ -93,7 +107,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     while row < g.n_permanents and g.outcome == Outcome.NONE:
         if g.controller[row] == p and may_block(g, row):
             if g.fr_a[f] == 0:
-                n = offer_blocks(g, pool, row)
+                n = offer_blocks(g, pool, f, row)
             else:
                 n = offer_planned(g, pool, f, row)
             if n > 0:
@@ -108,51 +122,62 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     return False
 
 
-@kernel
-def offer_blocks(g: Game, pool: Pool, row: int) -> int:
-    """Ask whom `row` blocks when only evasion restricts it; returns how many attackers it can choose from."""
-    n = 0
-    for a in range(g.n_permanents):
-        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != g.combat_player:
-            continue
-        if not can_block(g, pool, row, a) or (g.blocking[row] > 0 and is_pair(g, row, a)):
-            continue
-        if n == 0:
-            me = perm_ref(g, row)
-            ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-            offer(g, Option.PASS, me, row)
-        offer(g, Option.OBJECT, perm_ref(g, a), row)
-        n += 1
-    return n
+@kernel(when=uses(Change.COMBAT_COST))
+def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
+    """509.1d-f: the total cost is locked in, mana abilities, the payment; a Paying."""
+    if g.fr_stage[f] != PAY_FOR_BLOCKS:
+        g.fr_stage[f] = PAY_FOR_BLOCKS
+        write_bill(g, g.fr_register[f, BLOCKS_TOTAL])
+        bill_to_frame(g, f)
+    paid = pay_step(g, pool, f, g.combat_player, NONE, NONE)
+    if paid != Paying.WAITS:
+        g.fr_stage[f] = 1
+        g.fr_register[f, BLOCKS_TOTAL] = 0
+    return paid
 
 
 @kernel
 def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     """The choice for creature `row` is made."""
     first = g.blocking[row] == 0
+    costly = g.fr_register[f, BLOCKS_COST] == 1
     if g.answer_kind == Option.PASS:
         if g.fr_a[f] == 1 and g.block_plans[row] != 0:
-            line_up(g, row)
-            completes(g, f, row, NONE, 1)
+            if costly:
+                completes_paying(g, pool, f, row, NONE, 1)
+            else:
+                line_up(g, row)
+                completes(g, f, row, NONE, 1)
         g.combat_cursor = row + 1
         return 0
     a = ref_row(g.answer_object)
+    cost = block_cost(g, pool, row) if costly else 0
     if g.fr_a[f] == 1:
-        r = number_for(g, f, row, a)
-        if (g.block_plans[row] >> r) & 1:
-            g.block_plans[row] ^= 1 << r
-        else:
-            completes(g, f, row, r, 1)
-        g.block_choices[row] ^= 1 << r
+        keep_to_plan(g, pool, f, row, a)
         if first:
             g.fr_register[f, BLOCKING] += 1
             g.fr_register[f, ROOM] -= 1
             if g.keywords[row] & CANT_BLOCK_ALONE != 0:
                 g.fr_register[f, LONE] += 1
         g.fr_register[f, UNMET] -= gain_of(g, row, a)
+    g.fr_register[f, BLOCKS_TOTAL] += cost
     add_block(g, row, a)
     g.combat_cursor = row if g.blocking[row] <= g.extra_blocks[row] else row + 1
     return 0
+
+
+@kernel
+def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
+    """Creature `row` blocks attacker `a`, as was planned or by another plan."""
+    r = number_for(g, pool, f, row, a)
+    if (g.block_plans[row] >> r) & 1:
+        g.block_plans[row] ^= 1 << r
+    elif g.fr_register[f, BLOCKS_COST] == 1:
+        completes_paying(g, pool, f, row, r, 1)
+    else:
+        completes(g, f, row, r, 1)
+    g.block_choices[row] ^= 1 << r
+    return r
 
 
 @kernel

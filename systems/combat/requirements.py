@@ -10,8 +10,9 @@ it is tried with enough of them, and without any.
 A word holds the numbers of 62 attackers. Of more, those about which nothing is special stand for each other (`leave_out`).
 """
 
-from ecs_mtg.components.codes import NONE, WORD, Decision, Option, Table
-from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.codes import NONE, WORD, Table
+from ecs_mtg.components.programs import Change
+from ecs_mtg.systems.combat.costs import block_cost
 from ecs_mtg.systems.combat.demands import (
     ANYHOW,
     ASKED_FOR,
@@ -25,7 +26,6 @@ from ecs_mtg.systems.combat.demands import (
     MUST_BE_BLOCKED,
     WAITING,
     WITHOUT_LONE,
-    attacks_them,
     first_of_set,
     held_attackers,
     held_for,
@@ -35,20 +35,18 @@ from ecs_mtg.systems.combat.demands import (
     is_new,
     is_numbered,
     is_obeyed,
-    is_special,
     leave_out,
     met_by_held,
     note_asked,
     place_held,
     wants_to_block,
 )
-from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, is_pair, least_blockers, may_block
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, least_blockers, may_block
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import on_battlefield
 
 WHEN = ASKED_FOR
 
@@ -57,7 +55,9 @@ UNMET = 0  # requirements that the rest of the declaration has to meet
 BLOCKING = 1  # creatures of this player that block already
 LONE = 2  # those of them that can't block alone
 ROOM = 3  # creatures that may still be declared as blockers
-CROWDED = 4  # 1 if attackers were left out
+BLOCKS_COST = 4  # 1 if there are costs to block (509.1d)
+BLOCKS_TOTAL = 5  # generic mana that the player's blockers cost together
+CROWDED = 6  # 1 if attackers were left out
 UNBOUNDED = 1000
 
 # What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
@@ -123,6 +123,12 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     g.fr_register[f, ROOM] = UNBOUNDED
     if g.block_limit > 0:
         g.fr_register[f, ROOM] = g.block_limit - blocking if g.block_limit > blocking else 0
+    return meet_most(g, pool, f, most)
+
+
+@kernel
+def meet_most(g: Game, pool: Pool, f: int, most: int) -> int:
+    """Plan a declaration that meets as many requirements as possible; `most` are those of single attackers that ask for blockers."""
     attackers = line_up(g, NONE)
     for k in range(g.work[WAITING]):
         b = g.found[FIRST + k]
@@ -133,6 +139,8 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         most += min(lures, g.block_spare[b])
     for r in range(attackers):
         most += 1 if g.keywords[g.found[r]] & MUST_BE_BLOCKED != 0 else 0
+    if g.fr_register[f, BLOCKS_COST] == 1:
+        hold_costly(g, pool, NONE, NONE, NONE)
     for target in range(most, -1, -1):
         g.fr_register[f, UNMET] = target
         if completes(g, f, NONE, NONE, 1):
@@ -140,18 +148,16 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
     return 0
 
 
-@kernel
-def number_for(g: Game, f: int, row: int, a: int) -> int:
-    """After an answer: the number of the attacker that `row` blocks, or of one that stands for it."""
-    n = line_up(g, row)
-    for r in range(n):
-        if g.found[r] == a and (g.block_choices[row] >> r) & 1:
-            return r
-    for r in range(n):
-        if (g.block_choices[row] >> r) & 1 and not is_special(g, g.found[r]):
-            if (g.block_plans[row] >> r) & 1 or completes(g, f, row, r, 0):
-                return r
-    return 0
+@kernel(when=uses(Change.COMBAT_COST))
+def hold_costly(g: Game, pool: Pool, row: int, one: int, two: int) -> int:
+    """After `line_up`: no waiting creature but these blocks that has to be paid for, which nobody is required to do (509.1c)."""
+    n = 0
+    for k in range(g.work[WAITING]):
+        b = g.found[FIRST + k]
+        if b != row and b != one and b != two and block_cost(g, pool, b) > 0:
+            g.block_spare[b] = 0
+            n += 1
+    return n
 
 
 @kernel
@@ -447,39 +453,3 @@ def come(g: Game, b: int, left: int, none: int, reached: int) -> int:
             g.block_from[g.found[r]] = left
             reached |= 1 << r
     return reached
-
-
-@kernel
-def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Ask whom `row` blocks, as far as a legal declaration is left; whether it can block."""
-    choices = g.block_choices[row]
-    if choices == 0:
-        return False
-    attackers = line_up(g, row)
-    me = perm_ref(g, row)
-    ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-    if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
-        offer(g, Option.PASS, me, row)
-    plain = 0  # attackers about which nothing is special that it may block
-    for r in range(attackers):
-        planned = (g.block_plans[row] >> r) & 1 == 1
-        if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
-            offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
-            plain += not is_special(g, g.found[r])
-    if plain > 0 and g.fr_register[f, CROWDED] == 1:
-        offer_others(g, pool, row, choices)
-    settle(g)
-    return True
-
-
-@kernel(when=uses(Special.NEVER))
-def offer_others(g: Game, pool: Pool, row: int, choices: int) -> int:
-    """Offer to block the attackers without a number, and those that stood for one that `row` blocks."""
-    r = 0
-    for a in range(g.n_permanents):
-        if attacks_them(g, a):
-            offered = is_numbered(g, a) and (choices >> r) & 1
-            r += is_numbered(g, a)
-            if not offered and not is_special(g, a) and can_block(g, pool, row, a) and not is_pair(g, row, a):
-                offer(g, Option.OBJECT, perm_ref(g, a), row)
-    return 0

@@ -19,10 +19,10 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from ecs_mtg.systems.compiling import cache, link, prebuilt
-from ecs_mtg.systems.compiling.lower import addresses, compile_unit
+from ecs_mtg.systems.compiling.lower import addresses, llvm_alone, object_code, parsed
+from ecs_mtg.systems.compiling.translate import module_text
 from ecs_mtg.systems.compiling.unit import UNITS, Unit
 from ecs_mtg.systems.features import Feature
 
@@ -36,6 +36,16 @@ _told: list[str] = []  # what was said and need not be said again
 def file_name(unit: Unit) -> str:
     """What the object code of a unit is called in the cache."""
     return f"{unit.name}-{unit.key()}.o"
+
+
+def compile_unit(unit: Unit) -> bytes:
+    """The object code of a unit; its symbol is all that others can call."""
+    with llvm_alone():
+        if unit.ours:
+            return object_code(parsed(module_text([unit])))
+        from ecs_mtg.systems.compiling import users
+
+        return object_code(users.module(unit))
 
 
 def loaded(units: Iterable[Unit]) -> bool:
@@ -101,7 +111,7 @@ def symbol_address(unit: Unit) -> int:
         if not unit.ours:
             from ecs_mtg.systems.compiling import users
 
-            users.prepare()
+            users.initialize_lists()
         fetch_unit(unit)
     return addresses[unit.symbol]
 

@@ -121,6 +121,7 @@ class Expressions:
         self.fail(node, "a whole number is needed here")
 
     def as_real(self, node: ast.AST, value: Value) -> str:
+        """A value as a float."""
         if value.kind == "double":
             return value.text
         return self.code.value(f"sitofp i64 {self.as_whole(node, value)} to double")
@@ -144,7 +145,9 @@ class Expressions:
             self.fail(node, f"there is no column {ast.unparse(column)}")
         dtype, offset = found[:2]
         kind, shape = COLUMN_TYPES[dtype.base], dtype.shape
-        indices = [] if column is node else list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
+        indices: list[ast.expr] = []
+        if isinstance(node, ast.Subscript):
+            indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if len(indices) != len(shape):
             self.fail(node, f"{ast.unparse(column)} takes {len(shape)} indices")
         rows = [self.whole(index) for index in indices]
@@ -274,17 +277,21 @@ class Expressions:
                 self.code.begin(more)
             self.branch(node.values[-1], yes, no)
         elif isinstance(node, ast.Compare) and len(node.ops) > 1:
-            one = self.value(node.left)
-            for k, (operator, right) in enumerate(zip(node.ops, node.comparators, strict=True)):
-                other = self.value(right)
-                found = self._compared(node, operator, one, other)
-                more = yes if k + 1 == len(node.ops) else self.code.label("more")
-                self.code.choose(found, more, no)
-                if more != yes:
-                    self.code.begin(more)
-                one = other
+            self._chain(node, yes, no)
         else:
             self.code.choose(self.truth(node, self.value(node)), yes, no)
+
+    def _chain(self, node: ast.Compare, yes: str, no: str) -> None:
+        """The same for `a < b < c`."""
+        left = self.value(node.left)
+        for k, (operator, further) in enumerate(zip(node.ops, node.comparators, strict=True)):
+            right = self.value(further)
+            is_last = k + 1 == len(node.ops)
+            more = yes if is_last else self.code.label("more")
+            self.code.choose(self._compared(node, operator, left, right), more, no)
+            if not is_last:
+                self.code.begin(more)
+            left = right
 
     def _decided(self, node: ast.expr) -> Value:
         """The truth value of an expression, by branches."""
@@ -370,24 +377,24 @@ class Expressions:
             self.uses.add(unit)
             return Value("i64", self.code.call(unit.symbol, types, values))
         if called is None and name in ("max", "min") and len(node.args) > 1:
-            found = self.whole(node.args[0])
-            for one in node.args[1:]:
-                other = self.whole(one)
-                further = self.code.value(f"icmp {'sgt' if name == 'max' else 'slt'} i64 {other}, {found}")
-                found = self.code.value(f"select i1 {further}, i64 {other}, i64 {found}")
-            return Value("i64", found)
-        if called is None and name == "abs":
-            one = self.whole(node.args[0])
-            below = self.code.value(f"icmp slt i64 {one}, 0")
-            return Value("i64", self.code.value(f"select i1 {below}, i64 {self.code.value(f'sub i64 0, {one}')}, i64 {one}"))
+            return Value("i64", self._farthest(name, [self.whole(one) for one in node.args]))
         if called is None and name in ("int", "bool") and len(node.args) == 1:
-            given = self.value(node.args[0])
+            one = self.value(node.args[0])
             if name == "bool":
-                return Value("i1", self.truth(node, given))
-            if given.kind == "double":
-                return Value("i64", self.code.value(f"fptosi double {given.text} to i64"))
-            return Value("i64", self.as_whole(node, given))
-        self.fail(node, f"{ast.unparse(node.func)} is no kernel, and none of max, min, abs, int, bool, range")
+                return Value("i1", self.truth(node, one))
+            if one.kind == "double":
+                return Value("i64", self.code.value(f"fptosi double {one.text} to i64"))
+            return Value("i64", self.as_whole(node, one))
+        self.fail(node, f"{ast.unparse(node.func)} is no kernel, and none of max, min, int, bool")
+
+    def _farthest(self, name: str, numbers: Sequence[str]) -> str:
+        """The largest or the smallest of some numbers."""
+        found, better = numbers[0], "sgt" if name == "max" else "slt"
+        for number in numbers[1:]:
+            found = self.code.value(
+                f"select i1 {self.code.value(f'icmp {better} i64 {number}, {found}')}, i64 {number}, i64 {found}"
+            )
+        return found
 
     def _arguments(self, node: ast.Call, parameters: Sequence[str], types: Sequence[str]) -> list[str]:
         if len(node.args) != len(parameters):

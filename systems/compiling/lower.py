@@ -1,4 +1,4 @@
-"""How units become object code: their text is optimised and emitted by LLVM.
+"""How LLVM's modules become object code, and where the units are that are loaded.
 
 Imported only when compiling is on. What stands here goes into the code: a change of this file compiles everything anew.
 """
@@ -13,9 +13,6 @@ from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
-
-from ecs_mtg.systems.compiling.translate import module_text
-from ecs_mtg.systems.compiling.unit import Unit
 
 addresses: dict[str, int] = {}  # of the units that are loaded, by symbol
 stubs: dict[str, int] = {}  # of what stands in for units that are not (see `link`)
@@ -56,24 +53,8 @@ def parsed(text: str) -> Any:
     return module
 
 
-def _optimise(module: Any) -> None:
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
-    builder = llvm.create_pass_builder(machine(), options)
+def object_code(module: Any) -> bytes:
+    """A module as object code; it is optimised first."""
+    builder = llvm.create_pass_builder(machine(), llvm.create_pipeline_tuning_options(speed_level=3))
     builder.getModulePassManager().run(module, builder)
-
-
-def _module(unit: Unit) -> Any:
-    """The LLVM module of a unit, of which others can call only the symbol, not optimised."""
-    if unit.ours:
-        return parsed(module_text([unit]))
-    from ecs_mtg.systems.compiling import users
-
-    return users.module(unit)
-
-
-def compile_unit(unit: Unit) -> bytes:
-    """The object code of a unit."""
-    with llvm_alone():
-        module = _module(unit)
-        _optimise(module)
-        return bytes(machine().emit_object(module))
+    return bytes(machine().emit_object(module))

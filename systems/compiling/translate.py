@@ -14,7 +14,7 @@ from functools import cache
 from ecs_mtg.systems.compiling.code import Code
 from ecs_mtg.systems.compiling.expressions import Expressions, Value
 from ecs_mtg.systems.compiling.intrinsics import Intrinsic
-from ecs_mtg.systems.compiling.unit import Unit, source_of
+from ecs_mtg.systems.compiling.unit import Unit, python_text
 
 
 class _Statements(Expressions):
@@ -26,7 +26,7 @@ class _Statements(Expressions):
 
     def write(self) -> None:
         """Write the whole kernel."""
-        (tree,) = ast.parse(source_of(self.unit.function)).body
+        (tree,) = ast.parse(python_text(self.unit.function)).body
         if not isinstance(tree, ast.FunctionDef):
             self.fail(tree, "it is no function")
         kept = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}

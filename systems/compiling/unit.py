@@ -1,7 +1,7 @@
 """A kernel as a unit of compiling: its symbol, what it names, and the hash of all that its machine code is made from.
 
 The object code of a unit is kept in the user's cache directory (`cache.py`) under that hash: its source, the sources of the inline
-kernels it calls, the constants and the record columns it names, the versions of Python, numba and llvmlite and the CPU with its
+kernels it calls, the constants and the record columns it names, the versions of Python and llvmlite and the CPU with its
 features.
 """
 
@@ -29,7 +29,7 @@ from ecs_mtg.systems.compiling.user_functions import Reading
 from ecs_mtg.systems.features import Features
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
-BOUNDSCHECK = os.environ.get("NUMBA_BOUNDSCHECK", "0") == "1"
+BOUNDSCHECK = os.environ.get("ECS_MTG_BOUNDSCHECK", "0") == "1"
 TRANSLATION = ("code.py", "expressions.py", "lower.py", "translate.py")  # goes into all machine code
 _NO_NAME = re.compile(r"\W", re.ASCII)
 
@@ -77,7 +77,7 @@ class Unit:
                 self._key = h.hexdigest()[:32]
                 return self._key
             names = self.function.__code__.co_names
-            h.update(source_of(self.function).encode())
+            h.update(python_text(self.function).encode())
             for name in _globals_of(self.function):
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
@@ -92,7 +92,7 @@ class Unit:
         return self._key
 
 
-def source_of(function: Callable[..., Any]) -> str:
+def python_text(function: Callable[..., Any]) -> str:
     """What `inspect.getsource` gives, which would take a third of the time that a start takes."""
     code = function.__code__
     lines = linecache.getlines(code.co_filename)

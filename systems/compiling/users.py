@@ -74,9 +74,9 @@ def _numba_result(function: Any, declared: Any) -> Any:
 def _placeholders() -> None:
     """Addresses for what can be called: numba links it into users' helpers, which get machine code of their own."""
     anything = llvm.address_of_symbol("abort") or 1
-    for one in (*UNITS, *USERS, *INTRINSICS.values()):
-        if one.symbol not in addresses and one.symbol not in stubs:
-            llvm.add_symbol(one.symbol, anything)
+    for symbol in (*(unit.symbol for unit in (*UNITS, *USERS)), *INTRINSICS):
+        if symbol not in addresses and symbol not in stubs:
+            llvm.add_symbol(symbol, anything)
 
 
 def _plain_index(context: Any, builder: Any, idxty: Any, idx: Any, size: Any) -> Any:
@@ -174,7 +174,7 @@ def module(unit: Unit) -> Any:
     return found
 
 
-def prepare() -> None:
+def initialize_lists() -> None:
     """What lists and arrays in a user's function need when it runs."""
     with llvm_alone():
         _runtime.rtsys.initialize(_target.target_context)

@@ -17,8 +17,9 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage
+from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, Variant
 from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
+from ecs_mtg.systems.commander.designation import note_commander_damage
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.features import uses
@@ -167,6 +168,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             g.dealt[by] |= Dealt.TO_PLAYER << obj
             if g.ev_flags[e] & DamageFlag.COMBAT != 0:
                 note_combat_damage(g, by, obj)
+                if g.variant == Variant.COMMANDER:
+                    note_commander_damage(g, by, obj, n)
         if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.ev_flags[e] & DamageFlag.COMBAT != 0:
             note_damage(g, obj, source, Duration.END_OF_COMBAT)
         g.ev_player[e] = obj

@@ -70,6 +70,7 @@ from ecs_mtg.systems.queries.references import (
 )
 from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlocked
 from ecs_mtg.systems.queries.rows import follow_spell, free_permanent, off_stack
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.zone_lists import unlink
 from ecs_mtg.systems.resetting import reset_card, reset_permanent
 
@@ -336,7 +337,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
         row = prepare(g, pool, e)
         if row < 0:
             return False
-    if (g.rules_kinds >> Change.CANT_ENTER) & 1:
+    if in_force(g, Change.CANT_ENTER):
         foresee(g, pool, row)  # 614.17d
         if is_barred(g, pool, row):
             g.ev_row[e] = row

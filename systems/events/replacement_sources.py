@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     EventState,
+    FrameKind,
     Life,
     RefKind,
     Table,
@@ -22,6 +23,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, TOLD_BESIDES, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
+from ecs_mtg.systems.commander.designation import INSTEAD_OF_DRAWING, commander_drawn
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
@@ -38,6 +40,7 @@ from ecs_mtg.systems.queries.references import (
     permanent_of,
     ref_kind,
     ref_row,
+    stack_ref,
 )
 from ecs_mtg.systems.queries.words import holds, relates
 
@@ -200,7 +203,15 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
 @kernel(inline=True)
 def says_how_it_enters(pool: Pool, a: int) -> bool:
     """Whether an ability is a replacement effect about how its own object enters."""
-    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0
+    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (
+        (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0 or is_of_its_counters(pool, a)
+    )
+
+
+@kernel(inline=True)
+def is_of_its_counters(pool: Pool, a: int) -> bool:
+    """Whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
+    return pool.a_event[a] == EventKind.PUT_COUNTERS and pool.a_subject[a] == SELF_ONLY
 
 
 @kernel(inline=True)
@@ -294,6 +305,12 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return shield_applies(g, pool, e, -2 - obj)
     if pool.a_event[ability] != g.ev_kind[e]:
         return False
+    if (
+        pool.commander_returns_at > 0
+        and ability == pool.commander_returns_at + INSTEAD_OF_DRAWING
+        and commander_drawn(g, e) != ref_row(obj)
+    ):
+        return False
     if obj <= -2:
         k = -2 - obj
         if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] != ability:
@@ -301,6 +318,8 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
     row = ref_row(obj)
     if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
+        if is_of_its_counters(pool, ability):
+            return will_have(g, pool, row, ability) and filters_hold(g, pool, e, ability, obj, g.controller[row], NONE)
         if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (
             is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
         ):
@@ -359,9 +378,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         return False
     other = pool.a_other[ability]
     if other != NONE and kind != EventKind.CREATE_TOKEN:
-        by = g.ev_source[e]
-        if kind == EventKind.ZONE_CHANGE and cause_of(g.ev_flags[e]) == Cause.COUNTERED and g.ev_other[e] >= 0:
-            by = g.ev_other[e]  # the spell or ability that counters
+        by = who_does(g, e)
         if other == ATTACHED:
             if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != by:
                 return False
@@ -374,6 +391,24 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         elif not matches(g, pool, other, by, src, you, NONE, obj):
             return False
     return holds(g, pool, pool.a_condition[ability], src, you, NONE, obj)
+
+
+@kernel
+def who_does(g: Game, e: int) -> int:
+    """What an event is caused by: its source; what is countered or discarded, by the spell or ability that does it, or NONE."""
+    if g.ev_kind[e] != EventKind.ZONE_CHANGE:
+        return g.ev_source[e]
+    cause = cause_of(g.ev_flags[e])
+    if cause == Cause.COUNTERED and g.ev_other[e] >= 0:
+        return g.ev_other[e]
+    if cause != Cause.DISCARDED:
+        return g.ev_source[e]
+    f = g.n_frames - 1
+    while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
+        f -= 1
+    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != g.ev_source[e]:
+        return NONE  # a cost, or in the cleanup step
+    return stack_ref(g, g.fr_object[f])
 
 
 @kernel

@@ -18,9 +18,11 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import DamageFlag, Enters, ZoneChange
+from ecs_mtg.components.flags import DamageFlag, Enters, Variant, ZoneChange
 from ecs_mtg.components.packed import TAGS
 from ecs_mtg.components.programs import Change
+from ecs_mtg.systems.commander.designation import commander_drawn
+from ecs_mtg.systems.commander.returning import commander_sources, may_stay_out
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
     counters_as_events,
@@ -52,6 +54,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
 from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
 
 @kernel(when=ALWAYS)
@@ -61,7 +64,7 @@ def replacements(g: Game, pool: Pool) -> bool:
         return False
     if g.n_held > 0:
         wake(g)
-    if (g.rules_kinds >> Change.UNPREVENTABLE) & 1:
+    if in_force(g, Change.UNPREVENTABLE):
         note_unpreventable(g, pool)
     slow = g.replacements_live
     e = 0
@@ -75,6 +78,8 @@ def replacements(g: Game, pool: Pool) -> bool:
                     move_destroyed(g, e)
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
+            elif kind == EventKind.DRAW and g.variant == Variant.COMMANDER and commander_drawn(g, e) >= 0:
+                slow = 1
             if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.LOOK:
                 slow = needs_look(g, pool, e)
         elif g.ev_state[e] == EventState.SEEN:
@@ -106,6 +111,8 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
     kind = ref_kind(ref)
     row = ref_row(ref)
     zone = g.ev_amount[e]
+    if g.variant == Variant.COMMANDER and is_object(ref) and may_stay_out(g, ref, zone):  # 903.9b
+        return True
     if kind == RefKind.PERMANENT:
         if g.ev_row[e] >= 0:
             face = g.text_face[row]
@@ -173,6 +180,8 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             return False
         if damage_chosen(g, pool, e):
             continue
+        if g.variant == Variant.COMMANDER:
+            commander_sources(g, pool, e)
         n = list_applicable(g, pool, e)
         if n > 0:
             if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == UNDER_WAY:
@@ -199,8 +208,19 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             return True
         else:
             g.ev_state[e] = EventState.SEEN
-            if g.replacements_live != 0 and g.ev_applied[e] & COUNTERS_SEEN == 0:
+            if g.ev_applied[e] & COUNTERS_SEEN == 0 and counters_are_replaced(g, pool):
                 counters_as_events(g, pool, e)
+    return False
+
+
+@kernel
+def counters_are_replaced(g: Game, pool: Pool) -> bool:
+    """Whether anything could be about the counters with which something enters."""
+    if g.replacements_live != 0:
+        return True
+    for k in range(g.n_sources):
+        if g.rp_ability[k] >= 0 and pool.a_event[g.rp_ability[k]] == EventKind.PUT_COUNTERS:
+            return True
     return False
 
 

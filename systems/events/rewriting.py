@@ -320,7 +320,8 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
         if token:
             return cancel(g, e)
     g.ev_amount[e] = zone
-    g.ev_flags[e] = (g.ev_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
+    if zone != Zone.COMMAND:  # a card that is melded with a commander goes where it would have gone (903.9c)
+        g.ev_flags[e] = (g.ev_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
     return 0
 
 

@@ -35,8 +35,10 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant, With
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
-from ecs_mtg.components.telling import LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.components.telling import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
+from ecs_mtg.systems.commander.designation import beaten_by_commander
+from ecs_mtg.systems.commander.returning import choose_commanders, commander_chosen, commanders_matter, return_commanders
 from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.events.states import look_at_states
@@ -79,13 +81,16 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
             return False
         if take_answer(g):
-            remember(g, g.n_frames - 1, g.answer_object, 0)
+            if g.answer_kind == Option.OBJECT:
+                remember(g, g.n_frames - 1, g.answer_object, 0)
+            else:
+                commander_chosen(g)
         return perform(g, pool)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
-    if not needs_attention(g) and (g.variant != Variant.PLANECHASE or not encounter_over(g, pool)):
+    if not needs_attention(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
             if (g.listening >> EventKind.STATE) & 1:
@@ -134,10 +139,18 @@ def needs_attention(g: Game) -> bool:
     return found != 0 or g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
 
 
+@kernel(when=uses(Special.PLANES, Special.COMMANDERS))
+def variant_matters(g: Game, pool: Pool) -> bool:
+    """Whether a state-based action of 704.6 could apply."""
+    return commanders_matter(g) if g.variant == Variant.COMMANDER else encounter_over(g, pool)
+
+
 @kernel
 def perform(g: Game, pool: Pool) -> bool:
     """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice."""
     if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool):
+        return True
+    if g.variant == Variant.COMMANDER and choose_commanders(g):
         return True
     kept = NONE
     if g.n_frames > 0:  # the choices are made
@@ -147,6 +160,8 @@ def perform(g: Game, pool: Pool) -> bool:
     if g.variant == Variant.PLANECHASE and encounter_over(g, pool):  # 704.6f
         add_event(g, EventKind.PLANESWALK, NONE, g.planar_controller, 1, NONE)
         done = True
+    if g.variant == Variant.COMMANDER:  # 704.6d
+        done |= return_commanders(g)
     if g.outcome != Outcome.NONE:
         return True
     if g.bottoms != 0:
@@ -373,6 +388,8 @@ def lose_players(g: Game, pool: Pool) -> bool:
             why = LOST_BY_LIBRARY
         elif g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON:
             why = LOST_BY_POISON
+        elif g.variant == Variant.COMMANDER and beaten_by_commander(g, p):  # 704.6c
+            why = LOST_BY_COMMANDER
         if why != 0 and (g.player_flags[p] >> PlayerFlag.CANT_LOSE) & 1 == 0:
             losers |= 1 << p
             g.lost_by[p] = why

@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Life, StackKind
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.sizes import PLANES
-from ecs_mtg.systems.events.triggers import note_trigger
+from ecs_mtg.systems.events.trigger_times import note_trigger
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches

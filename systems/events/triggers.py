@@ -8,7 +8,6 @@ from ecs_mtg.components.codes import (
     PHENOMENON,
     PLANE,
     WORD,
-    ZONES,
     AbilityKind,
     Duration,
     EffectKind,
@@ -22,106 +21,33 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget, OrderMatters, Variant, With
-from ecs_mtg.components.programs import OF_THAT_TURN, ONE_OR_MORE_OF_A_PLAYER, SELF_ONLY, AbilityFlag, Change, Op, Relation
-from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES, TOLD
+from ecs_mtg.components.flags import OrderMatters, Variant, With
+from ecs_mtg.components.programs import (
+    OF_THAT_TURN,
+    ONE_OR_MORE_OF_A_PLAYER,
+    SELF_ONLY,
+    AbilityFlag,
+    Change,
+    Op,
+)
+from ecs_mtg.components.sizes import PLANES, TOLD
+from ecs_mtg.systems.events.trigger_events import event_matches
+from ecs_mtg.systems.events.trigger_times import note_trigger, trigger_again
 from ecs_mtg.systems.features import ALWAYS, Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import additional_times
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.once import is_used, use_up
-from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
+from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack, words
-from ecs_mtg.systems.queries.words import holds, relates
+from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.queries.words import holds
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
-EVERYWHERE = (1 << ZONES) - 1  # a_from
-GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
-
-
-@kernel
-def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
-    """Whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
-    kind = g.ev_kind[e]
-    obj = g.ev_object[e]
-    if kind == EventKind.ZONE_CHANGE:
-        came_from = zone_from(g.ev_flags[e])
-        if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
-            return False
-        if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
-            return False
-        if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
-            if pool.a_from[ability] != EVERYWHERE:
-                return False
-        elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
-            obj = g.ev_other[e]
-    elif kind == EventKind.CHAOS:
-        if obj < 0:  # chaos ensues, for every plane that is face up
-            obj = src
-    elif kind == EventKind.STEP:
-        if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
-            return False
-    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
-        if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
-            return False
-        if pool.a_nth[ability] > 0 and g.ev_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
-            return False
-    elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
-            return False
-        if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
-            return False
-    elif kind == EventKind.TARGETED and pool.a_nth[ability] > 0:  # for the first time in a turn
-        first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
-        if g.ev_flags[e] & first == 0:
-            return False
-    elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
-        if g.ev_flags[e] & OfLife.FIRST == 0:
-            return False
-    elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
-        return False
-    if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
-        return False
-    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
-        return False
-    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
-        return False
-    other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
-    return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
-
-
-@kernel(inline=True)
-def from_anywhere(pool: Pool, ability: int) -> bool:
-    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
-    return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0
-
-
-@kernel
-def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
-    """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
-    now = now_counted(g.ev_flags[e])
-    if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
-        return now == 0
-    nth = pool.a_nth[ability]
-    return now - g.ev_amount[e] < nth <= now
-
-
-@kernel
-def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> bool:
-    if sel == SELF_ONLY:
-        return obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src)
-    if sel == -3:
-        return ref_kind(src) == RefKind.PERMANENT and g.attached_to[ref_row(src)] == obj
-    if sel < 0:
-        return True
-    return matches(g, pool, sel, obj, src, you, NONE, obj)
 
 
 @kernel
@@ -154,17 +80,6 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         use_up(g, pool, ability, src)
     note_trigger(g, src)
     return s
-
-
-@kernel(inline=True)
-def note_trigger(g: Game, src: int) -> int:
-    """An ability of `src` waits to be put on the stack."""
-    g.n_waiting += 1
-    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
-    g.trigger_count += 1
-    if ref_kind(src) == RefKind.PERMANENT:
-        g.triggered[ref_row(src)] += 1
-    return 0
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
@@ -206,34 +121,9 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """The same for an ability of a permanent, which may trigger additional times."""
-    if try_trigger(g, pool, ability, e, src, you, face) >= 0 and (g.rules_kinds >> Change.DOUBLE_TRIGGER) & 1:
-        trigger_again(g, pool, ability, e, src, you)
-    return 0
-
-
-@kernel(when=uses(Change.DOUBLE_TRIGGER))
-def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
-    """603.2d: additional times; not what triggers only once each turn."""
-    if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
-        return 0
-    times = additional_times(g, pool, e, you)
-    waiting = NONE
-    for s in range(g.stack_rows):
-        if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
-            if g.st_event_object[s] == g.ev_object[e]:
-                waiting = s
-    if waiting < 0:
-        return 0
-    for _ in range(times):
-        s = new_stack_object(g, StackKind.TRIGGERED, g.st_face[waiting], ability, src, you)
-        if s < 0:
-            return 0
-        g.st_event_object[s] = g.st_event_object[waiting]
-        g.st_event_other[s] = g.st_event_other[waiting]
-        g.st_event_player[s] = g.st_event_player[waiting]
-        g.st_event_amount[s] = g.st_event_amount[waiting]
-        g.st_batch[s] = g.st_batch[waiting]
-        note_trigger(g, src)
+    if try_trigger(g, pool, ability, e, src, you, face) >= 0 or pool.a_nth[ability] < 0:
+        if in_force(g, Change.DOUBLE_TRIGGER):
+            trigger_again(g, pool, ability, e, src, you)
     return 0
 
 

@@ -14,13 +14,15 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
 from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
 from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.commander.designation import commander_number, commander_of
+from ecs_mtg.systems.commander.returning import note_commander_gone, zone_of_rest
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.events.life import MOST_TALLY, notice
@@ -52,7 +54,7 @@ from ecs_mtg.systems.queries.packed import (
     tag_of,
 )
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import note_attached, off_stack
+from ecs_mtg.systems.queries.rows import note_attached, off_stack, waits_as_delayed
 from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
@@ -175,7 +177,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     card = g.perm_card[row]
     second = g.perm_card2[row]
     if second >= 0:
-        new = leave_as_two(g, e, card, second)
+        new = leave_as_two(g, pool, e, card, second)
     elif card >= 0:
         put_card(g, e, card, zone, Zone.BATTLEFIELD)
         note_became(g, row, card)
@@ -188,7 +190,9 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         return_exiled(g, old)
     if second >= 0:
         flags = as_happened(flags, Zone.BATTLEFIELD) | SECOND_CARD
-        happened(g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], zone, g.ev_source[e], old, flags)
+        happened(
+            g, EventKind.ZONE_CHANGE, card_ref(g, second), g.card_owner[second], g.card_zone[second], g.ev_source[e], old, flags
+        )
     return new
 
 
@@ -223,7 +227,7 @@ def return_exiled(g: Game, source: int) -> int:
 
 
 @kernel(when=uses(Op.MELD))
-def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
+def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
     """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
     zone = g.ev_amount[e]
     flags = g.ev_flags[e]
@@ -237,8 +241,11 @@ def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
         between = early
         early = late
         late = between
-    put_card(g, e, early, zone, Zone.BATTLEFIELD)
-    put_card(g, e, late, zone, Zone.BATTLEFIELD)
+    if zone == Zone.COMMAND and commander_of(g, g.ev_object[e]) >= 0:
+        part_from_commander(g, pool, e, card, second)
+    else:
+        put_card(g, e, early, zone, Zone.BATTLEFIELD)
+        put_card(g, e, late, zone, Zone.BATTLEFIELD)
     new = card_ref(g, card)
     other = card_ref(g, second)
     if zone == Zone.LIBRARY:  # 712.21a: that player does not reveal the order
@@ -250,6 +257,21 @@ def leave_as_two(g: Game, e: int, card: int, second: int) -> int:
     if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:  # 712.21c
         remember(g, g.n_frames - 1, other, tag_of(flags))
     return new
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
+    """903.9c: of the cards of a melded permanent, the commander is put into the command zone, the other one where it would have gone."""
+    first = card if commander_number(g, card) >= 0 else second
+    other = second if first == card else card
+    put_card(g, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
+    zone = zone_of_rest(g, pool, e)
+    put_card(g, e, other, zone, Zone.BATTLEFIELD)
+    if zone == Zone.LIBRARY and position_of(g.ev_flags[e]) == Position.SHUFFLED:
+        shuffle(g, g.card_owner[other], Zone.LIBRARY)
+        happened(g, EventKind.SHUFFLE, g.card_owner[other], g.card_owner[other], 1, NONE, NONE, 0)
+    g.ev_amount[e] = g.card_zone[card]
+    return 0
 
 
 @kernel
@@ -314,6 +336,8 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
         g.card_until[card] = g.ev_source[e]
         g.until_zone[card] = came_from
         g.exiled_until = 1
+    if g.variant == Variant.COMMANDER:
+        note_commander_gone(g, card, zone)
     time = 0
     if zone == Zone.EXILE and kind_entering(flags) >= 0:
         time = many_entering(flags)
@@ -414,7 +438,9 @@ def release_gone(g: Game) -> int:
 
 @kernel
 def is_asked_for(g: Game, ref: int) -> bool:
-    """Whether a permission to play cards depends on what a permanent that is gone did this turn."""
+    """Whether an ability that waits, or a permission to play cards, depends on what a permanent that is gone was and did."""
+    if waits_as_delayed(g, ref):
+        return True
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
             return True

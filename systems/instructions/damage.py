@@ -181,7 +181,7 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
-            if add_to_shield(g, pool.i_d[pc], g.found[k], to, much, src, you):
+            if add_to_shield(g, pool.i_d[pc], g.found[k], NONE, to, NONE, 0, much, src, you):
                 continue
             e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
             if e < 0:
@@ -191,21 +191,34 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
 
 
 @kernel
-def add_to_shield(g: Game, duration: int, ref: int, to: int, much: int, src: int, you: int) -> bool:
-    """Let a shield of the same source that sends damage on likewise do it for so much more; whether there is one."""
-    if much < 0 or duration == Duration.ONCE:
+def add_to_shield(
+    g: Game, duration: int, ref: int, sel: int, to: int, by: int, flags: int, much: int, src: int, you: int
+) -> bool:
+    """Let a shield of the same source that does just the same do it for so much more; whether there is one. See `Effect` for what it holds."""
+    if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.ef_amount[k, 0] <= 0 or g.ef_source[k] != src:
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.ef_amount[k, 0] == 0 or g.ef_source[k] != src:
             continue
-        if g.ef_controller[k] == you and g.ef_duration[k] == duration and g.ef_memory[k, 0] == ref and g.ef_memory[k, 2] == to:
-            g.ef_amount[k, 0] += much
+        if (
+            g.ef_controller[k] != you
+            or g.ef_duration[k] != duration
+            or g.ef_until[k] != g.turn_number
+            or g.ef_amount[k, 1] != flags
+        ):
+            continue
+        if g.ef_memory[k, 0] != ref or g.ef_memory[k, 1] != sel or g.ef_memory[k, 2] != to or g.ef_memory[k, 3] != by:
+            continue
+        if (much < 0) == (g.ef_amount[k, 0] < 0):
+            g.ef_amount[k, 0] += much if much > 0 else 0
             return True
     return False
 
 
 @kernel
 def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int, you: int) -> int:
+    if add_to_shield(g, pool.i_d[pc], ref, pool.i_c[pc], NONE, by, pool.i_e[pc], much, src, you):
+        return DONE
     e = lasting_shield(g, pool, pc, ref, much, src, you)
     if e < 0:
         return AGAIN

@@ -34,6 +34,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import call_at
 from ecs_mtg.systems.queries.asking import next_player, take_answer
 from ecs_mtg.systems.queries.event_rows import move, out_of_room
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.once import is_used
 from ecs_mtg.systems.queries.packed import because, times_counted
@@ -147,7 +148,7 @@ def begin_resolution(g: Game, pool: Pool) -> int:
 def note_resolved(g: Game, pool: Pool, s: int) -> int:
     """Count how often the ability resolves this turn."""
     row = known_permanent(g, g.st_source[s])
-    place = g.st_ability[s] - pool.f_ability[g.st_face[s]]
+    place = place_on(pool, g.st_face[s], g.st_ability[s])
     if row >= 0 and 0 <= place < KEPT_RESOLUTIONS and times_counted(g.resolved[row], place) < FOUR_BITS:
         g.resolved[row] += 1 << (4 * place)
     return 0

@@ -85,6 +85,7 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     if flags & ZoneChange.REMEMBER and g.fr_a[f] == 0:
         forget(g, f, 0)
     g.fr_a[f] += 1
+    forgotten = position == Position.RANDOM_BOTTOM and n > 1  # nobody knows which of them is where
     if position == Position.RANDOM_BOTTOM:
         for k in range(n - 1, 0, -1):
             j = random_below(g, k + 1)
@@ -107,8 +108,12 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
                     shuffled |= 1 << g.card_owner[row]
                 else:
                     replace_in_library(g, row, position)
+                    if forgotten:
+                        g.card_known[row] = 0
                 continue
         elif g.st_kind[row] != StackKind.SPELL or g.st_card[row] < 0:
+            if zone == Zone.LIBRARY and position == Position.SHUFFLED:  # 701.24c: a copy of a spell has an owner (707.10)
+                shuffled |= 1 << owner_of(g, ref)
             off_stack(g, row)
             continue
         if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
@@ -118,6 +123,7 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
+            happened(g, EventKind.SHUFFLE, p, p, 1, src, NONE, 0)
     return DONE
 
 

@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, Variant, With
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, With
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import bond_of
 from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
@@ -23,6 +23,7 @@ from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import SETS, board_changed, forget_mana
 from ecs_mtg.systems.queries.packed import has_opposed_counters
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import others_matter
 
 BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
@@ -140,7 +141,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
                 limits |= RARE_WORDS
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
                 usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
-    if g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+    if others_matter(g):
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable
     g.usable = usable

@@ -340,12 +340,10 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
             bits = 1 << color if 0 <= color < Color.COLORLESS else 0
         if op == Change.ADD_PROTECTION:
             g.protection[row] |= bits
-            if pool.n_b[m] >= 0:
-                g.protection_filter[row] = pool.n_b[m] + 1
+            g.protection_filter[row] |= pool.n_mask[m, 0]
         elif op == Change.ADD_HEXPROOF_FROM:
             g.hexproof_from[row] |= bits
-            if pool.n_b[m] >= 0:
-                g.hexproof_filter[row] = pool.n_b[m] + 1
+            g.hexproof_filter[row] |= pool.n_mask[m, 0]
     return 0
 
 

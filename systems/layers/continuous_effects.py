@@ -32,7 +32,6 @@ from ecs_mtg.systems.layers.one_permanent import update_row
 from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
-    additional_times,
     apply_rules,
     cant_cast,
     cost_change,
@@ -250,6 +249,11 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             if row >= 0 and duration == Duration.WHILE_TAPPED and g.tapped[row] == 0:
                 over = True
             if over:
+                g.ef_kind[k] = EffectKind.FREE
+                continue
+        if duration == Duration.WHILE_THERE:
+            g.watched = 1
+            if not is_current(g, g.ef_source[k]):
                 g.ef_kind[k] = EffectKind.FREE
                 continue
         if duration == Duration.WHILE_COUNTERS:
@@ -489,6 +493,6 @@ def drop_from_effects(g: Game, row: int) -> int:
 
 
 __all__ = [
-    "ability_cost_change", "additional_times", "cant_cast", "continuous_effects", "cost_change", "costs_less", "drop_from_effects",
+    "ability_cost_change", "cant_cast", "continuous_effects", "cost_change", "costs_less", "drop_from_effects",
     "end_with_untap_step", "expire_effects", "flash_granted", "may_cast_free", "notice_control", "recompute", "recompute_from_scratch", "rule_total", "summarize_board",
 ]  # fmt: skip

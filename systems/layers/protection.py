@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.sizes import DESCRIBED
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
@@ -54,24 +55,27 @@ def qualities_of(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def warded_off(g: Game, pool: Pool, qualities: int, filter: int, row: int, source_ref: int) -> bool:
-    """Whether `source_ref` (an ability: its source) has one of the qualities, or is what selector `filter - 1` describes."""
+def warded_off(g: Game, pool: Pool, qualities: int, described: int, row: int, source_ref: int) -> bool:
+    """Whether `source_ref` (an ability: its source) has one of the qualities, or is what one of the pool's descriptions says."""
     if qualities != 0 and qualities & qualities_of(g, pool, source_ref) != 0:
         return True
-    if filter == 0 or not is_object(source_ref):
+    if described == 0 or not is_object(source_ref):
         return False
     ref = source_ref
     if ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] != StackKind.SPELL:
         ref = g.st_source[ref_row(ref)]
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)
-    s = filter - 1
-    while s >= 0:
-        if types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0 and colors & pool.s_not_colors[s] == 0:
-            if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and (pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0):
-                if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
-                    return True
-        s = pool.s_or[s]
+    for k in range(DESCRIBED):
+        s = pool.described[k] if (described >> k) & 1 else NONE
+        while s >= 0:
+            if types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0 and colors & pool.s_not_colors[s] == 0:
+                if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and (
+                    pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0
+                ):
+                    if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
+                        return True
+            s = pool.s_or[s]
     return False
 
 

@@ -60,6 +60,7 @@ STABLE_FLAGS = (
     | 1 << SelectorFlag.HOST_OF_SOURCE
     | 1 << SelectorFlag.CHOSEN_NAME
     | 1 << SelectorFlag.SAME_NAME_AS_SOURCE
+    | 1 << SelectorFlag.COMMANDER
 )
 TYPE_FLAGS = 1 << SelectorFlag.CHOSEN_TYPE | 1 << SelectorFlag.HISTORIC | 1 << SelectorFlag.EQUIPPED | 1 << SelectorFlag.ENCHANTED
 COLOR_FLAGS = (

@@ -1,10 +1,11 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, SelectorKind
-from ecs_mtg.components.modifications import Shown
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, WORDS
+from ecs_mtg.systems.commander.designation import commander_tax
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
@@ -12,55 +13,22 @@ from ecs_mtg.systems.layers.blocks_in_force import forbid_attackers, forbid_bloc
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
-LOOKED_UP = (
-    1 << Change.COST_INCREASE
-    | 1 << Change.COST_REDUCE
-    | 1 << Change.CANT_CAST
-    | 1 << Change.CANT_ACTIVATE_SPARING_MANA
-    | 1 << Change.FLASH
-    | 1 << Change.CAST_FROM
-    | 1 << Change.DOUBLE_TRIGGER
-    | 1 << Change.ATTACK_COST
-    | 1 << Change.CANT_ENTER
-    | 1 << Change.LOYALTY_COST
-    | 1 << Change.MUST_ATTACK
-    | 1 << Change.GOADED
-    | 1 << Change.CAST_FREE
-    | 1 << Change.SPEND_AS_ANY
-    | 1 << Change.CARDS_HAVE
-    | 1 << Change.UNPREVENTABLE
-    | 1 << Change.BLANKS_ARE_CHAOS
-)
-ABOUT_PLAYERS = (
-    1 << Change.PLAYER_FLAG
-    | 1 << Change.MAX_HAND
-    | 1 << Change.EXTRA_LAND
-    | 1 << Change.ATTACK_LIMIT
-    | 1 << Change.BLOCK_LIMIT
-    | 1 << Change.EXTRA_LOYALTY
-)
-CASTING = (
-    1 << Change.COST_INCREASE
-    | 1 << Change.COST_REDUCE
-    | 1 << Change.CANT_CAST
-    | 1 << Change.FLASH
-    | 1 << Change.CAST_FROM
-    | 1 << Change.CAST_FREE
-    | 1 << Change.SPEND_AS_ANY
-)
 
 
 @kernel
 def reset_rules(g: Game) -> int:
     """As if there were no effects."""
     g.rules_live = 0
-    g.rules_kinds = 0
+    for w in range(CHANGE_WORDS):
+        g.rules_in_force[w] = 0
+    g.targets_decide_costs = 0
     g.attack_limit = 0
     g.block_limit = 0
     g.tops_revealed = 0
@@ -112,28 +80,31 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
     looked = 0
     for m in range(first, first + pool.a_modifications[a]):
         op = pool.n_op[m]
-        if (LOOKED_UP >> op) & 1:  # its condition is asked about then, too
-            g.rules_kinds |= 1 << op | pool.n_mask[m, 0] & ABOUT_TARGETS
-            looked |= 1 << op
+        rule = pool.n_rule[m]
+        if rule & RuleKind.LOOKED_UP != 0:  # its condition is asked about then, too
+            g.rules_in_force[op // WORD] |= 1 << (op % WORD)
+            if pool.n_mask[m, 0] & ABOUT_TARGETS != 0:
+                g.targets_decide_costs = 1
+            looked |= rule
         elif op == Change.UNTAP_LIMIT:  # its condition is asked about as permanents untap
             g.untap_limited = 1
         elif not there:
             continue
-        elif (ABOUT_PLAYERS >> op) & 1 and op != Change.ATTACK_LIMIT and op != Change.BLOCK_LIMIT:
+        elif op == Change.ATTACK_LIMIT:
+            g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
+        elif op == Change.BLOCK_LIMIT:
+            g.block_limit = smaller(g.block_limit, pool.n_a[m])
+        elif op == Change.SHOWN:
+            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
+        elif rule & RuleKind.OF_PLAYERS != 0:
             for p in range(g.n_players):
                 if is_affected(g, pool, k, m, p):
                     change_player(g, pool, k, m, p)
-        elif op == Change.ATTACK_LIMIT:
-            g.attack_limit = smaller(g.attack_limit, pool.n_a[m])
-        elif op == Change.SHOWN:
-            show(g, pool.n_b[m], players_so(g, pool, k, pool.n_a[m]))
-        elif op == Change.BLOCK_LIMIT:
-            g.block_limit = smaller(g.block_limit, pool.n_a[m])
         elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
             change_objects(g, pool, k, m, 0, g.n_permanents)
     if looked != 0:
         g.fx_todo[k] |= LOOK_UP
-        if looked & CASTING != 0:
+        if looked & RuleKind.OF_CASTING != 0:
             g.rules_live += 1
     return 0
 
@@ -160,8 +131,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
         a = g.fx_ability[best]
         first = pool.a_modification[a]
         for m in range(first, first + pool.a_modifications[a]):
-            op = pool.n_op[m]
-            if (LOOKED_UP | ABOUT_PLAYERS) >> op & 1:
+            if pool.n_rule[m] & (RuleKind.LOOKED_UP | RuleKind.OF_PLAYERS) != 0:
                 continue
             if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and effect_exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
@@ -274,7 +244,7 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
 @kernel(when=uses(Special.RULES))
 def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: int, abilities: int) -> int:
     """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability."""
-    if (g.rules_kinds >> change) & 1 == 0:
+    if not in_force(g, change):
         return 0
     total = 0
     for k in range(g.n_at_work):
@@ -333,6 +303,8 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
         total -= rule_total(g, pool, Change.COST_REDUCE, face, player, ref, 0)
     if pool.f_own_cost[face] != 0:
         total += own_cost_change(g, pool, face, player, ref)
+    if g.variant == Variant.COMMANDER:
+        total += commander_tax(g, ref)
     return total
 
 
@@ -365,7 +337,7 @@ def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
 @kernel(when=uses(Change.CAST_FREE))
 def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Whether an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
-    if (g.rules_kinds >> Change.CAST_FREE) & 1 == 0:
+    if not in_force(g, Change.CAST_FREE):
         return False
     return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
 
@@ -373,7 +345,7 @@ def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
 @kernel
 def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Whether an effect says that `player` can't cast the card (601.3)."""
-    if (g.rules_kinds >> Change.CANT_CAST) & 1 == 0:
+    if not in_force(g, Change.CANT_CAST):
         return False
     return rule_total(g, pool, Change.CANT_CAST, g.card_face[ref_row(ref)], player, ref, 0) > 0
 
@@ -387,28 +359,6 @@ def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bo
 @kernel(when=uses(Change.FLASH))
 def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Whether an effect lets `player` cast the card as though it had flash (601.3b)."""
-    if (g.rules_kinds >> Change.FLASH) & 1 == 0:
+    if not in_force(g, Change.FLASH):
         return False
     return rule_total(g, pool, Change.FLASH, g.card_face[ref_row(ref)], player, ref, 0) > 0
-
-
-# --- what triggers ask
-
-
-@kernel(when=uses(Change.DOUBLE_TRIGGER))
-def additional_times(g: Game, pool: Pool, e: int, player: int) -> int:
-    """603.2d: how many additional times an ability of a permanent of a player triggers because of what entered the battlefield."""
-    if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_amount[e] != Zone.BATTLEFIELD:
-        return 0
-    times = 0
-    entered = g.ev_object[e]
-    for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
-            continue
-        a = g.fx_ability[k]
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.DOUBLE_TRIGGER and matches(
-                g, pool, pool.n_a[m], entered, g.fx_source[k], player, NONE, entered
-            ):
-                times += 1
-    return times

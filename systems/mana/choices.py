@@ -28,6 +28,7 @@ from ecs_mtg.systems.mana.ways import (
     way_groups,
 )
 from ecs_mtg.systems.queries.references import perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -46,7 +47,7 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
     g.forced = NONE
     g.kept_hybrids = NONE
     g.any_type = ALL_COLORS if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1 else 0
-    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1 and pays_as_any_type(g, pool, player, purpose):
+    if in_force(g, Change.SPEND_AS_ANY) and pays_as_any_type(g, pool, player, purpose):
         g.any_type = ALL_TYPES
     for k in range(g.mana_groups[player]):
         g.group_left[k] = g.group_count[player, k]

@@ -17,6 +17,7 @@ from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.references import keyword
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
 
 LATE_SHIFT = 7  # in group_key
 
@@ -127,7 +128,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
         g.mana_simple[player] = Simple.NOT
         for t in range(COLORS):
             g.mana_of[player, t] = g.mana_total[player]
-    if (g.rules_kinds >> Change.SPEND_AS_ANY) & 1:
+    if in_force(g, Change.SPEND_AS_ANY):
         g.mana_simple[player] = Simple.NOT
         for t in range(MANA_TYPES):
             g.mana_of[player, t] = g.mana_total[player]

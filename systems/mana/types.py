@@ -54,6 +54,8 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
         return could_produce(g, pool, player, 0, 2)
     if mask == ManaColor.THEIR_LANDS:
         return could_produce(g, pool, player, 1, 2) & ALL_COLORS
+    if mask == ManaColor.IDENTITY:  # 903.4f: of no commander, none
+        return g.color_identity[player]
     if mask == ManaColor.EXILED_CARD and row >= 0:
         colors = 0
         ref = perm_ref(g, row)

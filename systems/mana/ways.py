@@ -29,6 +29,7 @@ from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.mana.simple import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, mana_mask, several, turned
 from ecs_mtg.systems.queries.event_rows import happened
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount, holds, relates
@@ -241,7 +242,7 @@ def extra_group(g: Game, pool: Pool, a: int, src: int, you: int, row: int, ref: 
 @kernel(inline=True)
 def ability_place(g: Game, pool: Pool, row: int, ability: int) -> int:
     """Bit of an ability in the permanent's `used`, or NONE."""
-    place = ability - pool.f_ability[g.text_face[row]]
+    place = place_on(pool, g.text_face[row], ability)
     return place if 0 <= place < KEPT_USES else NONE
 
 

@@ -28,6 +28,7 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import event_done, happened, touch, touch_rows
 from ecs_mtg.systems.queries.references import card_ref, ref_row
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.zone_lists import link_bottom, top_plane, unlink
 
 WHEN = uses(Special.PLANES)
@@ -68,7 +69,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
     """901.9a-c: nothing, chaos ensues, or the planeswalking ability triggers."""
     player = g.ev_player[e]
     face = fall(g)
-    if face == DieFace.BLANK and (g.rules_kinds >> Change.BLANKS_ARE_CHAOS) & 1:
+    if face == DieFace.BLANK and in_force(g, Change.BLANKS_ARE_CHAOS):
         face = DieFace.CHAOS + 0
     g.ev_amount[e] = face
     event_done(g, e, EventState.HAPPENED)

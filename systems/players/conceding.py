@@ -23,7 +23,8 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.casting.stages import Stage
-from ecs_mtg.systems.combat.blocks import ANEW
+from ecs_mtg.systems.combat.attackers import PAY_FOR_ATTACK
+from ecs_mtg.systems.combat.blocks import ANEW, PAY_FOR_BLOCKS
 from ecs_mtg.systems.events.rewriting import cancel
 from ecs_mtg.systems.events.zone_changes import zone_changes
 from ecs_mtg.systems.features import Special, uses
@@ -197,6 +198,10 @@ def cut_off(g: Game, player: int) -> bool:
 def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
     """The decision that the frame on top waits for: to be made anew, by somebody else, or with what options are left."""
     kind = g.fr_kind[f]
+    if kind == FrameKind.ATTACK and g.fr_stage[f] == PAY_FOR_ATTACK:  # the cost is locked in (508.1h)
+        return no_decision(g)
+    if kind == FrameKind.BLOCK and g.fr_stage[f] == PAY_FOR_BLOCKS:  # 509.1d
+        return no_decision(g)
     if kind == FrameKind.ATTACK or kind == FrameKind.ASSIGN:
         if kind == FrameKind.ATTACK:
             undo_attack(g)

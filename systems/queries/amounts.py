@@ -366,6 +366,11 @@ def spells_cast(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 @kernel
 def cast_last_turn(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if code_of(pool.q_a[q]) == Subject.EACH_PLAYER:  # 800.4i: of players who have left, too
+        most = 0
+        for p in range(g.n_players):
+            most = max(most, g.cast_last_turn[p])
+        return most
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.cast_last_turn[p] if is_player(p) else 0
 

@@ -3,6 +3,7 @@
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.references import known_permanent
 
 PLACES = 31  # of abilities on a face that have a bit of `used`
@@ -15,7 +16,7 @@ def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
     row = known_permanent(g, src)
     if row < 0:
         return False
-    place = ability - pool.f_ability[g.text_face[row]]
+    place = place_on(pool, g.text_face[row], ability)
     return 0 <= place < PLACES and (g.used[row] >> place) & 1 != 0
 
 
@@ -24,7 +25,7 @@ def use_up(g: Game, pool: Pool, ability: int, src: int) -> int:
     """Note that it has."""
     row = known_permanent(g, src)
     if row >= 0:
-        place = ability - pool.f_ability[g.text_face[row]]
+        place = place_on(pool, g.text_face[row], ability)
         if 0 <= place < PLACES:
             g.used[row] |= 1 << place
     return 0

@@ -156,6 +156,19 @@ def is_spoken_of(g: Game, ref: int) -> bool:
 
 
 @kernel
+def waits_as_delayed(g: Game, ref: int) -> bool:
+    """Whether a delayed triggered ability that waits has an object as its source, or knows it (603.7)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.DELAYED:
+            if g.ef_source[k] == ref:
+                return True
+            for j in range(TOLD):
+                if g.ef_memory[k, j] == ref:
+                    return True
+    return False
+
+
+@kernel
 def free_stack_row(g: Game) -> int:
     """A free stack row, or NONE with the game ended."""
     for row in range(STACK):

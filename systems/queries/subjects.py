@@ -60,21 +60,29 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.PAID:
         return g.st_paid[so, 1] if so >= 0 else NONE
     if code == Subject.MEMORY:
-        f = g.n_frames - 1
-        if f >= 0:
-            for k in range(g.fr_n_memory[f]):
-                if g.fr_tag[f, k] == argument:
-                    return g.fr_memory[f, k]
-        return NONE
+        return first_remembered(g, argument)
     if code == Subject.LAST_EXILED_WITH:
         return last_exiled_with(g, pool, argument, src, you, so)
     if code == Subject.TOPMOST or code == Subject.BOTTOMMOST:
         return at_the_end(g, pool, argument, code == Subject.TOPMOST, src, you, so, it)
     if code == Subject.BECAME:
         return card_it_became(g, first_of(g, pool, argument, src, you, so, it))
+    if code == Subject.ATTACKED:
+        return attacked_by_it(g, so)
     if code == Subject.SOURCE_OF:
         return source_on_stack(g, first_of(g, pool, argument, src, you, so, it))
     return other_player(g, you) if code == Subject.OPPONENT else NONE
+
+
+@kernel
+def first_remembered(g: Game, tag: int) -> int:
+    """The first object that is remembered under a tag, or NONE."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_tag[f, k] == tag:
+                return g.fr_memory[f, k]
+    return NONE
 
 
 @kernel
@@ -91,6 +99,17 @@ def card_it_became(g: Game, ref: int) -> int:
     """The card that a permanent became as it left the battlefield, or NONE; a token became nothing."""
     row = known_permanent(g, ref)
     return g.became[row] if row >= 0 else NONE
+
+
+@kernel(when=uses(Subject.ATTACKED))
+def attacked_by_it(g: Game, so: int) -> int:
+    """What the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
+    row = known_permanent(g, g.st_event_object[so]) if so >= 0 else NONE
+    if row < 0:
+        return NONE
+    if g.perm_life[row] != Life.HERE:
+        return g.st_event_other[so]
+    return g.attacking[row] if g.attacking[row] >= 0 else NONE
 
 
 @kernel(when=uses(Subject.SOURCE_OF))

@@ -1,13 +1,13 @@
 """The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Zone
-from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, kernel
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.references import is_current, ref_row
+from ecs_mtg.systems.queries.rules import others_matter
 
 
 @kernel(inline=True)
@@ -16,7 +16,7 @@ def cards_changed(g: Game, p: int, zone: int) -> int:
     if zone == Zone.HAND:
         g.hand_changed[p] = 1
     elif zone != Zone.LIBRARY:
-        if (g.other_zones[p] >> zone) & 1 or g.rules_kinds != 0 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
+        if (g.other_zones[p] >> zone) & 1 or others_matter(g):
             g.means[p] += 1
     return 0
 

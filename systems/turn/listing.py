@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Decision, Keyword,
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Has, Variant, With
 from ecs_mtg.components.programs import A_LAND, LOOK, AbilityFlag, Change
-from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.components.sizes import COMMANDERS, PLANES
 from ecs_mtg.systems.casting.bills import planar_die_cost
 from ecs_mtg.systems.casting.face_down import offer_face_up
 from ecs_mtg.systems.casting.second import is_split
@@ -22,8 +22,17 @@ from ecs_mtg.systems.queries.references import (
     on_battlefield,
 )
 from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.turn.means import NOTHING_TO_DO, note_means, within_means
-from ecs_mtg.systems.turn.offers import can_cast, offer_ability, offer_activations, offer_casts, offer_given
+from ecs_mtg.systems.turn.offers import (
+    can_cast,
+    offer_ability,
+    offer_activations,
+    offer_cast,
+    offer_casts,
+    offer_given,
+    offer_other_costs,
+)
 from ecs_mtg.systems.turn.permitted import offer_permitted, offer_permitted_by_rules
 
 
@@ -39,6 +48,17 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
             card = g.face_up[k]
             if card >= 0 and g.card_owner[card] != player and (pool.f_zones[g.card_face[card]] >> Zone.COMMAND) & 1:
                 offer_casts(g, pool, player, card, Zone.COMMAND)
+    return 0
+
+
+@kernel(when=uses(Special.COMMANDERS))
+def offer_commanders(g: Game, pool: Pool, player: int) -> int:
+    """903.8: offer to cast the commanders that a player has in the command zone."""
+    for k in range(COMMANDERS):
+        card = g.commander[player, k]
+        if card >= 0 and g.card_zone[card] == Zone.COMMAND:
+            offer_cast(g, pool, player, card, NONE)
+            offer_other_costs(g, pool, player, card, NONE, NONE)
     return 0
 
 
@@ -114,9 +134,11 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
                     card = g.card_next[card]
     if g.variant == Variant.PLANECHASE:
         offer_planar(g, pool, player)
-    if (g.rules_kinds >> Change.CARDS_HAVE) & 1:
+    elif g.variant == Variant.COMMANDER:
+        offer_commanders(g, pool, player)
+    if in_force(g, Change.CARDS_HAVE):
         offer_given(g, pool, player)
-    if (g.rules_kinds >> Change.CAST_FROM) & 1:
+    if in_force(g, Change.CAST_FROM):
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)

@@ -1,10 +1,11 @@
 """What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
 
-from ecs_mtg.components.codes import INSTANT, LAND, NONE, AbilityKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import SpellFlag, TapSymbol
+from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Zone
+from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, TOLD
 from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.aiming import IMPOSSIBLE
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, costs_nothing
@@ -22,15 +23,17 @@ from ecs_mtg.systems.casting.rooms import offer_to_unlock
 from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.targets import ability_has_targets
+from ecs_mtg.systems.casting.timing import NOT_NOW, any_time, cost_of_the_time
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
-from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, flash_granted, may_cast_free
+from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -39,6 +42,7 @@ from ecs_mtg.systems.queries.references import (
     permanent_of,
 )
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
@@ -64,16 +68,14 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0 or (
-        alternative >= 0 and pool.a_value[alternative] & SpellFlag.WITH_FLASH != 0
-    )
-    if pool.f_types[face] & INSTANT != 0 or flash:
+    late = cost_of_the_time(g, pool, player, face, ref)
+    if late == NOT_NOW:
+        return False
+    if late >= 0 and least > 0:
+        least += pool.k_least[pool.a_cost[late]]
+    if late >= 0 or any_time(pool, face):
         note_means(g, player, least)
-    elif not sorcery_time(g, player) and (g.rules_live == 0 or not flash_granted(g, pool, player, ref)):
-        return False
-    if not within_means(g, pool, player, least):
-        return False
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+    if not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
     if x < 0:
@@ -83,6 +85,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     bill_from_cost(g, pool, cost, x)
     if not can_pay_parts(g, pool, cost, player, ref, NONE):
         return False
+    if late >= 0:
+        add_to_bill(g, pool, pool.a_cost[late], 1)
     first = pool.f_ability[face]
     choices = 0
     for a in range(first, first + pool.f_abilities[face]):
@@ -94,11 +98,11 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if choices > 0 and not some_cost_fits(g, pool, player, card, face, cost, x):
         return False
     generic = g.bill[GENERIC]
-    if g.rules_live > 0 or pool.f_own_cost[face] != 0:
-        g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
-        generic = g.bill[GENERIC]
-        if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
-            g.bill[GENERIC] = 0
+    if g.rules_live > 0 or pool.f_own_cost[face] != 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
+        generic += cost_change_of_card(g, pool, face, player, card)
+        if generic >= IMPOSSIBLE:
+            return False
+        g.bill[GENERIC] = generic if emerges(pool, alternative) else max(generic, 0)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -143,7 +147,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
-    if (g.rules_kinds >> Change.CANT_ACTIVATE_SPARING_MANA) & 1 and pool.a_kind[ability] != AbilityKind.MANA:
+    if in_force(g, Change.CANT_ACTIVATE_SPARING_MANA) and pool.a_kind[ability] != AbilityKind.MANA:
         if cant_activate_but_for_mana(g, pool, player, source):
             return False
     if row >= 0:
@@ -151,7 +155,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
             return False
-        place = ability - pool.f_ability[g.text_face[row]]
+        place = place_on(pool, g.text_face[row], ability)
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
         if (flags >> AbilityFlag.ONLY_ONCE) & 1 and 0 <= place < KEPT_USES and (g.exhausted[row] >> place) & 1:  # 702.177a

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.later import is_open, next_way, only_way
-from ecs_mtg.systems.casting.permissions import is_spent
+from ecs_mtg.systems.casting.permissions import is_spent, permission_is_chosen, permits_once
 from ecs_mtg.systems.casting.split import first_face, half_argument
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -97,6 +97,15 @@ def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, 
 
 
 @kernel(when=uses(Change.CAST_FROM))
+def offer_by(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
+    """Offer to cast a card by what a static ability permits once each turn."""
+    ref = card_ref(g, card)
+    if not is_offered(g, ref, a) and can_cast(g, pool, player, card, g.card_face[card], NONE):
+        offer(g, Option.CAST, ref, a)
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
 def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
     """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
     note_means(g, player, 0)  # libraries change without a change of what players have
@@ -116,6 +125,8 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
                     elif matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
                         if pool.f_types[g.card_face[card]] & LAND != 0:
                             offer_land(g, player, ref, NONE)
+                        elif permits_once(pool, a) and permission_is_chosen(g, pool, player, ref):
+                            offer_by(g, pool, player, card, a)
                         else:
                             offer_cast(g, pool, player, card, NONE)
                     offer_other_costs(g, pool, player, card, pool.n_a[m], g.fx_source[k])

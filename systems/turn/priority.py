@@ -1,19 +1,20 @@
 """Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
 
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind, Zone
-from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
 from ecs_mtg.systems.casting.face_down import face_shown
-from ecs_mtg.systems.casting.permissions import permission_needed, spend_permission
+from ecs_mtg.systems.casting.permissions import permission_needed, permission_used, spend_permission
 from ecs_mtg.systems.casting.special import play_land
-from ecs_mtg.systems.casting.split import face_cast, way_cast
+from ecs_mtg.systems.casting.split import face_cast, paid_way, way_cast
+from ecs_mtg.systems.casting.timing import cost_of_the_time
 from ecs_mtg.systems.instructions.resolution import begin_resolution
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
 from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
 
@@ -81,14 +82,23 @@ def act(g: Game, pool: Pool) -> bool:
     if kind == Option.CAST:
         way = way_cast(g.answer_argument)
         permission = NONE
-        if way == NONE and (g.rules_kinds >> Change.CAST_FROM) & 1 and g.card_zone[row] != Zone.HAND:
-            permission = permission_needed(g, pool, p, ref)
-        s = begin_cast(g, pool, p, row, face_cast(g, pool, ref, g.answer_argument), way)
+        if in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
+            permission = permission_used(g, pool, p, ref, way)
+        face = face_cast(g, pool, ref, g.answer_argument)
+        late = cost_of_the_time(g, pool, p, face, ref)
+        s = begin_cast(g, pool, p, row, face, paid_way(pool, way))
+        if late >= 0 and s >= 0 and g.st_face[s] == face:  # 601.3c
+            g.st_paid_costs[s] |= 1 << (late - pool.f_ability[face])
+            g.st_flags[s] |= pool.a_value[late]
         if permission >= 0 and s >= 0:
-            spend_permission(g, pool, permission)
-            g.st_flags[s] |= SpellFlag.PERMITTED_ONCE
+            spend_permission(g, pool, permission, s)
     elif kind == Option.PLAY_LAND:
+        permission = NONE
+        if in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
+            permission = permission_needed(g, pool, p, ref)
         play_land(g, p, ref, face_cast(g, pool, ref, g.answer_argument))
+        if permission >= 0:
+            spend_permission(g, pool, permission, NONE)
     elif kind == Option.ACTIVATE:
         face = g.text_face[row] if ref_kind(ref) == RefKind.PERMANENT else g.card_face[row]
         begin_activation(g, pool, p, ref, face, g.answer_argument)

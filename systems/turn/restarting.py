@@ -1,7 +1,9 @@
 """Restarting the game (727): it ends without winners, and all players begin another one with the same cards."""
 
-from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
+from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout, Op
+from ecs_mtg.systems.commander.designation import commander_number
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import JUMPED
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -16,7 +18,6 @@ from ecs_mtg.systems.turn.starting import HAND_SIZE, draw_all
 
 WHEN = uses(Op.RESTART)
 
-STARTING_LIFE = 20
 STAYS_OUTSIDE = -2  # in `begins_under`, while the game is restarted
 
 
@@ -37,8 +38,7 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
     begin_anew(g)
     for p in range(g.n_players):
         g.controlled_by[p] = p
-        g.life[p] = STARTING_LIFE
-        g.starting_life[p] = STARTING_LIFE
+        g.life[p] = g.starting_life[p]
         g.max_hand[p] = HAND_SIZE
         g.land_plays[p] = 1
         g.loyalty_plays[p] = 1
@@ -94,6 +94,9 @@ def gather_cards(g: Game, pool: Pool) -> int:
         elif g.begins_under[card] != NONE:
             g.card_known[card] = (1 << g.n_players) - 1
             link_top(g, card, Zone.EXILE)
+        elif g.variant == Variant.COMMANDER and commander_number(g, card) >= 0:  # 903.6
+            g.card_known[card] = EVERYBODY
+            link_bottom(g, card, Zone.COMMAND)
         elif pool.f_types[g.card_face[card]] & (PLANE | PHENOMENON) != 0:
             link_bottom(g, card, Zone.PLANAR_DECK)
         else:

@@ -41,14 +41,16 @@ from ecs_mtg.systems.queries.event_rows import (
 )
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref
-from ecs_mtg.systems.queries.rows import put_on_stack
+from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.queries.rows import put_on_stack, waits_as_delayed
 from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 from ecs_mtg.systems.turn.extra_turns import name_extra_turn, turns_after_this
 from ecs_mtg.systems.turn.means import can_do_something
 from ecs_mtg.systems.turn.player_control import control_begins, control_ends
 from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, untap_permanents
+
+MOST_PHASES = 100  # main phases of a turn that are counted
 
 
 @kernel
@@ -136,17 +138,26 @@ def next_phase(g: Game, normally: int) -> int:
     return normally
 
 
+@kernel(inline=True)
+def which_main_phase(g: Game, step: int) -> int:
+    """505.1a: a main phase begins; only the first one of a turn is a precombat main phase."""
+    g.main_phases = min(g.main_phases + 1, MOST_PHASES)
+    return step if g.main_phases == 1 else Step.MAIN2 + 0
+
+
 @kernel
 def release_stack(g: Game) -> int:
-    """Forget what left the stack."""
+    """Forget what left the stack, but for sources of abilities that wait (603.7d, 608.2h)."""
     if g.stack_used == 1:
         g.stack_used = 0
         used = 0
         for s in range(g.stack_rows):
-            if g.st_life[s] == Life.GONE:
+            if g.st_life[s] == Life.GONE and not waits_as_delayed(g, stack_ref(g, s)):
                 g.st_life[s] = Life.FREE
             elif g.st_life[s] != Life.FREE:
                 used = s + 1
+                if g.st_life[s] == Life.GONE:
+                    g.stack_used = 1
         g.stack_rows = used
     return 0
 
@@ -283,8 +294,9 @@ def begin_step(g: Game, pool: Pool) -> int:
         untap_permanents(g, pool, p, NONE)
         g.step_over = 1
         return 0
-    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, step):
-        happened(g, EventKind.STEP, p, p, step, NONE, NONE, 0)
+    said = which_main_phase(g, step) if step == Step.MAIN1 or step == Step.MAIN2 else step
+    if (g.listening >> EventKind.STEP) & 1 and is_heard(g, pool, said):
+        happened(g, EventKind.STEP, p, p, said, NONE, NONE, 0)
     if g.initiative == p and step == Step.UPKEEP:  # 726.2
         happened(g, EventKind.VENTURES, p, p, 1, NONE, NONE, 0)
     if step == Step.DRAW:

@@ -35,6 +35,7 @@ from ecs_mtg.components import codes, programs
 
 DATA = os.environ.get("ECS_MTG_CARD_DATA")
 CARDS = [card for card in supported_cards() if not card.name.startswith("Test ")]
+PARTS = 16
 EQUAL = 471
 """Of the hand-written cards so many say what their printed texts say; the number only grows."""
 
@@ -89,12 +90,13 @@ def test_every_code_has_words(codes_: set[Any], words: dict[Any, Any]) -> None:
     assert codes_ - set(words) == set()
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
-def test_every_card_is_written_in_whole_sentences(card: Any) -> None:
-    said = written(card)
-    assert said.startswith(card.printed[0].name)
-    for strange in ("\u27e8", "\u27e9", "\u2502", "\u241e", "\u241f", "~", "None", "  , "):
-        assert strange not in said
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_card_is_written_in_whole_sentences(part: int) -> None:
+    for card in CARDS[part::PARTS]:
+        said = written(card)
+        assert said.startswith(card.printed[0].name)
+        for strange in ("\u27e8", "\u27e9", "\u2502", "\u241e", "\u241f", "~", "None", "  , "):
+            assert strange not in said, card.name
 
 
 # --- sentences

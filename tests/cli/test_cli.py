@@ -142,6 +142,7 @@ def test_decks() -> None:
         "Red-White-Blue Speed Control        60         15       0\n"
         "Replenish                           60         15       0\n"
         "RG24                                60          0       0\n"
+        "Savage Auras                        60          0      10\n"
         "Shallow Graves                      60          0       0\n"
         "Sligh                               60         15       0\n"
         "Sped Red                            60         15       0\n"

@@ -30,7 +30,7 @@ CHAMPIONS = (
 FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 20626", "WR 07961")
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
-PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger")
+PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger", "Savage Auras")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
@@ -40,7 +40,7 @@ def test_builtin_decks() -> None:
     expected |= {"Prismatic Black Aggro": (61, 15)} | {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
-    assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 7
+    assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 8
 
 
 def test_builtin_decks_are_legal() -> None:

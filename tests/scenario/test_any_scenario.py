@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
-import json
 import time
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +18,6 @@ from ecs_mtg.scenario import Mistake, Scenario, ScenarioError
 from ecs_mtg.systems.kernel import JIT
 
 FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
-LOADER, DUMPER = (
-    getattr(yaml, f"C{name}", getattr(yaml, name)) for name in ("SafeLoader", "SafeDumper")
-)  # quick where there is libyaml
 some = settings(max_examples=100 if JIT else 30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 KEYS = [
@@ -178,27 +173,3 @@ def test_of_many_mistakes_the_first_are_told() -> None:
     told = str(caught.value).splitlines()
     assert len(told) == 21
     assert told[-1] == "scenario.yaml: these are the first 20 mistakes"
-
-
-# --- round trips
-
-
-def without_lines(thing: Any) -> Any:
-    """A document as plain values, without the numbers of lines."""
-    if is_dataclass(thing) and not isinstance(thing, type):
-        return {f.name: without_lines(getattr(thing, f.name)) for f in fields(thing) if f.name != "line"}
-    if isinstance(thing, dict):
-        return {k: without_lines(v) for k, v in thing.items()}
-    if isinstance(thing, tuple | list):
-        return tuple(without_lines(v) for v in thing)
-    return thing
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
-def test_yaml_in_any_style_and_json_say_the_same(path: Path) -> None:
-    text = path.read_text("utf-8")
-    document = without_lines(Scenario.parse(text).document)
-    data = yaml.load(text, LOADER)
-    for again in (yaml.dump(data, Dumper=DUMPER), yaml.dump(data, Dumper=DUMPER, default_flow_style=True)):
-        assert without_lines(Scenario.parse(again).document) == document
-    assert without_lines(Scenario.parse(json.dumps(data), "scenario.json").document) == document

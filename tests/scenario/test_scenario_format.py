@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
-from places import ROOT, TESTS
+from places import ROOT
 from typer.testing import CliRunner
 
 import ecs_mtg
@@ -16,12 +16,9 @@ from ecs_mtg.cli import app
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 from ecs_mtg.scenario import CardNotSupported, Mistake, Result, Scenario, ScenarioError
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.reader import read
 
 jsonschema = pytest.importorskip("jsonschema")
 
-FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # quick where there is libyaml
 STEPS = ", ".join(f.STEPS)
 ZONES = ", ".join(f.ZONES)
 SIDE = "player A, battlefield"
@@ -234,24 +231,6 @@ def test_defaults() -> None:
     assert (document.variant, document.seed, document.strict) == ("duel", 0, False)
     assert document.start == f.Start(None, "main1")
     assert f.Side().life == 20
-
-
-@pytest.fixture(scope="module")
-def validator() -> Any:
-    """The schema, checked once: that takes longer than to validate a file."""
-    from ecs_mtg.scenario.schema import schema
-
-    made = schema()
-    kind = jsonschema.validators.validator_for(made)
-    kind.check_schema(made)
-    return kind(made)
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
-def test_the_schema_agrees_with_the_reader(path: Path, validator: Any) -> None:
-    text = path.read_text("utf-8")
-    read(str(path), text)
-    validator.validate(json.loads(json.dumps(yaml.load(text, LOADER))))
 
 
 @pytest.mark.parametrize("text", [t for t, m in MISTAKES if "unknown" in m or "missing" in m or "not one of" in m])

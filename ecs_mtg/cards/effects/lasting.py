@@ -44,6 +44,8 @@ def is_rule(change: Change) -> bool:
 
 def locking(change: Change, locked: list[Amount]) -> Change:
     """The change with what it locks in taken from there."""
+    if change.kind == programs.Change.COMBAT_COST:
+        return Change(change.kind, lock(change.a, locked), change.b)
     if change.kind not in (programs.Change.ADD_PT, programs.Change.SET_PT, programs.Change.DEFINE_PT):
         return change
     change = added(change)
@@ -166,8 +168,10 @@ class RuleFor(Effect):
             raise ValueError(
                 "a rule that lasts is about what a filter describes by itself: X, targets and the event are forgotten by then"
             )
-        changes = to.changes(self.changes, self.filter)
-        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), NONE, changes, int(self.duration), NONE, int(Subject.NOBODY))
+        locked: list[Amount] = []
+        changes = to.changes(tuple(locking(change, locked) for change in self.changes), self.filter)
+        numbers = [to.amount(a) for a in locked] + [NONE, NONE]
+        program.emit(Op.CONTINUOUS, int(Subject.NOBODY), numbers[0], changes, int(self.duration), numbers[1], int(Subject.NOBODY))
 
 
 OF_RESOLUTION = frozenset({Relation.TARGET, Relation.EVENT_PLAYER, Relation.LOOPED})

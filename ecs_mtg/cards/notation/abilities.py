@@ -208,6 +208,8 @@ def step_begins(step: Step, whose: Who | Filter = you) -> Event:
     return Event(EventKind.STEP, None, _relation(whose), value=step)
 
 
+second_main_phase = replace(step_begins(Step.MAIN2), nth=programs.SECOND_MAIN)
+"""Your second main phase begins (505.1b): not any other that is no precombat main phase."""
 your_upkeep = step_begins(Step.UPKEEP)
 each_upkeep = step_begins(Step.UPKEEP, each_player)
 opponents_upkeep = step_begins(Step.UPKEEP, each_opponent)
@@ -380,10 +382,9 @@ def alternative_cost(*parts: str | Cost | Part, if_: Condition | None = None) ->
     return SpellCost(cost(*parts), frozenset({AbilityFlag.ALTERNATIVE_COST}), if_, WHEREVER_CAST)
 
 
-def flash_for(more_: str, mana_cost: str) -> SpellCost:
-    """You may cast it as though it had flash if you pay so much more (601.3b)."""
-    alternative = frozenset({AbilityFlag.ALTERNATIVE_COST})
-    return SpellCost(cost(mana_cost, more_), alternative, zones=WHEREVER_CAST, marks=SpellFlag.WITH_FLASH)
+def flash_for(more_: str) -> SpellCost:
+    """You may cast it as though it had flash if you pay so much more (601.3c)."""
+    return SpellCost(cost(more_), frozenset({AbilityFlag.OPTIONAL_COST}), marks=SpellFlag.WITH_FLASH)
 
 
 def castable_from(zone: Zone, mana_cost: str) -> SpellCost:
@@ -426,6 +427,10 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 
 any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)
 """A deck can have any number of cards of its name (100.2a)."""
+
+
+can_be_your_commander = Static(this, (Change(programs.Change.CAN_BE_COMMANDER),), zones=1 << Zone.OUTSIDE)
+"""It can be your commander (903.3a)."""
 
 
 def may_be_revealed_at_start(ability: Triggered) -> Static:

@@ -107,6 +107,11 @@ def untap_at_most(many: int, what: Filter) -> Change:
     return Change(programs.Change.UNTAP_LIMIT, what, many)
 
 
+def combat_cost(many: Number, deeds: int) -> Change:
+    """A creature's controller has to pay so much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
+    return Change(programs.Change.COMBAT_COST, number(many), int(deeds))
+
+
 def cant_enter(what: Filter) -> Change:
     """Permanents that a filter describes can't enter the battlefield."""
     return Change(programs.Change.CANT_ENTER, what)

@@ -58,7 +58,18 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellAbility, SpellCost, Static, Triggered
+from ecs_mtg.cards.tree import (
+    WHEREVER_CAST,
+    Ability,
+    CardDef,
+    Event,
+    Face,
+    Replacement,
+    SpellAbility,
+    SpellCost,
+    Static,
+    Triggered,
+)
 from ecs_mtg.cards.vocabulary.amounts import blockers, colors_spent, count, counters_on, extra_modes, larger, size_of
 from ecs_mtg.cards.vocabulary.conditions import (
     alive,
@@ -72,7 +83,7 @@ from ecs_mtg.cards.vocabulary.conditions import (
 from ecs_mtg.cards.vocabulary.flags import attacking, other
 from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import NONE, Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
@@ -297,6 +308,12 @@ def suspend(n: int, cost: Cost) -> list[Ability]:
     paid = SpellCost(cost, frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=n, changes=has(haste))
     ticks = when(your_upkeep, e.RemoveCounters(this, "time"), if_=has_counters(this, "time"), zone=Zone.EXILE)
     return [paid, ticks, when(last_removed("time"), e.CastFree(this), if_=in_zone(this, Zone.EXILE), zone=Zone.EXILE)]
+
+
+SUSPEND_RULES = CardDef("", (Face("", colors=0, abilities=(suspend(0, Cost()),)),))
+"""What a card has that gains suspend."""
+may_be_suspended = SpellCost(Cost(), frozenset({AbilityFlag.SUSPEND}), zones=_HAND, number=NONE)
+"""Any time you could cast a sorcery it may be exiled with as many time counters as its mana value; it gains suspend then."""
 
 
 @keyword("702.74", number=21)

@@ -44,6 +44,8 @@ active_player = Who(Subject.ACTIVE_PLAYER)
 enchanted = equipped = Who(Subject.ATTACHED_TO)
 event_object = Who(Subject.EVENT_OBJECT)
 event_other = Who(Subject.EVENT_OTHER)
+attacked_by_it = Who(Subject.ATTACKED)
+"""The player or planeswalker that the attacking creature of the event is attacking."""
 event_player = Who(Subject.EVENT_PLAYER)
 this_spell = Who(Subject.SPELL)
 player_with_most_life = Who(Subject.MOST_LIFE)

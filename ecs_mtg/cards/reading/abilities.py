@@ -208,7 +208,7 @@ say("ability", "<when> <event> and <when> <event> , <no if> <body>",
 
 def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
     """An ability of two events, which speaks of neither's object, player or number."""
-    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
+    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER)
     if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
         raise NoReading("what one of two events was about")
     if find(

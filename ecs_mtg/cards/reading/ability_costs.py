@@ -39,7 +39,15 @@ def equip_costs_less(what: Filter, n: int) -> Static:
     return k.static(None, Change(p.Change.COST_REDUCE, what, number(n), ABOUT_EQUIP))
 
 
-_UNKNOWN = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.IT, Subject.PAID, Subject.MEMORY)
+_UNKNOWN = (
+    Subject.EVENT_OBJECT,
+    Subject.EVENT_OTHER,
+    Subject.ATTACKED,
+    Subject.EVENT_PLAYER,
+    Subject.IT,
+    Subject.PAID,
+    Subject.MEMORY,
+)
 
 
 def cheaper(one: Any, less: Amount) -> Any:

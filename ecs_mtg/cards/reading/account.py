@@ -87,7 +87,6 @@ _ALLOWANCES: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bduring (?:an opponent's|each opponent's|your opponents') turns?\b", ("-opponent",)),
     (r"\bequal to its toughness rather than its power\b", ("-power", "-toughness")),
     (r"\byou tap an? [a-z ]+ for mana\b", ("-verb tap", "+you control")),
-    (r"\bsecond main phase\b", ("-number 2",)),
     (r"\blook at (?:target|that) [a-z]+ 's hand\b", ("+verb reveal",)),
     (r"\bchoose a color other than (white|blue|black|red|green)\b", ("-other", *(f"-{one}" for one in COLORS))),
     (r"~ card is in your graveyard", ("-graveyard", "+graveyard")),

@@ -59,14 +59,8 @@ def exiles(part: Any) -> bool:
     return isinstance(part, e.Move) and part.zone == Zone.EXILE and not part.arrival.until
 
 
-# --- as though it had flash (601.3b)
+# --- as though it had flash (601.3c)
 
-
-def flash_for(context: Context) -> Any:
-    """It may be cast at any time for more mana."""
-    if not context.cost:
-        raise NoReading("no mana cost")
-    return (a.flash_for("{2}", context.cost),)
-
-
-say("ability", "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>", flash_for)
+say(
+    "ability", "you may cast ~ spell as though it had flash if you pay {2} more to cast it <end>", lambda c: (a.flash_for("{2}"),)
+)

@@ -73,15 +73,12 @@ say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)
 
 
-def cast_last_turn(least: int) -> Filter:
-    """Players who cast so many spells in the turn before this one."""
-    return t.player & t.where(t.spells_cast_last_turn(t.it) >= least)
-
-
+say("condition", "you control your commander", lambda c: t.exists(t.commander & t.you_own & t.you_control))
+say("condition", "you control a commander", lambda c: t.exists(t.commander & t.you_control))
 say("condition", "you gained life this turn", lambda c: w.life_gained_by() >= 1)
 say("condition", "you gained <n> or more life this turn", lambda c, n: w.life_gained_by() >= n)
-say("condition", "no spells were cast last turn", lambda c: ~t.exists(cast_last_turn(1)))
-say("condition", "a player cast <n> or more spells last turn", lambda c, n: t.exists(cast_last_turn(n)))
+say("condition", "no spells were cast last turn", lambda c: t.spells_cast_last_turn(t.each_player).equals(0))
+say("condition", "a player cast <n> or more spells last turn", lambda c, n: t.spells_cast_last_turn(t.each_player) >= n)
 say("condition", "a creature died this turn", lambda c: Condition(p.Condition.CREATURE_DIED))
 say("condition", "an opponent lost life this turn", lambda c: Condition(p.Condition.OPPONENT_LOST_LIFE))
 say("condition", "~ attacked this turn", lambda c: Condition(p.Condition.ATTACKED))

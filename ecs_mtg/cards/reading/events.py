@@ -328,7 +328,7 @@ def together(context: Context, what: Filter) -> Event:
 
 # --- combat besides
 
-say("event", "the beginning of your second main phase", lambda c: one(a.step_begins(Step.MAIN2)))
+say("event", "the beginning of your second main phase", lambda c: one(a.second_main_phase))
 say("event", "~ transforms into ~", lambda c: one(transforms(c)))
 for _said, _combat in (("damage", None), ("combat damage", True)):
     say("event", f"<subject> deals {_said} to you",

@@ -95,10 +95,10 @@ say("damaged", "the player or planeswalker (it 's|that creature 's|that creature
 
 
 def attacked(context: Context) -> Any:
-    """What the creature attacks that the event is about: the event's other object."""
+    """What the creature attacks that the event is about."""
     if not context.attacks or any(known.reference not in (SELF, t.event_object) for known in context.objects):
         raise NoReading("what another creature attacks")
-    return t.event_other
+    return t.attacked_by_it
 
 
 say("player", "that source 's controller", lambda c: c.mention_player(t.controller_of(c.it("source"))))

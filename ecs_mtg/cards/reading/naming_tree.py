@@ -27,7 +27,7 @@ from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.modifications import Shown
+from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 
@@ -181,6 +181,9 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.COMBAT_COST:
+        a.optional |= {"you control", "attacking", "blocking"}
+        a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
     if one.kind == p.Change.UNTAP_LIMIT:
         a.said.add("verb untap")
         if one.b > 1:
@@ -243,7 +246,9 @@ def _event(a: Account, one: Event) -> bool:
     if one.kind == EventKind.ATTACK_DECLARED:
         a.optional.add("creature")
         a.number(one.minimum)
-    if one.nth > 1 and one.value != "lore":
+    if one.kind == codes.EventKind.STEP and one.nth == p.SECOND_MAIN:
+        a.number(2)
+    elif one.nth > 1 and one.value != "lore":
         a.number(one.nth)
     words = {
         EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
@@ -354,7 +359,7 @@ def _spell_cost(a: Account, one: SpellCost) -> bool:
     if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
         a.said.add("graveyard")
         return False
-    if one.marks == SpellFlag.WITH_FLASH:  # its text says how much more than the mana cost
+    if one.marks == SpellFlag.WITH_FLASH:
         a.said |= {"keyword flash", "number 2"}
         return False
     for cost in (one.cost, *one.or_else):

@@ -133,6 +133,7 @@ say("each", "for each color among <np>", lambda c, what: Amount(p.Amount.DISTINC
 say("each", "for each card type among cards in your graveyard", lambda c: t.card_types_in_graveyard)
 say("each", "for each color of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.COLORS_SPENT))
 say("each", "for each experience counter you have", lambda c: w.player_counters(YOU, PlayerCounter.EXPERIENCE))
+say("each", "for each time you 've cast (your|a) commander from the command zone this game", lambda c: w.commander_casts_of(YOU))
 say("each", "for each (opponent you have|opponent)", lambda c: Amount(p.Amount.OPPONENTS))
 
 

@@ -8,6 +8,7 @@ from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the 
     besides,
     casting_limits,
     changes,
+    combat_costs,
     conditions,
     costs,
     creating,

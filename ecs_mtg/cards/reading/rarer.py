@@ -60,10 +60,10 @@ say("act", "<itself> gets <pt> until end of turn and deals x damage to the playe
 
 
 def attacked_by_itself(context: Context) -> Any:
-    """What the card itself attacks, behind other objects that were spoken of: the event's other object."""
+    """What the card itself attacks, behind other objects that were spoken of."""
     if not context.attacks or not context.objects or context.objects[0].reference != SELF:
         raise NoReading("what another creature attacks")
-    return t.event_other
+    return t.attacked_by_it
 
 
 # --- hands

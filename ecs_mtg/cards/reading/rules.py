@@ -171,6 +171,7 @@ def counted(kind: str, again: str, what: Filter, effect: e.Effect) -> Abilities:
 
 # --- decks (100.2a)
 
+say("ability", "~ can be your commander <end>", lambda c: (a.can_be_your_commander,))
 say("ability", "a deck can have any number of cards named ~ <end>", lambda c: (a.any_number_in_a_deck,))
 
 # --- lands from other places

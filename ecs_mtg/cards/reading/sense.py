@@ -147,7 +147,7 @@ def _of_defender(part: Any) -> bool:
     return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
 
 
-_OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER, Subject.MEMORY, Subject.PAID, Subject.IT,
+_OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER, Subject.MEMORY, Subject.PAID, Subject.IT,
              Subject.ATTACHED_TO, Subject.DEFENDING_PLAYER)  # fmt: skip
 
 

@@ -49,13 +49,26 @@ def has_cast(kind: str) -> Condition:
 
 # --- where it was cast from
 
-_FROM = {
-    "your graveyard": (1 << Zone.GRAVEYARD, t.you_own), "exile": (1 << Zone.EXILE, Filter()),
-    "anywhere other than your hand": (ALL_ZONES & ~(1 << Zone.HAND), Filter()),
-}  # fmt: skip
+_FROM = {"your graveyard": (1 << Zone.GRAVEYARD, t.you_own), "exile": (1 << Zone.EXILE, Filter())}
 for _said, (_zones, _whose) in _FROM.items():
     say("event", f"you cast <a> <nouns> from {_said}",
         lambda c, n, base, zones=_zones, whose=_whose: one(cast(c, YOU, spell_from(base, zones) & whose)))  # fmt: skip
+
+
+_ELSEWHERE = w.spell_cast_from(IT, ALL_ZONES & ~(1 << Zone.HAND)) | ~w.matches(
+    IT, t.spell & t.you_own
+)  # another player's hand, too
+say(
+    "event", "you cast <a> <nouns> from anywhere other than your hand", lambda c, n, base: one(cast(c, YOU, from_elsewhere(base)))
+)
+
+
+def from_elsewhere(base: Any) -> Filter:
+    """Spells that were not cast from your hand."""
+    what: Filter = base[0]
+    if what.either is not None:
+        raise NoReading("several descriptions of spells")
+    return what & t.where(_ELSEWHERE)
 
 
 def spell_from(base: Any, zones: int) -> Filter:

@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import Duration, EventKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 DELAYED = frozenset({AbilityFlag.DELAYED})
-_OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.EVENT_PLAYER)
+_OF_EVENT = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER)
 
 
 def waiting(context: Context) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import CardType, Cause, Duration, Step
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
@@ -42,11 +42,11 @@ EXTRA_BLOCK = Change(programs.Change.EXTRA_BLOCKS, 1)
 ANY_BLOCKS = Change(programs.Change.EXTRA_BLOCKS, ANY_NUMBER)
 SAME_AS_LINKED = creature & where(same(it, Who(Subject.LINKED)))
 SACRIFICED_FOR_EMERGE = replace(dies(), value=Cause.SACRIFICED, other=permanent & where(emerges_from_it))
-NOBODY_CAST = ~exists(player & where(spells_cast_last_turn(it) >= 1))
-SOMEBODY_CAST_TWO = exists(player & where(spells_cast_last_turn(it) >= 2))
+NOBODY_CAST = spells_cast_last_turn(each_player).equals(0)
+SOMEBODY_CAST_TWO = spells_cast_last_turn(each_player) >= 2
 RIDDEN_DOWN = target(creature & blocking)
 MIRRORED = INSTANT_OR_SORCERY & targets_this & with_single_target
-MADE_TO_DISCARD = replace(discards(), other=source & theirs)
+MADE_TO_DISCARD = replace(discards(), other=Filter(kinds=SPELLS | ABILITIES) & theirs)
 GROWING = until_end_of_turn(target(creature), gets("+4/+4"))
 
 OWN_ELDRAZI = subtype("Eldrazi") & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))

@@ -8,7 +8,6 @@ from ecs_mtg.components.codes import Step
 BASIC_LAND = basic & land & card_in_any(Zone.LIBRARY)
 SEARCHER = target(player, hint=1)
 ELEMENTAL_SPELLS_AND_ABILITIES = Filter(kinds=SPELLS | ABILITIES) & subtype("Elemental")
-STILL_ATTACKS = ~alive(event_object) | matches(event_object, attacking)
 ANY_COLOR = 31
 MOVED_COUNTERS = 2  # a register
 
@@ -26,7 +25,7 @@ CARDS = [
     card("Relentless Assault", "{2}{R}{R}", "Sorcery", untap(each(creature & attacked_this_turn)),
          when_it_is(during(Step.MAIN1, Step.MAIN2), combat_and_main_phase)),
     card("Mage Slayer", "{1}{R}{G}", "Artifact — Equipment",
-         whenever(attacks(equipped), when_it_is(STILL_ATTACKS, damage(power.of(event_object), event_other, event_object))), equip("{3}")),
+         whenever(attacks(equipped), damage(power.of(event_object), attacked_by_it, event_object)), equip("{3}")),
     plane("The Great Forest", "Lorwyn", static(creature, has(assigns_by_toughness)),
           chaos(until_end_of_turn(each(creature & you_control), gets("+0/+2"), has(trample)))),
 ]  # fmt: skip

@@ -56,6 +56,10 @@ CARDS = [
              Event(EventKind.STEP, value=Step.END),
              ((instead_this_turn(told(), enters(), e.EntersWithCounters("revival", X)), to_battlefield(told(), arriving(yours=True))),),
              flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})), (event_object,), revivals - 1), if_=revivals >= 1)),
+    card("Muldrotha, the Gravetide", "{3}{B}{G}{U}", "Legendary Creature — Elemental Avatar", "6/6", *(
+        replace(static(None, may_play_from(Zone.GRAVEYARD, kind & card_in(Zone.GRAVEYARD)), while_=your_turn),
+                flags=frozenset(once_each_turn))
+        for kind in (land, *(one & ~land for one in (artifact, battle, creature, enchantment, planeswalker))))),
     card("Pyromancer's Goggles", "{5}", "Legendary Artifact", activated("{T}", e.AddMana(1 << Color.RED, rider=Triggered(
         casts(you, spell & red & (instant | sorcery)), ((copy_spell(event_object),),), flags=frozenset({AbilityFlag.DELAYED}))))),
     card("Quilled Greatwurm", "{4}{G}{G}", "Creature — Wurm", "7/7", trample,

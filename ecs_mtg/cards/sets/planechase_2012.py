@@ -82,6 +82,7 @@ CARDS = [
         shuffle())),
     card("Bramble Elemental", "{3}{G}{G}", "Creature — Elemental", "4/4",
          whenever(becomes_attached(aura & permanent), create(GREEN_SAPROLING, 2))),
+    card("Ghostly Prison", "{2}{W}", "Enchantment", static(creature, combat_cost(2, programs.CostTo.ATTACK_YOU))),
     card("Indrik Umbra", "{4}{G}{W}", "Enchantment — Aura", enchant(creature),
          static(enchanted, gets("+4/+4"), has(first_strike, StaticKeyword(Keyword.LURE))), umbra_armor),
     card("Three Dreams", "{4}{W}", "Sorcery",

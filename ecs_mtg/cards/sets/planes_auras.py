@@ -4,9 +4,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import CARDS as OF_CARDS
-from ecs_mtg.cards.words import NOBODY, Change, Filter
+from ecs_mtg.cards.words import NOBODY, Change, Filter, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Duration, EventKind, Step
+from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
 
 SCROLLS = counters_on(this, "scroll")
 has_ten = Event(EventKind.STATE, Filter(kinds=OF_CARDS, condition=SCROLLS >= 10) & source_itself)
@@ -30,5 +30,8 @@ CARDS = [
     plane("Kessig", "Innistrad",
           prevents(deals_damage(creature & ~subtype("Werewolf"), None, True)),
           chaos(until_end_of_turn(each(creature & you_control), gets("+2/+2"), has(trample), of_subtypes("Werewolf")))),
+    plane("Talon Gates", "Dominaria",
+          static(~land & card_in(Zone.HAND), has(may_be_suspended)),
+          chaos(e.RemoveCounters(each(suspended & card_in(Zone.EXILE)), "time", number(2)))),
     phenomenon("Chaotic Aether", e.Continuous(NOBODY, (blanks_are_chaos,), Duration.PLANESWALK_FROM_PLANE)),
 ]  # fmt: skip

@@ -230,7 +230,7 @@ def life_lost_last_turn_by(who: Reference) -> None:
 
 @amount_word(_A.CAST_LAST_TURN, "queries.amounts.cast_last_turn", a=_d.who("whose", "which player"))
 def spells_cast_last_turn(whose: Reference) -> None:
-    """How many spells a player cast in the turn before this one."""
+    """How many spells a player cast in the turn before this one; `each_player`: the one who cast most, in the game or not."""
 
 
 @amount_word(_A.CAST_BEFORE, "queries.amounts.cast_before", a=_d.who("spell", "a spell"))
@@ -281,6 +281,11 @@ def damage_dealt_to(whom: Reference) -> None:
 @amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
 def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""
+
+
+@amount_word(_A.COMMANDER_CASTS, "commander.words.times_cast", a=_d.who("whose", "which player"))
+def commander_casts_of(whose: Reference = YOU) -> None:
+    """How often a player has cast their commanders from the command zone this game (903.8)."""
 
 
 @amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))

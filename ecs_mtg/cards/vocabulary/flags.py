@@ -47,6 +47,7 @@ tapped = flag_word(_F.TAPPED, "queries.flags.tapped", "Tapped.")
 untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
 is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")
 nontoken = flag_word(_F.NONTOKEN, "queries.flags.nontoken", "Anything but tokens.")
+commander = flag_word(_F.COMMANDER, "commander.words.is_commander", "Commanders (903.3).")
 face_down = flag_word(_F.FACE_DOWN, "queries.flags.face_down", "Face down (708).")
 face_up = flag_word(_F.FACE_UP, "queries.flags.face_up", "Permanents and cards that are face up.")
 new_this_turn = flag_word(_F.ENTERED_THIS_TURN, "queries.flags.entered_this_turn", "What entered the battlefield this turn.")
@@ -55,6 +56,10 @@ put_there_this_turn = flag_word(
 )
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
+
+suspended = flag_word(
+    _F.SUSPENDED, "queries.suspended.suspended", "Suspended cards: in exile, with suspend and a time counter (702.62b)."
+)
 
 attacking = flag_word(_F.ATTACKING, "queries.flags.attacking", "Attacking creatures (508.1k).")
 blocking = flag_word(_F.BLOCKING, "queries.flags.blocking", "Blocking creatures (509.1g).")

@@ -197,6 +197,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
     ),
     Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
+    Kind.COMMANDER_CASTS: lambda s, q: "the number of times you've cast your commander from the command zone this game",
     Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
@@ -212,6 +213,9 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     **players.EACH_CAST,
     Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
     Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
+    Kind.COMMANDER_CASTS: lambda s, q: either(
+        *(f"time you've cast {one} commander from the command zone this game" for one in ("your", "a"))
+    ),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
     Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
@@ -367,8 +371,7 @@ def _not(s: Scribe, c: Condition) -> str:
     if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
         return there.none(s, c.a.a)
     turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
-              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn"),
-              ("a player cast a spell last", "no spells were cast last")) if old in said]  # fmt: skip
+              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn")) if old in said]  # fmt: skip
     turned += (
         [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
     )

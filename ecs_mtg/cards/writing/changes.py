@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, costs, filters, nouns, players, references, shown
+from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players, references, shown
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.cards.writing.shown import STANDS as STANDS
@@ -421,13 +421,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
-    Kind.ATTACK_COST: lambda s, c, said: (
-        STANDS
-        + either(
-            f"creatures can't attack you unless their controller pays {listed(costs.parts_of(s, c.a))} for each creature they control that's attacking you",
-            "creatures can't attack you unless they pay",
-        )
-    ),
+    Kind.COMBAT_COST: combat_costs.combat_cost,
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: lambda s, c, said: (
         STANDS + f"you can spend mana of any type to cast {nouns.noun(s, c.a, True, control=False)}"
@@ -457,6 +451,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.MUST_BE_BLOCKED_BY: lambda s, c, said: f"must be blocked by {a(nouns.noun(s, c.a))} if able",
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.ANY_NUMBER_IN_A_DECK: _own("a deck can have any number of cards named ~"),
+    Kind.CAN_BE_COMMANDER: _own("~ can be your commander"),
     Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
     Kind.REVEALED_AT_START: _own("you may reveal this card from your opening hand"),
     Kind.EXTRA_LOYALTY: _own(

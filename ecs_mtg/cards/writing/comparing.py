@@ -123,7 +123,7 @@ def lines_of(text: str, face: Face) -> list[str]:
     out: list[str] = []
     for raw in without_reminders(text).split("\n"):
         line = normal(raw, names)
-        if not line or line == "~ can be your commander":  # 903.3: a rule of how decks are built
+        if not line:
             continue
         if line.startswith("\u2022") and out:
             out[-1] += f" {line}"

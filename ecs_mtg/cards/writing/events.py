@@ -236,7 +236,7 @@ def _step(s: Scribe, e: Event) -> str:
         raise UnwrittenError(f"there are no words for the step of {e.who!r}")
     name = {
         Step.MAIN1: either("first main phase", "main phase", "precombat main phase"),
-        Step.MAIN2: either("second main phase", "postcombat main phase"),
+        Step.MAIN2: "second main phase" if e.nth == programs.SECOND_MAIN else "postcombat main phase",
     }.get(step) or STEPS[step]
     said = f"the beginning of {whose} {name}"
     if e.who == Relation.ATTACHED_CONTROLLER:

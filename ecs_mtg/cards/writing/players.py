@@ -11,7 +11,7 @@ from ecs_mtg.cards.writing.english import a, either, number_word, verb
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType
-from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation
+from ecs_mtg.components.programs import Compare, PlayerFlag, Property, Relation, Subject
 
 Held = programs.Condition
 Kind = programs.Amount
@@ -102,8 +102,6 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
             return f"{who} controls {COUNTED[c.b].format(number_word(right.a))} {nouns.noun(s, bare, True)}"
         if right == Amount(Kind.COUNT, replace(bare, controller=Relation.YOU)) and c.b == Compare.GREATER:
             return f"{who} controls more {nouns.noun(s, bare, True)} than you"
-    if c.kind == Held.COMPARE and left.kind == Kind.CAST_LAST_TURN and c.b == Compare.AT_LEAST:
-        return f"{who} cast {number_word(right.a)} or more spells last turn" if right.a > 1 else f"{who} cast a spell last turn"
     if c.kind == Held.COMPARE and left.kind == Kind.ENTERED_UNDER and c.b == Compare.AT_LEAST:
         kinds, many = f"{CardType(left.b).name.lower()}s", number_word(right.a)
         return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
@@ -127,6 +125,9 @@ def gained(s: Scribe, whose: Who, how: Compare, n: int) -> str:
     )
 
 
+LAST_TURN = Amount(Kind.CAST_LAST_TURN, Who(Subject.EACH_PLAYER))
+
+
 def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
     """What was done this turn, and how many opponents there are."""
     at_least = how == Compare.AT_LEAST
@@ -134,6 +135,10 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         return f"{s.refer(left.a).subject} didn't {NOT_DONE[left.kind]} this turn"
     if left.kind == Kind.CAST_OF_KIND and at_least and n == 1:
         return f"{s.refer(left.a).subject} have cast {a(f'{spells_of_turn.kind_of(left)} spell')} this turn"
+    if left == LAST_TURN and at_least:
+        return f"a player cast {number_word(n)} or more spells last turn"
+    if left == LAST_TURN and how == Compare.EQUAL and n == 0:
+        return "no spells were cast last turn"
     if left.kind == Kind.LOST_LAST_TURN and at_least and n == 1:
         return f"{s.refer(left.a).subject} lost life last turn"
     if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:

@@ -23,6 +23,7 @@ SPECIAL_MANA = {
     ManaColor.CHOSEN: "mana of the chosen color",
     ManaColor.YOUR_LANDS: "mana of any type that a land you control could produce",
     ManaColor.THEIR_LANDS: "mana of any color that a land an opponent controls could produce",
+    ManaColor.IDENTITY: "mana of any color in your commander's color identity",
     ManaColor.EXILED_CARD: "mana of any of the exiled card's colors",
     ManaColor.EVENT: either("mana of any type that land produced", "mana of any type that permanent produced"),
 }

@@ -277,8 +277,6 @@ ATTACKER = either("it's", "that creature's", "that creature is")
 
 def _event_other(s: Scribe, who: Who) -> Phrase:
     other = s.event.other if s.event is not None else None
-    if s.event is not None and s.event.kind == EventKind.ATTACKS:
-        return phrase(f"the player or planeswalker {ATTACKER} attacking")
     if isinstance(other, Filter):
         return back(head_noun(s, other))
     return either_phrase(back("creature"), back("spell or ability")) if other is None else back("creature")
@@ -399,6 +397,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.YOU: lambda s, who: YOU_PHRASE,
     Subject.EVENT_OBJECT: _event_object,
     Subject.EVENT_OTHER: _event_other,
+    Subject.ATTACKED: _fixed(f"the player or planeswalker {ATTACKER} attacking"),
     Subject.EVENT_PLAYER: _event_player,
     Subject.ATTACHED_TO: lambda s, who: s.host,
     Subject.EACH: lambda s, who: every(s, who.of, "each"),  # type: ignore[arg-type]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, Amount, Condition, Filter, Who
+from ecs_mtg.cards.words import ALL_ZONES, SPELLS, Amount, Condition, Filter, Who
 from ecs_mtg.cards.writing import nouns
 from ecs_mtg.cards.writing.english import ORDINALS, a
 from ecs_mtg.cards.writing.scribe import Scribe, phrase
@@ -13,9 +13,9 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType, Zone
 from ecs_mtg.components.programs import Compare, Relation
 
-FROM = {
-    1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile", ALL_ZONES & ~(1 << Zone.HAND): "anywhere other than your hand",
-}  # fmt: skip
+FROM = {1 << Zone.GRAVEYARD: "your graveyard", 1 << Zone.EXILE: "exile"}
+ELSEWHERE = ALL_ZONES & ~(1 << Zone.HAND)
+OF_YOURS = Filter(kinds=SPELLS, owner=Relation.YOU)
 
 
 def cast(s: Scribe, f: Filter) -> str | None:
@@ -28,7 +28,19 @@ def cast(s: Scribe, f: Filter) -> str | None:
         return f"your {ORDINALS[c.c.a]} {spell} each turn"
     if c.kind == programs.Condition.SPELL_CAST_FROM and c.b in FROM:
         return f"{a(spell)} from {FROM[c.b]}"
+    if (
+        c.kind == programs.Condition.ANY
+        and c.a.kind == programs.Condition.SPELL_CAST_FROM
+        and c.a.b == ELSEWHERE
+        and is_not_yours(c.b)
+    ):
+        return f"{a(spell)} from anywhere other than your hand"
     return None
+
+
+def is_not_yours(c: Condition) -> bool:
+    """Whether a condition says that an object is not owned by you."""
+    return c.kind == programs.Condition.NOT and c.a.kind == programs.Condition.MATCHES and c.a.b == OF_YOURS
 
 
 def kind_of(many: Amount) -> str:

@@ -44,7 +44,6 @@ EXPLAINED = {
     "Hired Claw": "attacks of one or more are those that were declared (508.3d)",
     "Insurrection": "'them' are the creatures that were untapped, which are remembered; nothing can come between",
     "Lead the Stampede": _ANY_NUMBER,
-    "Mage Slayer": "by hand also of a creature that was removed from combat; see the corners in docs/reading.md",
     "Mesmeric Fiend": "the target is announced by a word of its own",
     "Otherworldly Outburst": "one object dies once",
     "Reckless Impulse": _LOOKED,

@@ -116,7 +116,7 @@ def test_what_functions_are_made_of_is_read_quickly_and_right() -> None:
     assert len(unit.UNITS) > 900
     for one in unit.UNITS:
         function = one.function
-        assert unit._source_of(function) == textwrap.dedent(inspect.getsource(function))
+        assert unit.python_text(function) == textwrap.dedent(inspect.getsource(function))
         read = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
         assert unit._globals_of(function) == sorted(read)
 

@@ -267,3 +267,20 @@ def test_702_18a_702_11c_players_with_shroud_and_hexproof() -> None:
         holds(f"A: {{battlefield: [{name}], mana: R, hand: [Shock]}}\nB: {{battlefield: [Mountain], hand: [Shock]}}",
               f"{own}: {{cast: {{player: A, card: Shock, targets: [A]}}}}", "illegal: {cast: {player: B, card: Shock, targets: [A]}}",
               "legal: {cast: {player: B, card: Shock, targets: [B]}}", "legal: {cast: {player: A, card: Shock, targets: [B]}}")  # fmt: skip
+
+
+def test_701_24c_a_copy_of_a_spell_is_shuffled_away_like_the_spell() -> None:
+    """Its owner is the player under whose control it was put on the stack (707.10), whose library is shuffled."""
+    dealer = n.card("Dealer", "{1}", "Enchantment", n.whenever(Event(EventKind.SHUFFLE, None, Relation.YOU), n.gain_life(1)))
+    with made_up(dealer):
+        holds("A: {mana: free, battlefield: [Dealer], hand: [Beacon of Creation]}\nB: {mana: free, battlefield: [Dealer], hand: [Flare of Duplication]}",
+              "cast: {player: A, card: Beacon of Creation}", "cast: {player: B, card: Flare of Duplication, targets: [Beacon of Creation]}",
+              "resolve: 3", "expect: {life: {A: 20, B: 21}, stack: 1}", "resolve: all", "expect: {life: {A: 21, B: 21}, library: {A: {contains: [Beacon of Creation]}}}")  # fmt: skip
+
+
+def test_shields_of_one_source_are_one_shield() -> None:
+    """615.7: however often the ability was activated, each activation prevents the next 1 damage."""
+    shields = ["activate: {player: A, object: Ordruun Commando}", "resolve: all"] * 65
+    holds("A: {mana: free, battlefield: [Ordruun Commando]}\nB: {mana: free, hand: [Inferno, Shock]}", *shields,
+          "cast: {player: B, card: Shock, targets: [Ordruun Commando]}", "resolve: all", "cast: {player: B, card: Inferno}", "resolve: all",
+          "expect: {life: {A: 14}, object: {of: Ordruun Commando, damage: 0}}")  # fmt: skip

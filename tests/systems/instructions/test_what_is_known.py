@@ -50,6 +50,16 @@ def test_looking_and_revealing_from_the_top(reveal: bool, bits: int) -> None:
     assert known(t, 0, Zone.LIBRARY) == {"Bear": [bits], "Giant": [bits], "Wall": [0]}
 
 
+@pytest.mark.parametrize(
+    ("many", "there"), [(2, {"Wall": [0], "Bear": [0], "Giant": [0]}), (1, {"Giant": [0], "Wall": [0], "Bear": [1]})]
+)
+def test_nobody_knows_where_cards_are_that_went_to_the_bottom_in_a_random_order(many: int, there: dict[str, list[int]]) -> None:
+    t = table(e.Look(number(many), "seen"), e.Move(n.those("seen"), Zone.LIBRARY, Position.RANDOM_BOTTOM), libraries=LIBRARY)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 0, Zone.LIBRARY) == there
+
+
 @pytest.mark.parametrize(("relation", "yours", "theirs"), [(Relation.ANY, 3, 3), (Relation.YOU, 3, 2), (Relation.OPPONENT, 1, 3)])
 def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relation, yours: int, theirs: int) -> None:
     seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.SHOWN, relation, Shown.HAND)))

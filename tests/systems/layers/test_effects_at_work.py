@@ -62,12 +62,13 @@ def test_613_7a_a_granted_static_ability(b: Layers) -> None:
     assert not b.has(x, TRAMPLE)
 
 
-def test_protection_from_what_a_selector_describes(b: Layers) -> None:
-    what = b.selector(all=ARTIFACT)
-    x = b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, Change(C.ADD_PROTECTION, 60, 0, what))))
+def test_protection_from_what_selectors_describe(b: Layers) -> None:
+    first, second = 1, 2  # bits of the pool's descriptions
+    x = b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, Change(C.ADD_PROTECTION, 60, 0, 9, mask=second))))
     b.effect([x], Change(C.ADD_PROTECTION, 60, RED))
+    b.effect([x], Change(C.ADD_PROTECTION, 60, 0, 7, mask=first))
     b.update()
-    assert (b.g.protection_filter[x], b.g.protection[x]) == (what + 1, RED)
+    assert (b.g.protection_filter[x], b.g.protection[x]) == (first | second, RED)
 
 
 # --- effects of resolved spells

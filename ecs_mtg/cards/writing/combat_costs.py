@@ -1,0 +1,42 @@
+"""What attacking and blocking cost, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards.words import Change
+from ecs_mtg.cards.writing import amounts
+from ecs_mtg.cards.writing.english import either
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
+from ecs_mtg.components.programs import CostTo
+
+DEEDS = {
+    CostTo.ATTACK_YOU: ("attack you", "creature they control that's attacking you"),
+    CostTo.ATTACK_YOUR_PLANESWALKER: (
+        "attack planeswalkers you control",
+        "creature they control that's attacking a planeswalker you control",
+    ),
+    CostTo.ATTACK_YOU | CostTo.ATTACK_YOUR_PLANESWALKER: ("attack you or planeswalkers you control", None),
+    CostTo.ATTACK: ("attack", "attacking creature they control"),
+    CostTo.BLOCK: ("block", "blocking creature they control"),
+    CostTo.ATTACK | CostTo.BLOCK: ("attack or block", None),
+}
+"""What can't be done without paying, and what is paid for each time."""
+
+
+def combat_cost(s: Scribe, c: Change, said: Any) -> str:
+    """It can't attack or block unless its controller pays."""
+    if c.b not in DEEDS:
+        raise UnwrittenError("there are no words for what is paid for")
+    deed, each = DEEDS[c.b]
+    many = amounts.quantity(s, c.a)
+    if said.who.many:
+        said.where = many.equal if many.digits != "x" else None
+        much = f"{{{many.digits}}}" if many.equal is None else "{x}"
+        times = "of those creatures" if each is None else either("of those creatures", each)
+        return f"can't {deed} unless their controller pays {much} for each {times}"
+    payer = either("its controller pays", "you pay") if said.who.subject == "~" else "its controller pays"
+    if many.each:
+        return f"can't {deed} unless {payer} {{{many.digits}}} for each {many.each}"
+    said.where = many.equal
+    return f"can't {deed} unless {payer} {f'{{{many.digits}}}' if many.equal is None else '{x}'}"

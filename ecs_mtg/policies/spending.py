@@ -1,0 +1,69 @@
+"""What mana could do otherwise, to the greedy player, and what attacking and blocking cost in mana."""
+
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, FrameKind
+from ecs_mtg.components.programs import Change
+from ecs_mtg.policies.values import card_value, face_value, first_in_hand, hand_lands
+from ecs_mtg.systems.combat.attack_requirements import TOTAL
+from ecs_mtg.systems.combat.combat import may_attack
+from ecs_mtg.systems.combat.costs import attack_cost, block_cost
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.rules import in_force
+
+
+@kernel
+def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
+    """What the best card in hand that so much mana pays for is worth."""
+    best = 0
+    card = first_in_hand(g, me)
+    while card >= 0:
+        face = g.card_face[card]
+        if pool.f_types[face] & LAND == 0 and pool.f_mana_value[face] <= mana:
+            value = face_value(g, pool, face) if pool.f_types[face] & CREATURE != 0 else card_value(g, pool, card)
+            best = value if value > best else best
+        card = g.card_next[card]
+    return best
+
+
+@kernel
+def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
+    """What so much mana could do otherwise in one's own turn: half of what the best card in hand loses by it."""
+    if g.active != me:
+        return 0
+    have = g.mana_total[me]
+    if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
+        have += 1
+    return (best_card(g, pool, me, have) - best_card(g, pool, me, have - mana)) // 2
+
+
+@kernel(inline=True)
+def combat_costs(g: Game) -> bool:
+    """Whether an effect says that attacking or blocking costs mana."""
+    return in_force(g, Change.COMBAT_COST)
+
+
+@kernel(when=uses(Change.COMBAT_COST))
+def attack_price(g: Game, pool: Pool, me: int, row: int, what: int) -> int:
+    """What it takes off that creature `row` attacks for mana: a little for each, and what the rest of the mana does less."""
+    cost = attack_cost(g, pool, row, what)
+    if cost == 0:
+        return 0
+    f = g.n_frames - 1
+    spent = g.fr_register[f, TOTAL] if f >= 0 and g.fr_kind[f] == FrameKind.ATTACK else 0
+    return cost + spent_worth(g, pool, spent + cost, me) - spent_worth(g, pool, spent, me)
+
+
+@kernel(when=uses(Change.COMBAT_COST))
+def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
+    """Whether all creatures of the player together could attack another one, as far as counting their mana says."""
+    total = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == me and (g.attacking[row] == defender or (g.attacking[row] == NONE and may_attack(g, row))):
+            total += attack_cost(g, pool, row, defender)
+    return total <= g.mana_total[me]
+
+
+@kernel(when=uses(Change.COMBAT_COST))
+def block_price(g: Game, pool: Pool, row: int) -> int:
+    """What it takes off that creature `row` blocks for mana."""
+    return block_cost(g, pool, row)

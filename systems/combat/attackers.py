@@ -1,0 +1,223 @@
+"""Declaring attackers (508.1): the active player's creatures one by one, and what that costs."""
+
+from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKind, Option
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import AttackDeclared, Paying, With
+from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.systems.combat.attack_requirements import (
+    ATTACKS_EACH_COMBAT,
+    BARRED,
+    CANT_ATTACK_ALONE,
+    COSTLY,
+    HAVE_TO_ATTACK,
+    LIMIT,
+    TOTAL,
+    attack_fits,
+    attacks_by_itself,
+    can_choose,
+    demands_are_made,
+    has_to_attack,
+    most_demanded,
+)
+from ecs_mtg.systems.combat.combat import may_attack
+from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
+from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, write_bill
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.requirements_in_force import must_attack
+from ecs_mtg.systems.mana.mana import pay_step
+from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.memory import lowest_bit
+from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_lightly
+from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.queries.rules import in_force
+
+UNLIMITED = 1000
+MOST_ATTACKED = 127
+
+# Stages of an ATTACK frame.
+BEGIN_ATTACK = 0
+CHOOSE_ATTACKERS = 1
+PAY_FOR_ATTACK = 2
+
+
+@kernel
+def declare_attackers(g: Game, pool: Pool) -> int:
+    """508.1: the active player's creatures one by one; the frame remembers what can be attacked."""
+    f = g.n_frames - 1
+    if g.fr_stage[f] == PAY_FOR_ATTACK:
+        return pay_for_attack(g, pool, f)
+    if g.fr_stage[f] == BEGIN_ATTACK:
+        begin_attack(g, pool, f)
+    elif take_answer(g):
+        row = g.combat_cursor
+        if g.answer_kind == Option.OBJECT:
+            choose_attacker(g, pool, f, row, g.answer_object)
+        g.combat_cursor = row + 1
+    row = g.combat_cursor
+    while row < g.n_permanents:
+        if can_choose(g, f, row):
+            most = most_demanded(g, pool, f, row)
+            passing = most == 0 and not attacks_by_itself(g, pool, f, row)
+            going = True
+            if g.fr_a[f] == 1:
+                going = attack_fits(g, pool, f, row, 1)
+                passing = attack_fits(g, pool, f, row, 0)
+            if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
+                offer_attacks(g, pool, f, row, most, passing)
+                g.combat_cursor = row
+                if not settle(g):
+                    return 1
+                take_answer(g)
+                if g.answer_kind == Option.OBJECT:
+                    choose_attacker(g, pool, f, row, g.answer_object)
+            elif going:
+                choose_attacker(g, pool, f, row, g.fr_memory[f, 0])
+        row += 1
+    if g.fr_register[f, TOTAL] > 0:
+        begin_to_pay(g, f)
+        return 1
+    g.n_frames = f
+    return finish_attack(g)
+
+
+@kernel
+def begin_attack(g: Game, pool: Pool, f: int) -> int:
+    """What can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
+    g.fr_stage[f] = CHOOSE_ATTACKERS
+    g.combat_cursor = 0
+    for k in range(1, g.n_players):
+        p = in_turn(g, k)
+        if g.in_game[p] == 1 and (g.player_flags[p] >> PlayerFlag.CANT_BE_ATTACKED) & 1 == 0:
+            remember(g, f, p, 0)
+    able = 0
+    needed = 0
+    lone = 0
+    both = 0
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if may_attack(g, row):
+                able += 1
+                if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+                    needed += 1
+                if g.keywords[row] & CANT_ATTACK_ALONE != 0:
+                    lone += 1
+                    if g.keywords[row] & ATTACKS_EACH_COMBAT != 0:
+                        both += 1
+            elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
+                remember(g, f, perm_ref(g, row), 0)
+    if in_force(g, Change.COMBAT_COST):
+        g.fr_register[f, COSTLY] = 1
+        for row in range(g.n_permanents):
+            if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and not can_attack_freely(g, pool, f, row):
+                needed -= 1
+                both -= 1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0
+    if demands_are_made(g):
+        for row in range(g.n_permanents):
+            if may_attack(g, row) and not attacks_by_itself(g, pool, f, row) and most_demanded(g, pool, f, row) > 0:
+                needed += 1
+                if g.keywords[row] & CANT_ATTACK_ALONE != 0:
+                    both += 1
+    if g.fr_n_memory[f] == 0 or (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
+        g.combat_cursor = g.n_permanents
+    limit = g.attack_limit if g.attack_limit > 0 else UNLIMITED
+    if lone > 0 and (able == 1 or limit == 1):
+        g.fr_register[f, BARRED] = 1
+        needed -= both
+    if lone > 0 or able > limit:
+        g.fr_a[f] = 1
+    g.fr_register[f, LIMIT] = limit
+    g.fr_register[f, HAVE_TO_ATTACK] = needed if needed < limit else limit
+    return 0
+
+
+@kernel
+def offer_attacks(g: Game, pool: Pool, f: int, row: int, most: int, passing: bool) -> int:
+    """Ask what creature `row` attacks: anything of what obeys the most requirements, `most`, and can be paid for."""
+    me = perm_ref(g, row)
+    ask(g, Decision.ATTACK, g.active, me, row, Hint.NEUTRAL)
+    if passing:
+        offer(g, Option.PASS, me, row)
+    for k in range(g.fr_n_memory[f]):
+        what = g.fr_memory[f, k]
+        if most == 0 or must_attack(g, pool, row, what) >= most:
+            if g.fr_register[f, COSTLY] == 0 or can_pay_to_attack(g, pool, f, row, what):
+                offer(g, Option.OBJECT, what, row)
+    if g.n_options == 0:
+        offer(g, Option.PASS, me, row)
+    return g.n_options
+
+
+@kernel
+def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
+    """`row` is going to attack `what`; it is attacking once the declaration is complete (508.1k)."""
+    if g.fr_register[f, COSTLY] == 1:
+        g.fr_register[f, TOTAL] += attack_cost(g, pool, row, what)
+    g.attacking[row] = what
+    g.assigned[row] = 1
+    g.fr_b[f] += 1
+    if has_to_attack(g, pool, f, row):
+        g.fr_register[f, HAVE_TO_ATTACK] -= 1
+    if g.keywords[row] & CANT_ATTACK_ALONE != 0:
+        g.fr_c[f] += 1
+    return 0
+
+
+@kernel(when=uses(Change.COMBAT_COST))
+def begin_to_pay(g: Game, f: int) -> int:
+    """508.1f, 508.1h: what was chosen is tapped; the total cost is locked in."""
+    for row in range(g.n_permanents):
+        if g.assigned[row] != 0 and g.attacking[row] != NONE and g.keywords[row] & VIGILANCE == 0 and on_battlefield(g, row):
+            g.tapped[row] = 1
+            source_changed(g, row)
+            happened(g, EventKind.TAP, perm_ref(g, row), g.active, 1, NONE, NONE, 0)
+    touch_lightly(g, NONE)
+    write_bill(g, g.fr_register[f, TOTAL])
+    bill_to_frame(g, f)
+    g.fr_stage[f] = PAY_FOR_ATTACK
+    return 1
+
+
+@kernel(when=uses(Change.COMBAT_COST))
+def pay_for_attack(g: Game, pool: Pool, f: int) -> int:
+    """508.1i-k: mana abilities, the payment, and then they attack."""
+    if pay_step(g, pool, f, g.active, NONE, NONE) == Paying.WAITS:
+        return 1
+    g.n_frames = f
+    return finish_attack(g)
+
+
+@kernel
+def finish_attack(g: Game) -> int:
+    """508.1f, 508.1k-m: attackers are tapped and attack; abilities trigger on that."""
+    g.attackers_declared = AttackDeclared.NONE
+    n = 0
+    p = g.active
+    for row in range(g.n_permanents):
+        if g.attacking[row] == NONE or g.assigned[row] == 0 or not on_battlefield(g, row):
+            continue
+        n += 1
+        g.attackers_declared = AttackDeclared.SOME
+        me = perm_ref(g, row)
+        g.assigned[row] = 0
+        g.attacked_turn[row] = g.turn_number
+        if g.attacking[row] >= 0:
+            g.defending[row] = controller_of(g, g.attacking[row])
+        if g.keywords[row] & VIGILANCE == 0 and g.tapped[row] == 0:
+            g.tapped[row] = 1
+            source_changed(g, row)
+            happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
+        happened(g, EventKind.ATTACKS, me, p, 1, NONE, g.attacking[row], 0)
+    if n == 0:
+        return 1
+    happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
+    total = g.attacked[p] + n
+    g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
+    touch_lightly(g, NONE)
+    return 1

@@ -1,0 +1,98 @@
+"""Which events trigger an ability (603.2)."""
+
+from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, EventKind, RefKind, Zone
+from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
+from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
+from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
+from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.queries.words import relates
+
+WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
+
+EVERYWHERE = (1 << ZONES) - 1  # a_from
+GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
+SECOND = 2
+
+
+@kernel
+def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
+    """Whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
+    kind = g.ev_kind[e]
+    obj = g.ev_object[e]
+    if kind == EventKind.ZONE_CHANGE:
+        came_from = zone_from(g.ev_flags[e])
+        if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+            return False
+        if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
+            return False
+        if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+            if pool.a_from[ability] != EVERYWHERE:
+                return False
+        elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
+            obj = g.ev_other[e]
+    elif kind == EventKind.CHAOS:
+        if obj < 0:  # chaos ensues, for every plane that is face up
+            obj = src
+    elif kind == EventKind.STEP:
+        if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+            return False
+        if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != SECOND:  # 505.1b
+            return False
+    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
+        combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
+        if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
+            return False
+        if pool.a_nth[ability] > 0 and g.ev_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
+            return False
+    elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
+        if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
+            return False
+        if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
+            return False
+    elif kind == EventKind.TARGETED and pool.a_nth[ability] > 0:  # for the first time in a turn
+        first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
+        if g.ev_flags[e] & first == 0:
+            return False
+    elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
+        if g.ev_flags[e] & OfLife.FIRST == 0:
+            return False
+    elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+        return False
+    if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
+        return False
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], g.ev_player[e], src, you, NONE, obj):
+        return False
+    if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
+        return False
+    other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
+    return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def from_anywhere(pool: Pool, ability: int) -> bool:
+    """603.6c: one about cards put into a graveyard "from anywhere" looks at the card there, even if it was a permanent."""
+    return pool.a_from[ability] == EVERYWHERE and pool.a_to[ability] == GRAVEYARD and pool.a_value[ability] < 0
+
+
+@kernel
+def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
+    """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
+    now = now_counted(g.ev_flags[e])
+    if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
+        return now == 0
+    nth = pool.a_nth[ability]
+    return now - g.ev_amount[e] < nth <= now
+
+
+@kernel
+def subject_matches(g: Game, pool: Pool, sel: int, obj: int, e: int, src: int, you: int) -> bool:
+    if sel == SELF_ONLY:
+        return obj == src or (g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src)
+    if sel == -3:
+        return ref_kind(src) == RefKind.PERMANENT and g.attached_to[ref_row(src)] == obj
+    if sel < 0:
+        return True
+    return matches(g, pool, sel, obj, src, you, NONE, obj)
