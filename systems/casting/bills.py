@@ -44,6 +44,13 @@ def ability_cost(pool: Pool, ability: int, face: int) -> int:
 
 
 @kernel(inline=True)
+def costs_nothing(pool: Pool, cost: int) -> bool:
+    """Whether a cost can be paid again and again: there is nothing in it but X, which may be 0."""
+    symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0]
+    return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
+
+
+@kernel(inline=True)
 def main_cost(g: Game, pool: Pool, s: int) -> int:
     """The Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == StackKind.SPELL:
