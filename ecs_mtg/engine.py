@@ -439,10 +439,10 @@ class Runner:
         if fully:
             arrays = [*buffers, np.zeros(SCRATCH, np.int64), self.names]
             return addresses(arrays), arrays
-        table, arrays = self._told
-        if len(arrays) != len(buffers) or any(one is not other for one, other in zip(arrays, buffers, strict=True)):
-            self._told = table, arrays = addresses(buffers), list(buffers)
-        return table, arrays
+        table, kept = self._told
+        if len(kept) != len(buffers) or any(one is not other for one, other in zip(kept, buffers, strict=True)):
+            self._told = table, kept = addresses(buffers), list(buffers)
+        return table, kept
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
