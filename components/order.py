@@ -87,7 +87,9 @@ POOL_ORDER = (
     "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached", "shields", "counts_casts",
     "n_rule", "suspend_rules", "commander_returns_at", "described",
 )  # fmt: skip
-GAME_CAME: tuple[str, ...] = ()
+GAME_CAME = (
+    "free_activations",
+)  # fmt: skip
 POOL_CAME: tuple[str, ...] = ()
 GAME_HOT = (
     ("activations", 68), ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4),

@@ -38,8 +38,7 @@ def template(
         decks: for each player the front faces of their cards.
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
-        commanders: for each player the front faces of their commanders, which begin in the command zone (903.6), `decks` being the rest of
-            their decks; none at all: it is no game of Commander.
+        commanders: for each player the front faces of those that begin in the command zone (903.6); none: it is no game of Commander.
         identities: for each player the color identity of their commanders, a bit set of Color.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).

@@ -4,18 +4,20 @@ from ecs_mtg.components.codes import NONE, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.costs import block_cost
+from ecs_mtg.systems.combat.demands import attacks_them, is_numbered, is_special
 from ecs_mtg.systems.combat.evasion import can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat.paying import can_pay_generic
 from ecs_mtg.systems.combat.requirements import (
     BLOCKS_COST,
     BLOCKS_TOTAL,
+    CROWDED,
     UNMET,
     completes,
     hold_costly,
     line_up,
     plan_allows,
 )
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
@@ -56,12 +58,53 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
+    plain = 0  # attackers about which nothing is special that it may block
     for r in range(attackers):
         planned = (g.block_plans[row] >> r) & 1 == 1
         if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
             offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
+            plain += not is_special(g, g.found[r])
+    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+        offer_others(g, pool, row)
     settle(g)
     return True
+
+
+@kernel(when=uses(Special.NEVER))
+def offer_others(g: Game, pool: Pool, row: int) -> int:
+    """Offer to block the attackers without a number, and those that stood for one that `row` blocks."""
+    r = 0
+    for a in range(g.n_permanents):
+        if attacks_them(g, a):
+            offered = is_numbered(g, a) and (g.block_choices[row] >> r) & 1 != 0
+            r += is_numbered(g, a)
+            if not offered and not is_special(g, a) and can_block(g, pool, row, a) and not is_pair(g, row, a):
+                offer(g, Option.OBJECT, perm_ref(g, a), row)
+    return 0
+
+
+@kernel
+def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
+    """After an answer: the number of the attacker that `row` blocks, or of one that stands for it."""
+    n = line_up(g, row)
+    for r in range(n):
+        if g.found[r] == a and (g.block_choices[row] >> r) & 1:
+            return r
+    for r in range(n):
+        if (g.block_choices[row] >> r) & 1 and not is_special(g, g.found[r]):
+            if (g.block_plans[row] >> r) & 1 or can_complete(g, pool, f, row, r):
+                line_up(g, row)
+                return r
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
+    """`completes`, whether or not blocking costs something."""
+    if g.fr_register[f, BLOCKS_COST] == 1:
+        return completes_paying(g, pool, f, row, r, 0)
+    line_up(g, row)
+    return completes(g, f, row, r, 0)
 
 
 @kernel(when=COMBAT_COSTS)
@@ -79,6 +122,7 @@ def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
     choices = g.block_choices[row]
     me = perm_ref(g, row)
     payable = can_pay_to_block(g, pool, f, row, 0)
+    plain = 0
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.block_plans[row] == 0 or completes_paying(g, pool, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
@@ -87,6 +131,9 @@ def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
             if (g.block_plans[row] >> r) & 1 or completes_paying(g, pool, f, row, r, 0):
                 line_up(g, row)
                 offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
+                plain += not is_special(g, g.found[r])
+    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+        offer_others(g, pool, row)
     settle(g)
     return True
 
