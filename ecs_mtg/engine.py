@@ -242,8 +242,7 @@ class PolicyTable:
         self._of_all: Any = None if asked else self._table([0] * len(policies))
 
     def _table(self, settings: list[Any]) -> Any:
-        there = [int(one is not None) for one in self._policies]
-        return addresses([*self._functions, self._stop, *settings, *there])
+        return addresses([*self._functions, self._stop, *settings, *(int(one is not None) for one in self._policies)])
 
     def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
         """The table for one thread, and the room of those with settings, which has to be kept as long."""
@@ -402,10 +401,10 @@ class Runner:
         Buffers, first and count as `show` takes them.
         """
         table, _room = policies.of_a_thread(self)
-        fully = buffers[Shown.SEEN].dtype == OBSERVATION
-        shown, _kept = self._shown(buffers, fully)
+        shown, _kept = self._shown(buffers)
+        function = showing.step_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.step_many
         played = (self._schedule, self._systems, table, games_argument(template), seed, numbers, actions)
-        return self._batch(showing.step_many_fully if fully else showing.step_many, games, *played, shown, first, count)
+        return self._batch(function, games, *played, shown, first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
@@ -430,18 +429,18 @@ class Runner:
 
     def show(self, games: Array, buffers: Sequence[Array], first: int, count: int) -> int:
         """Write the simulator's buffers, as `Shown` has them, for games `first` to `first + count - 1`. Observations as their dtype says."""
-        fully = buffers[Shown.SEEN].dtype == OBSERVATION
-        shown, _kept = self._shown(buffers, fully)
-        return self._batch(showing.show_many_fully if fully else showing.show_many, games, shown, first, count)
+        shown, _kept = self._shown(buffers)
+        function = showing.show_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.show_many
+        return self._batch(function, games, shown, first, count)
 
-    def _shown(self, buffers: Sequence[Array], fully: bool) -> tuple[Any, Sequence[Array]]:
+    def _shown(self, buffers: Sequence[Array]) -> tuple[Any, Sequence[Array]]:
         """The table of `Shown`, and the arrays of it, which have to be kept while a kernel has their addresses."""
-        if fully:
+        if buffers[Shown.SEEN].dtype == OBSERVATION:
             arrays = [*buffers, np.zeros(SCRATCH, np.int64), self.names]
             return addresses(arrays), arrays
         table, kept = self._told
-        if len(kept) != len(buffers) or any(one is not other for one, other in zip(kept, buffers, strict=True)):
-            self._told = table, kept = addresses(buffers), list(buffers)
+        if [*map(id, kept)] != [*map(id, buffers)]:
+            self._told = table, kept = addresses(buffers), tuple(buffers)
         return table, kept
 
     def observe(self, game: Array, player: int, out: Array) -> int:
