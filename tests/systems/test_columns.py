@@ -183,7 +183,9 @@ def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_c
     own = [json.loads(run(KEYS, ECS_MTG_JIT="0")), json.loads(run(KEYS, attack_counts, ECS_MTG_JIT="0"))]
     (fields, size, keys), (more_fields, more_size, more_keys) = own
     added = {"attacks", "attacks_seen", "attackers_this_turn", "attackers_ever"}
-    fields, more_fields = ({n: at for n, at in some.items() if not n.startswith(("gap_", "room_"))} for some in (fields, more_fields))
+    fields, more_fields = (
+        {n: at for n, at in some.items() if not n.startswith(("gap_", "room_"))} for some in (fields, more_fields)
+    )
     assert set(more_fields) - set(fields) == added
     assert more_size == size
     assert fields == {name: at for name, at in more_fields.items() if name not in added}
