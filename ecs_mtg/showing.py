@@ -33,7 +33,7 @@ class Shown(IntEnum):
 @kernel(inline=True)
 def who_sees(g: Game, k: int, player: int) -> int:
     """Who sees game `k` of a batch: who decides, and of its end who decided last; NONE once that was seen."""
-    return g.controller_of_decider if g.outcome == 0 else get_int(player, k)
+    return g.controller_of_decider if g.outcome == Outcome.NONE else get_int(player, k)
 
 
 @kernel
@@ -43,10 +43,10 @@ def tell(g: Game, k: int, shown: int) -> int:
     mask = get_address(shown, Shown.MASK)
     rewards = get_address(shown, Shown.REWARDS)
     seer = who_sees(g, k, player)
-    options = g.n_options if g.outcome == 0 else 0
+    options = g.n_options if g.outcome == Outcome.NONE else 0
     for j in range(OPTIONS):
         put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
-    put_int(player, k, g.controller_of_decider if g.outcome == 0 else NONE)
+    put_int(player, k, g.controller_of_decider if g.outcome == Outcome.NONE else NONE)
     put_byte(get_address(shown, Shown.TERMINATED), k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
     put_byte(get_address(shown, Shown.TRUNCATED), k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)
     for p in range(g.n_players):

@@ -4,6 +4,10 @@ A world is a copy of the game in which all is drawn anew that the player who dec
 option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same
 worlds and the same chance, so that what they differ by is found with few of them. The rollout policy's own choice is kept unless another
 is better by some standard errors. Worlds come from (seed, game, decision) alone.
+
+Most decisions are clear after a few worlds. So after each of them what can hardly become the choice is given up: what is not far enough
+ahead of the rollout policy's own choice, by a bar that rises as worlds are used up, and what is clearly behind the best. The search is
+over once nothing is left, or one option that is ahead beyond doubt.
 """
 
 from enum import IntEnum
@@ -21,9 +25,16 @@ from ecs_mtg.systems.queries.chance import seed_chance, seed_of_decision
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
-FIRST_LOOK = 5  # worlds after which options are given up for the first time; then after each doubling
-FEW = 10  # worlds after which an option that has made no difference yet is given up
-Z_UNIT = 100  # the threshold is kept in hundredths
+OPENING = 4  # times as many turns behind a mulligan: what a hand lacks shows late
+FIRST_LOOK = 4  # worlds after which options are given up for the first time
+IDLE = 4  # worlds after which an option that has made no difference yet is given up
+ENOUGH = 6  # worlds after which differences tell something; for each that is missing the bar is lower
+PATIENCE = 100  # for every so many worlds that there are, the first look comes a world later, the other two come two worlds later
+BEHIND = 50  # where the bar begins: so far below the rollout policy's own choice
+LOWER = 30  # by so much it is lower for each missing world
+LEAD = 150  # an option further behind the best one is given up
+NO_DOUBT, SURE = 225, 8  # who is ahead by so many, after so many worlds, with nobody near, is taken
+Z_UNIT = 100  # thresholds are kept in hundredths of standard errors
 
 
 class Setting(IntEnum):
@@ -186,9 +197,12 @@ def planned(g: Game, plan: int, about: int, own: int) -> int:
 def play_on(
     g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, about: int
 ) -> int:
-    """Play on for some turns while the player is in the game, all by the rollout policy; a declaration of `kind` first, by a plan."""
+    """Play on for some turns while the player is in the game, all by the rollout policy.
+
+    kind: of the decision that has just been made; of a declaration, what is left is made first, by a plan.
+    """
     rollout = get_address(settings, Setting.ROLLOUT)
-    last = g.turn_number + get_int(settings, Setting.TURNS)
+    last = g.turn_number + get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1)
     made = 0
     followed = 0
     advance(g, pool, schedule, systems)
@@ -235,38 +249,77 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
     return leaf(one, pool, settings, player)
 
 
+@kernel(inline=True)
+def spread(tally: int, k: int) -> int:
+    """The variance of what option k differs by, times the square of its worlds."""
+    n = told(tally, k, Tally.WORLDS)
+    s = told(tally, k, Tally.AHEAD)
+    return (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
+
+
 @kernel
-def ahead_for_sure(tally: int, k: int, z: int) -> bool:
-    """Whether option k is ahead by z hundredths of standard errors of what it differs by."""
-    n = told(tally, k, Tally.WORLDS) + 0.0
+def reaches(tally: int, k: int, bar: int) -> bool:
+    """Whether option k is ahead of the rollout policy's own choice by `bar` hundredths of standard errors; negative: no further behind."""
     s = told(tally, k, Tally.AHEAD) + 0.0
-    spread = (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
-    return s > 0.0 and s * s * n * (Z_UNIT * Z_UNIT) > spread * (z * z)
+    size = s * s * told(tally, k, Tally.WORLDS) * (Z_UNIT * Z_UNIT)
+    least = (spread(tally, k) + 0.0) * (bar * bar)
+    if bar > 0:
+        return s > 0.0 and size > least
+    return s >= 0.0 or size <= least
 
 
 @kernel
-def worth_trying(tally: int, k: int) -> bool:
-    """Whether option k may yet turn out better: it is not behind by half a standard error, and has made a difference at all."""
-    n = told(tally, k, Tally.WORLDS) + 0.0
-    s = told(tally, k, Tally.AHEAD) + 0.0
-    squares = told(tally, k, Tally.SQUARES)
-    if squares == 0:
-        return n < FEW
-    spread = (squares + n) * n - s * s
-    return s >= 0.0 or s * s * n * 4.0 <= spread
+def near(tally: int, k: int, best: int) -> bool:
+    """Whether option k is not clearly behind another one, as far as their differences to the rollout policy's own choice tell."""
+    gap = told(tally, best, Tally.AHEAD) - told(tally, k, Tally.AHEAD) + 0.0
+    size = gap * gap * told(tally, k, Tally.WORLDS) * (Z_UNIT * Z_UNIT)
+    return gap <= 0.0 or size <= (spread(tally, k) + spread(tally, best) + 0.0) * (LEAD * LEAD)
 
 
 @kernel
-def give_up(tally: int, n: int, own: int) -> int:
-    """Play on no more what is not worth it beside the rollout policy's own choice; how many other candidates are left."""
+def leader(tally: int, n: int, own: int) -> int:
+    """The candidate still played on that is furthest ahead of the rollout policy's own choice; that one if there is no other."""
+    best = own
+    for c in range(n):
+        if c != own and told(tally, c, Tally.IN) == 1:
+            if best == own or told(tally, c, Tally.AHEAD) > told(tally, best, Tally.AHEAD):
+                best = c
+    return best
+
+
+@kernel(inline=True)
+def bar_after(i: int, worlds: int, z: int) -> int:
+    """By how much an option has to be ahead after i of so many worlds: it rises from BEHIND below to half of what is asked for in the end."""
+    short = max(0, ENOUGH + 2 * (worlds // PATIENCE) - i)
+    return (z // 2 + BEHIND) * i // worlds - BEHIND - LOWER * short
+
+
+@kernel
+def give_up(tally: int, n: int, own: int, bar: int, idle: int) -> int:
+    """Play on no more what can hardly become the choice; how many candidates are left beside the rollout policy's own choice.
+
+    bar: hundredths of standard errors that an option has to be ahead by; idle: worlds in which it has to have made a difference.
+    """
+    best = leader(tally, n, own)
     left = 0
     for c in range(n):
         if c != own and told(tally, c, Tally.IN) == 1:
-            if worth_trying(tally, c):
+            differs = told(tally, c, Tally.SQUARES) != 0 or told(tally, c, Tally.WORLDS) < idle
+            if differs and reaches(tally, c, bar) and near(tally, c, best):
                 left += 1
             else:
                 put_int(tally, c * FIELDS + Tally.IN, 0)
     return left
+
+
+@kernel
+def is_clear(tally: int, n: int, own: int, i: int, worlds: int, z: int) -> bool:
+    """Give up what can hardly become the choice after i of so many worlds; whether there is nothing left to find out."""
+    later = worlds // PATIENCE
+    if i < FIRST_LOOK + later:
+        return False
+    left = give_up(tally, n, own, bar_after(i, worlds, z), IDLE + 2 * later)
+    return left == 0 or (left == 1 and i >= SURE and reaches(tally, leader(tally, n, own), NO_DOUBT))
 
 
 @kernel
@@ -292,7 +345,7 @@ def best_of(tally: int, n: int, own: int, z: int) -> int:
     """The candidate that is furthest ahead, of those that are ahead for sure."""
     best = own
     for c in range(n):
-        if told(tally, c, Tally.LIKE) == c and told(tally, c, Tally.WORLDS) > 0 and ahead_for_sure(tally, c, z):
+        if told(tally, c, Tally.LIKE) == c and told(tally, c, Tally.WORLDS) > 0 and reaches(tally, c, z):
             ahead = told(tally, c, Tally.AHEAD) * told(tally, best, Tally.WORLDS)
             if ahead > told(tally, best, Tally.AHEAD) * told(tally, c, Tally.WORLDS):
                 best = c
@@ -335,19 +388,17 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
     seed = seed_of_decision(
         root, g.turn_number if is_declaration(g.decision) else g.decisions
     )  # one declaration, the same worlds
-    look = FIRST_LOOK
+    z = get_int(settings, Setting.Z)
     for i in range(worlds):
-        if i == look:
-            look += look
-            if give_up(tally, n, own) == 0 and not hopeless(tally, n, least):
-                break
+        if is_clear(tally, n, own, i, worlds, z) and not hopeless(tally, n, least):
+            break
         become(world, games, Place.ROOT)
         seed_chance(world, pool, seed, i)
         redraw(world, pool, eyes, rows)
         try_all(world, pool, schedule, systems, settings, own, n)
     if hopeless(tally, n, least):
         return CONCEDE
-    return best_of(tally, n, own, get_int(settings, Setting.Z)) % g.n_options
+    return best_of(tally, n, own, z) % g.n_options
 
 
 __all__ = ["FIELDS", "PLANS", "Place", "Setting", "Tally", "search"]

@@ -23,7 +23,7 @@ from ecs_mtg.systems.queries.references import ref_row, stack_ref
 
 
 @kernel(inline=True)
-def is_special(g: Game, pool: Pool, s: int) -> bool:
+def pays_special_action(g: Game, pool: Pool, s: int) -> bool:
     """Whether what is being paid for is a special action."""
     return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == AbilityKind.COST
 
@@ -34,7 +34,7 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
     src = g.st_source[s]
     if g.st_kind[s] == StackKind.SPELL:
         return src
-    return for_action_with(src) if is_special(g, pool, s) else for_ability_of(src)
+    return for_action_with(src) if pays_special_action(g, pool, s) else for_ability_of(src)
 
 
 @kernel(inline=True)
@@ -104,7 +104,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
     """The same, with effects that change its generic mana by so much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
-    if is_special(g, pool, s):
+    if pays_special_action(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
@@ -164,7 +164,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
 def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
     """Pledge what costs that are not mana need; what is reserved for `can_pay`, NOBODY if not everything can be paid (118.3)."""
     reserved = reserved_row(g, pool, s)
-    if is_special(g, pool, s) or reserved <= STAYS:
+    if pays_special_action(g, pool, s) or reserved <= STAYS:
         return reserved
     player = g.st_controller[s]
     src = g.st_source[s]

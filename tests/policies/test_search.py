@@ -169,6 +169,22 @@ def test_it_beats_greedy() -> None:
     assert won > 26
 
 
+def test_hands_that_lack_lands_go_back() -> None:
+    """What a hand lacks shows later than the turns that a playout has elsewhere."""
+    chosen = {index: mtg.Game(["Jace", "Jace"], seed=1, index=index).choose("search").text for index in (4, 5, 11, 15, 19)}
+    assert chosen == {4: "keep the hand", 5: "mulligan", 11: "mulligan", 15: "mulligan", 19: "mulligan"}
+
+
+def test_what_is_clear_takes_few_worlds() -> None:
+    """A land that is played instead of being kept makes a difference soon; 200 worlds are for what is close."""
+    game = mtg.Game(PAIR, seed=1)
+    while not any(action.text.startswith("play") for action in game.legal_actions):
+        game.push(game.choose("greedy"))
+    rows = {row.option: row for row in game.analyse("search:worlds=200")}
+    assert rows["pass"].worlds < 20
+    assert not rows["pass"].chosen
+
+
 # --- how it is asked for
 
 
