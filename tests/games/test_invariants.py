@@ -10,7 +10,7 @@ import pytest
 from anew import check_anew, given_away, stale, stale_mana
 from batch_invariants import Watch
 from first_decks import FIRST_DECKS
-from pool_decks import random_table
+from pool_decks import random_table, read_table
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Life, Outcome, Step, Zone
@@ -86,6 +86,13 @@ def test_at_every_decision_of_planechase(planar_deck: str, players: int) -> None
 def test_at_every_decision_with_any_cards(table: int) -> None:
     """Tables of two to six players in all variants, with decks sampled from all cards. `tools/soak.py` plays more of them."""
     played(table, AT_ONCE // 2, STEPS // 2, 0.06, **random_table(table))
+
+
+@pytest.mark.boundscheck
+@pytest.mark.parametrize("table", range(6))
+def test_at_every_decision_with_read_cards(table: int) -> None:
+    """Two to four decks of two colors, of cards that were read from their text. `tools/soak.py --read` plays more of them."""
+    played(table, AT_ONCE // 4 + 1, STEPS // 2, 0.06, **read_table(table))
 
 
 def test_random_tables_are_of_all_kinds() -> None:
