@@ -2,7 +2,7 @@
 
     python bench/instructions.py [--games N] [--record]
 
-Plays games of some pairs of decks with random players under callgrind and compares with `instructions.json`: more than two percent above
+Plays games of some decks with random players under callgrind and compares with `instructions.json`: more than two percent above
 what stands there is an error (exit status 1). `--record` writes what was counted. The kernels are compiled for x86-64-v3, whatever the
 processor is, since valgrind knows no newer instructions; other versions of numba or LLVM count a little differently.
 """
@@ -22,7 +22,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-PAIRS = [("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red")]
+GAMES = {  # decks, variant, games that are counted of those that are asked for
+    "RG24": (["RG24"] * 2, "duel", 1.0),
+    "Mono-Green Stompy - Sped Red": (["Mono-Green Stompy", "Sped Red"], "duel", 1.0),
+    "Planechase, four players": (["Zombie Empire", "Strike Force"] * 2, "planechase", 0.25),
+}
 RECORDED = Path(__file__).with_suffix(".json")
 TOLERANCE = 1.02
 SEED = 7
@@ -42,8 +46,8 @@ def compile_for_valgrind() -> None:
     binding.get_host_cpu_features = _NoFeatures
 
 
-def play(pair: tuple[str, str], games: int, counted: bool) -> int:
-    """Play games, counted by the valgrind that this process runs under; returns the decisions made."""
+def play(name: str, games: int, counted: bool) -> int:
+    """Play games of GAMES, counted by the valgrind that this process runs under; returns the decisions made."""
     compile_for_valgrind()
     import numpy as np
 
@@ -53,9 +57,11 @@ def play(pair: tuple[str, str], games: int, counted: bool) -> int:
     from ecs_mtg.policies import resolve_policies
     from ecs_mtg.systems.driver import RESULT_COLUMNS
 
-    _, cards, begin = load_decks(pair)
-    runner = Runner(cards.record, len(pair))
-    policies = policy_table(resolve_policies("random", len(pair)), False)
+    decks, variant, share = GAMES[name]
+    games = max(1, round(share * games))
+    _, cards, begin = load_decks(decks, variant=variant)
+    runner = Runner(cards.record, len(decks))
+    policies = policy_table(resolve_policies("random", len(decks)), False)
     game, results = np.zeros(1, GAME), np.zeros((games, RESULT_COLUMNS), np.int64)
     if not counted:  # compiles what is reached late
         runner.play_many(game, begin, policies, SEED, 0, results)
@@ -71,9 +77,9 @@ def _control(how: str) -> None:
     subprocess.run(["callgrind_control", f"--instr={how}", str(os.getpid())], check=True, stdout=subprocess.DEVNULL)
 
 
-def count(pair: tuple[str, str], games: int) -> float:
-    """Instructions a decision of a pair of decks."""
-    child = [sys.executable, __file__, "--games", str(games), "--play", *pair]
+def count(name: str, games: int) -> float:
+    """Instructions a decision of GAMES."""
+    child = [sys.executable, __file__, "--games", str(games), "--play", name]
     subprocess.run(child, check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder:
         out = f"{folder}/out"
@@ -92,22 +98,21 @@ def count(pair: tuple[str, str], games: int) -> float:
 def main() -> int:
     """Count, compare or record."""
     parser = argparse.ArgumentParser(description="Count instructions a decision.")
-    parser.add_argument("--games", type=int, default=40, help="of each pair")
+    parser.add_argument("--games", type=int, default=40, help="of each pair of decks, fewer of Planechase")
     parser.add_argument("--record", action="store_true", help="write what is counted to instructions.json")
-    parser.add_argument("--play", nargs=2, metavar="DECK", help=argparse.SUPPRESS)
+    parser.add_argument("--play", choices=GAMES, help=argparse.SUPPRESS)
     parser.add_argument("--counted", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.play:
-        print(play(tuple(asked.play), asked.games, asked.counted))
+        print(play(asked.play, asked.games, asked.counted))
         return 0
     if shutil.which("valgrind") is None:
         print("valgrind is not installed: nothing can be counted", file=sys.stderr)
         return 2
     recorded = json.loads(RECORDED.read_text()) if RECORDED.is_file() else {}
     worse = False
-    for pair in PAIRS:
-        name = " - ".join(pair)
-        counted = round(count(pair, asked.games))
+    for name in GAMES:
+        counted = round(count(name, asked.games))
         bound = recorded.get(name)
         worse |= bound is not None and counted > bound * TOLERANCE
         print(f"{name}: {counted:,} instructions a decision" + (f", recorded are {bound:,}" if bound else ""), flush=True)

@@ -26,6 +26,8 @@ from ecs_mtg.components.sizes import PERMANENTS
 T = TypeVar("T")
 Shape: TypeAlias = int | tuple[int, ...]
 
+LINE = 64  # bytes that a processor fetches from memory at a time
+
 
 class Reset(IntFlag):
     """When a column is set back to its first value."""
@@ -165,7 +167,7 @@ class Declared:
 
         Args:
             order: names of columns in the order in which they lie; those that are not in it lie behind them.
-            room: how many bytes stay free behind the columns of each width, for columns to come.
+            room: how many bytes stay free behind them for columns to come, a multiple of a line.
             came: those that lie in the room, in the order in which they came there; further ones lie behind them.
         """
         self.components: list[type[Component]] = []
@@ -218,21 +220,28 @@ class Declared:
         return records
 
     def _laid_out(self) -> np.dtype[Any]:
-        """Widest first, so that every column is aligned; behind the columns of each width is room, so that a new one moves no other."""
-        by_width: dict[int, list[tuple[str, str, tuple[int, ...]]]] = {8: [], 4: [], 2: [], 1: []}
-        for name, (kind, column) in self.columns().items():
+        """One column behind the other as they are ordered, then room, so that a new one moves no other.
+
+        What aligns a column is a field, too: what lies between fields is not copied by numpy.
+        """
+        columns, fields = self.columns(), list[tuple[str, str, tuple[int, ...]]]()
+        end, placed = 0, 0
+        for name in sorted(columns, key=lambda name: self._came.get(name, len(self._came))):
+            kind, column = columns[name]
             shape = (() if kind.rows is None else (kind.rows,)) + column.shape
-            by_width[int(column.dtype[1:])].append((name, column.dtype, shape))
-        fields: list[tuple[str, str, tuple[int, ...]]] = []
-        for width, some in by_width.items():
-            some.sort(key=lambda field: self._came.get(field[0], len(self._came)))
-            new = sum(width * int(np.prod(field[2])) for field in some if field[0] not in self._order)
-            room = self._room - new if new < self._room else -new % self._room  # what there is no room for takes more of it
-            fields += [*some, (f"room_{8 * width}", f"i{width}", (room // width,))][: None if room else -1]
-        return np.dtype(fields, align=True)
+            width = int(column.dtype[1:])
+            if gap := -end % width:
+                fields.append((f"gap_{len(fields)}", "i1", (gap,)))
+            fields.append((name, column.dtype, shape))
+            end += gap + width * int(np.prod(shape))
+            if name in self._order:
+                placed = end
+        size = placed + -placed % LINE + self._room
+        size += -(-max(0, end - size) // self._room) * self._room  # what there is no room for takes more of it
+        return np.dtype([*fields, ("room_left", "i1", (size - end,))][: None if size > end else -1], align=True)
 
 
-COLUMNS = Declared(GAME_ORDER, 16 * PERMANENTS, GAME_CAME)  # of a game
+COLUMNS = Declared(GAME_ORDER, LINE * PERMANENTS, GAME_CAME)  # of a game
 COMPONENTS = COLUMNS.components
 
 

@@ -52,6 +52,7 @@ class Turn:
     repeat_cleanup = i1("1 if players get priority this cleanup step (514.3a)")
     cleanup_acted = i1("1 once a state-based action was performed in this cleanup step (514.3a)")
     turn_decisions = i4("decisions with priority, and about what a player may do, during this turn", reset=Reset.TURN)
+    free_activations = i2("abilities activated this turn that can be activated for nothing, again and again", reset=Reset.TURN)
     turn_order = i1("seats from one player to the next in turn order: 1, or the number of players less 1 if it is reversed")
     passed_over = i1("bit set of players who left whose turn would have begun since the last untap step (800.4k)")
     extra_phases = i1("first step of each of them, a last-in first-out list", EXTRA_PHASES, holds=Step)

@@ -290,4 +290,4 @@ def subjects_in(row: Any) -> list[int]:
     for column in ("i_a", "i_b", "i_c", "i_d", "i_e", "i_f", "q_a", "q_b", "c_a", "c_b"):
         low = row[column].astype(np.uint16)  # the two bytes that are looked at
         there[low & BYTE] = there[low >> 8] = True
-    return np.flatnonzero(there).tolist()  # type: ignore[no-any-return]
+    return np.flatnonzero(there).tolist()

@@ -23,7 +23,7 @@ from ecs_mtg.components.order import POOL_CAME, POOL_ORDER
 
 T = TypeVar("T")
 
-POOL_COLUMNS = Declared(POOL_ORDER, 16 * sizes.ABILITIES, POOL_CAME)  # of a card pool
+POOL_COLUMNS = Declared(POOL_ORDER, 64 * sizes.ABILITIES, POOL_CAME)  # of a card pool
 TABLES = POOL_COLUMNS.components
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from pathlib import Path
 
@@ -32,23 +32,32 @@ def scenarios() -> list[tuple[str, str, str]]:
 
 @cache
 def sources() -> dict[str, str]:
-    """The files that rules stand in."""
+    """The files that rules stand in, but only their lines that name a rule, a keyword or an instruction."""
     files = [*(ROOT / "systems").rglob("*.py"), *(ROOT / "ecs_mtg" / "cards" / "notation").glob("keyword*.py")]
     return {
-        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+        path.relative_to(ROOT).as_posix(): "\n".join(re.findall(r"^.*(?:\d{3}|Keyword|Op\.).*$", path.read_text("utf-8"), re.M))
         for path in sorted(files)
         if path.name != "schedule.py"
     }
 
 
 def files_with(pattern: str) -> str:
-    """The files in which a regular expression is found."""
+    """The files in which a regular expression is found that names one of these."""
     return ", ".join(f"`{name}`" for name, text in sources().items() if re.search(pattern, text))
 
 
+@cache
+def shown() -> Counter[str]:
+    """How many scenarios are about each chapter, and about each rule or a part of it."""
+    said = (
+        {n for rule in re.findall(r"(?<![\d.])\d+(?:\.\d+)*", rules) for n in (rule, rule[:3])} for _, rules, _ in scenarios()
+    )
+    return Counter(number for numbers in said for number in numbers)
+
+
 def shown_by(rule: str) -> int:
-    """How many scenarios are about a rule or a part of it."""
-    return sum(bool(re.search(rf"(?<![\d.]){re.escape(rule)}(?!\d)", rules)) for _, rules, _ in scenarios())
+    """How many scenarios are about a chapter, or a rule or a part of it."""
+    return shown()[rule]
 
 
 def _linked(rule: str, chapter: str) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 
 from ecs_mtg import observation, observation2
 from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.sizes import OPTIONS
 
 if TYPE_CHECKING:
@@ -21,6 +22,14 @@ BUFFERS = ("current_player", "action_mask", "observation", "rewards", "terminate
 def rows(seen: Array) -> Array:
     """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
     return seen.view(np.int16).reshape(len(seen), -1)
+
+
+def zeros(shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
+    """An array of zeros that begins at a line of memory, as the lines that are fetched of it do."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    memory = np.zeros(size + LINE, np.uint8)
+    first = -memory.ctypes.data % LINE
+    return memory[first : first + size].view(dtype).reshape(shape)
 
 
 class Buffers:
@@ -41,8 +50,8 @@ class Buffers:
         if version == 1 and flat is not None:
             raise ValueError("flat: observations of version 1 are flat already; give observation=2")
         self.current_player = np.full(n, NONE, np.int64)
-        self.action_mask = np.zeros((n, OPTIONS), np.bool_)
-        self.observation: Array = np.zeros((n, observation.SIZE), np.int16) if version == 1 else observation2.buffer(n)
+        self.action_mask = zeros((n, OPTIONS), np.bool_)
+        self.observation: Array = zeros((n, observation.SIZE), np.int16) if version == 1 else observation2.buffer(n)
         self._flat = None if flat is None else observation2.Flat(n, flat)
         self.flat = None if self._flat is None else self._flat.array
         self.rewards = np.zeros((n, self.num_players), np.float32)

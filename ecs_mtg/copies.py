@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import hidden
+from ecs_mtg.arguments import as_argument, game_argument, games_argument
 from ecs_mtg.components import GAME
-from ecs_mtg.engine import Runner, _base, _call, _callable, _game, _raw
+from ecs_mtg.engine import Runner, _call, _callable
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.copying import become
 
@@ -20,16 +21,26 @@ Array = np.ndarray[Any, np.dtype[Any]]
 def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
     """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
     room = np.zeros(hidden.ROOM, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
-    _call(hidden.determinize_many, _game(games), _game(pool), _base(games), *raw, 0, len(which))
+    raw = [as_argument(one) for one in (which, players, seeds, room)]
+    _call(hidden.determinize_many, game_argument(games), game_argument(pool), games_argument(games), *raw, 0, len(which))
 
 
 def fork(pool: Array, games: Array, states: Array, which: Array, players: Array, seeds: Array, first: int, count: int) -> int:
     """Games `which` become copies of GAME `states` (n,), for `count` states from the first on; see `hidden.fork_many`."""
     room = np.zeros(hidden.ROOM, np.int64)  # its address is all that the kernel gets
-    raw = [_raw(one) for one in (which, players, seeds, room)]
+    raw = [as_argument(one) for one in (which, players, seeds, room)]
     copies = len(which) // len(states)
-    return _call(hidden.fork_many, _game(games), _game(pool), _base(games), _base(states), copies, *raw, first, count)
+    return _call(
+        hidden.fork_many,
+        game_argument(games),
+        game_argument(pool),
+        games_argument(games),
+        games_argument(states),
+        copies,
+        *raw,
+        first,
+        count,
+    )
 
 
 MOST_SPARE = 256  # records of some 140 KB
@@ -68,9 +79,9 @@ class Steps:
         """Look them up."""
         self.record = record
         self._here = kept(record)
-        table = (_game(record), runner._pool, runner._schedule, runner._systems, self._here)
+        table = (game_argument(record), runner._pool, runner._schedule, runner._systems, self._here)
         self.push: Callable[[Any, int], int] = functools.partial(_callable(driver.push), *table)
-        self._become = functools.partial(_callable(become), _game(record))
+        self._become = functools.partial(_callable(become), game_argument(record))
 
     def pop(self, position: Any) -> None:
         """Become what a kept record is."""
@@ -79,4 +90,4 @@ class Steps:
 
 def kept(record: Array) -> Any:
     """A record as `Steps` takes it."""
-    return _base(record)
+    return games_argument(record)

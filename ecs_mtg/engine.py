@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import observation, showing
+from ecs_mtg.arguments import addresses, as_argument, game_argument, games_argument
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
@@ -27,7 +28,7 @@ from ecs_mtg.settings import WithSettings
 from ecs_mtg.showing import Shown
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
-from ecs_mtg.systems.kernel import JIT, Function, Plain, Unit, address, entry
+from ecs_mtg.systems.kernel import JIT, Function, Unit, entry
 from ecs_mtg.systems.memory import function_address
 from ecs_mtg.systems.players import conceding
 from ecs_mtg.systems.schedule import SCHEDULE, WAITS_FOR, Placed, in_order
@@ -183,7 +184,7 @@ def _call(function: Function, *args: Any) -> int:
 
 def called(function: Function, *args: Any) -> int:
     """Call a kernel without records; arrays and tables may be among `args`."""
-    return _call(function, *map(_raw, args))
+    return _call(function, *map(as_argument, args))
 
 
 def function_table(functions: Sequence[Function]) -> Any:
@@ -193,44 +194,6 @@ def function_table(functions: Sequence[Function]) -> Any:
     from ecs_mtg.systems.compiling import build
 
     return np.array([build.symbol_address(f.unit) for f in functions], np.int64)  # type: ignore[attr-defined]
-
-
-def _raw(given: Any) -> Any:
-    """An array as kernels take it: its address; uncompiled all of its numbers in a row, structured observations as those of 16 bits. Else what is given."""
-    if not isinstance(given, np.ndarray):
-        return given
-    if JIT:
-        return address(given)
-    return (given.view(np.int16) if given.dtype == OBSERVATION else given).reshape(-1)
-
-
-def _game(games: Array, index: int = 0) -> Any:
-    """One of an array of games as kernels take it."""
-    return address(games, index) if JIT else _views(games)[index]
-
-
-def _base(games: Array) -> Any:
-    """An array of games as `game_at` takes it."""
-    return address(games) if JIT else _views(games)
-
-
-_viewed: deque[tuple[Array, list[Plain]]] = deque(maxlen=4)
-
-
-def _views(games: Array) -> list[Plain]:
-    """What uncompiled kernels take for the games of an array; kept for those that were asked for last."""
-    for known, views in tuple(_viewed):
-        if known is games:
-            return views
-    views = [Plain(games[k : k + 1]) for k in range(len(games))]
-    _viewed.append((games, views))
-    return views
-
-
-def addresses(things: Sequence[Any]) -> Any:
-    """A table of numbers and arrays as kernels take it: their addresses, or, uncompiled, the things themselves."""
-    raw = [_raw(one) for one in things]
-    return np.array(raw, np.int64) if JIT else raw
 
 
 class Seat:
@@ -258,7 +221,7 @@ class Seat:
             return self._table(one)
         if callable(one):
             return function_table([one])[0]
-        return _base(one) if isinstance(one, np.ndarray) and one.dtype == GAME else one
+        return games_argument(one) if isinstance(one, np.ndarray) and one.dtype == GAME else one
 
 
 class PolicyTable:
@@ -276,13 +239,18 @@ class PolicyTable:
         self._functions = list(function_table(kernels))
         asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
         self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
+        self._of_all: Any = None if asked else self._table([0] * len(policies))
+
+    def _table(self, settings: list[Any]) -> Any:
+        there = [int(one is not None) for one in self._policies]
+        return addresses([*self._functions, self._stop, *settings, *there])
 
     def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
         """The table for one thread, and the room of those with settings, which has to be kept as long."""
+        if self._of_all is not None:
+            return self._of_all, []
         seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
-        settings = [0 if one is None else one.settings for one in seats]
-        there = [int(one is not None) for one in self._policies]
-        return addresses([*self._functions, self._stop, *settings, *there]), seats
+        return self._table([0 if one is None else one.settings for one in seats]), seats
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -320,19 +288,20 @@ class Runner:
         self.players = players
         self.names = np.zeros(0, np.int64)
         self.kept: dict[Any, Any] = {}
-        self._pool: Any = _game(pool)
+        self._pool: Any = game_argument(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
-        self._schedule = _raw(self._table)
+        self._schedule = as_argument(self._table)
         self._systems = len(self.systems)
+        self._told: tuple[Any, Sequence[Array]] = None, ()  # the arrays that games were shown in last, as a table
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
 
     def call(self, function: Function, games: Array, index: int, *args: int) -> int:
         """Call any kernel `f(g, pool, *args)` on one game."""
-        return _call(function, _game(games, index), self._pool, *args)
+        return _call(function, game_argument(games, index), self._pool, *args)
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
         """What a policy answers in one game; CONCEDE if its player gives it up."""
@@ -346,31 +315,39 @@ class Runner:
     def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
         """What a policy with settings answers, and the room that it worked in."""
         seat = Seat(policy, self)
-        arguments = _game(games, index), self._pool, self._schedule, self._systems, _raw(seat.settings)
+        arguments = game_argument(games, index), self._pool, self._schedule, self._systems, as_argument(seat.settings)
         return _call(policy.kernel, *arguments), seat.room
 
     def bound(self, function: Function, game: Array) -> Callable[[], int]:
         """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
-        return functools.partial(_callable(function), _game(game), self._pool)
+        return functools.partial(_callable(function), game_argument(game), self._pool)
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
-        return _call(function, _game(games), self._pool, _base(games), self._schedule, self._systems, *map(_raw, args))
+        return _call(
+            function,
+            game_argument(games),
+            self._pool,
+            games_argument(games),
+            self._schedule,
+            self._systems,
+            *map(as_argument, args),
+        )
 
     def advance(self, games: Array, index: int = 0) -> int:
         """Run one game to its next decision or its end."""
-        return _call(driver.advance, _game(games, index), self._pool, self._schedule, self._systems)
+        return _call(driver.advance, game_argument(games, index), self._pool, self._schedule, self._systems)
 
     def answer(self, games: Array, index: int, option: int) -> int:
         """Answer one game's decision, without running on; -1 if there is no such option. CONCEDE: whoever makes it concedes."""
         if option == CONCEDE:
             self.concede(games, index, int(games[index]["controller_of_decider"]))
             return 0
-        return _call(driver.answer, _game(games, index), option)
+        return _call(driver.answer, game_argument(games, index), option)
 
     def concede(self, games: Array, index: int, player: int) -> int:
         """Let a player leave one game, without running on; 0 if they are not in it."""
-        return _call(conceding.concede, _game(games, index), self._pool, player)
+        return _call(conceding.concede, game_argument(games, index), self._pool, player)
 
     def play_many(
         self,
@@ -393,10 +370,10 @@ class Runner:
         table, _room = policies.of_a_thread(self)
         noted: tuple[Any, Any, int] = (0, 0, -1)
         if facts is not None:
-            noted = (_raw(facts.seats), _raw(facts.seen), facts.seen.shape[1])
+            noted = (as_argument(facts.seats), as_argument(facts.seen), facts.seen.shape[1])
         arguments = (
-            _game(game), self._pool, _base(template), self._schedule, self._systems, _raw(table), seed, first, len(results),
-            _raw(results), _raw(place), policies.stretch, *noted,
+            game_argument(game), self._pool, games_argument(template), self._schedule, self._systems, as_argument(table), seed, first, len(results),
+            as_argument(results), as_argument(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass
@@ -404,8 +381,8 @@ class Runner:
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
         return _call(
-            driver.start_many, _game(games), self._pool, _base(games), _base(template), self._schedule, self._systems, seed,
-            _raw(numbers), first, count,
+            driver.start_many, game_argument(games), self._pool, games_argument(games), games_argument(template), self._schedule, self._systems, seed,
+            as_argument(numbers), first, count,
         )  # fmt: skip
 
     def step(
@@ -425,16 +402,16 @@ class Runner:
         Buffers, first and count as `show` takes them.
         """
         table, _room = policies.of_a_thread(self)
-        shown = self._shown(buffers)
-        function = showing.step_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.step_many
-        played = (self._schedule, self._systems, table, _base(template), seed, numbers, actions)
-        return self._batch(function, games, *played, addresses(shown), first, count)
+        fully = buffers[Shown.SEEN].dtype == OBSERVATION
+        shown, _kept = self._shown(buffers, fully)
+        played = (self._schedule, self._systems, table, games_argument(template), seed, numbers, actions)
+        return self._batch(showing.step_many_fully if fully else showing.step_many, games, *played, shown, first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
         table, _room = policies.of_a_thread(self)
         return _call(
-            driver.choose_many, _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(actions),
+            driver.choose_many, game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, as_argument(table), as_argument(actions),
             first, count,
         )  # fmt: skip
 
@@ -443,7 +420,7 @@ class Runner:
         place = np.array([first], np.int64)
         table, _room = policies.of_a_thread(self)
         arguments = (
-            _game(games), self._pool, _base(games), self._schedule, self._systems, _raw(table), _raw(place), first + count,
+            game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, as_argument(table), as_argument(place), first + count,
             policies.stretch,
         )  # fmt: skip
         made = 0
@@ -453,20 +430,28 @@ class Runner:
 
     def show(self, games: Array, buffers: Sequence[Array], first: int, count: int) -> int:
         """Write the simulator's buffers, as `Shown` has them, for games `first` to `first + count - 1`. Observations as their dtype says."""
-        shown = self._shown(buffers)
-        function = showing.show_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.show_many
-        return self._batch(function, games, addresses(shown), first, count)
+        fully = buffers[Shown.SEEN].dtype == OBSERVATION
+        shown, _kept = self._shown(buffers, fully)
+        return self._batch(showing.show_many_fully if fully else showing.show_many, games, shown, first, count)
 
-    def _shown(self, buffers: Sequence[Array]) -> list[Array]:
-        """The arrays of `Shown`, which have to be kept while a kernel has their addresses."""
-        return [*buffers, np.zeros(SCRATCH, np.int64), self.names]
+    def _shown(self, buffers: Sequence[Array], fully: bool) -> tuple[Any, Sequence[Array]]:
+        """The table of `Shown`, and the arrays of it, which have to be kept while a kernel has their addresses."""
+        if fully:
+            arrays = [*buffers, np.zeros(SCRATCH, np.int64), self.names]
+            return addresses(arrays), arrays
+        table, arrays = self._told
+        if len(arrays) != len(buffers) or any(one is not other for one, other in zip(arrays, buffers, strict=True)):
+            self._told = table, arrays = addresses(buffers), list(buffers)
+        return table, arrays
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""
         if out.dtype == OBSERVATION:
             scratch = np.zeros(SCRATCH, np.int64)
-            return _call(see, _game(game), self._pool, player, _raw(out), 0, _raw(scratch), _raw(self.names))
-        return _call(observation.observe, _game(game), self._pool, player, _raw(out), 0)
+            return _call(
+                see, game_argument(game), self._pool, player, as_argument(out), 0, as_argument(scratch), as_argument(self.names)
+            )
+        return _call(observation.observe, game_argument(game), self._pool, player, as_argument(out), 0)
 
     def see(self, games: Array, out: Array, first: int, count: int, player: int = -1) -> int:
         """Write what `player`, or else who makes the decision, may know of games that are not over, to OBSERVATION `out` (N,)."""
@@ -477,12 +462,12 @@ class Runner:
         """Write the flat form of observations `first` to `first + count - 1` of OBSERVATION `seen` (N,) to `out`."""
         single = int(out.array.dtype == np.float32)
         flattened = out.array if single else out.array.view(np.int16)
-        raw = [_raw(one) for one in (seen, flattened, out.used, flat.PLAN, _halves())]
-        return _call(flat.flatten, _game(games), self._pool, *raw, single, first, count)
+        raw = [as_argument(one) for one in (seen, flattened, out.used, flat.PLAN, _halves())]
+        return _call(flat.flatten, game_argument(games), self._pool, *raw, single, first, count)
 
     def _batch(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, *args)` on a batch; arrays may be among `args`."""
-        return _call(function, _game(games), self._pool, _base(games), *map(_raw, args))
+        return _call(function, game_argument(games), self._pool, games_argument(games), *map(as_argument, args))
 
 
 @functools.cache

@@ -6,6 +6,7 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.flags import SpellFlag, Variant
 from ecs_mtg.components.sizes import COMMANDERS, PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
@@ -13,7 +14,7 @@ from ecs_mtg.systems.combat.evasion import defender_of
 from ecs_mtg.systems.commander.designation import TAX
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import put_short
+from ecs_mtg.systems.memory import claim_lines, get_short, put_short
 from ecs_mtg.systems.queries.references import face_of, is_object, ref_kind, ref_row
 
 GLOBALS = 20  # step, turn, decision, whose turn, whose decision, stack size, options, source, hint, players, who decides, planes
@@ -28,6 +29,7 @@ OPTION_FIELDS = 4
 SIZE = (
     GLOBALS + PLAYERS * PLAYER_FIELDS + HAND + BOARD * BOARD_FIELDS + STACK_SHOWN * STACK_FIELDS + OPTIONS_SHOWN * OPTION_FIELDS
 ) + HAND
+SHOWN_ANEW = GLOBALS + PLAYERS * PLAYER_FIELDS + HAND  # the first numbers, which are written each time
 
 LAYOUT: dict[str, tuple[int, tuple[int, ...]]] = {}
 _at = 0
@@ -78,6 +80,18 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """What the numbers of each row of a part mean, from the first on."""
 
 
+STACK_AT = SHOWN_ANEW + BOARD * BOARD_FIELDS
+MOST_BOARDS = 12  # permanents that most boards have, about
+
+
+@kernel(inline=True)
+def claim(out: int, at: int) -> int:
+    """Have the processor fetch what most observations write of the memory from place `at` of int16 `out` on, without waiting for it."""
+    claim_lines(out, 2 * at, 2 * (SHOWN_ANEW + MOST_BOARDS * BOARD_FIELDS) // LINE + 1)
+    claim_lines(out, 2 * (at + STACK_AT), 2 * STACK_SHOWN * STACK_FIELDS // LINE + 2)
+    return claim_lines(out, 2 * (at + SIZE - HAND), 1)
+
+
 @kernel(inline=True)
 def seat_of(g: Game, player: int, me: int) -> int:
     """Seats as the observer counts them: 0 is the observer, then by rising seats."""
@@ -118,8 +132,11 @@ def seen_face(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 @kernel
 def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
-    """Write what player `me` sees to the int16 array `out` from place `at` on (SIZE numbers)."""
-    for k in range(SIZE):
+    """Write what player `me` sees to the int16 array `out` from place `at` on (SIZE numbers).
+
+    There are zeros or an earlier observation: rows that were in use and are not any more become zero, other memory is not touched.
+    """
+    for k in range(SHOWN_ANEW):
         put_short(out, at + k, 0)
     put_short(out, at, g.step)
     put_short(out, at + 1, g.turn_number if g.turn_number < 32000 else 32000)
@@ -150,10 +167,15 @@ def observe(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
     at += BOARD * BOARD_FIELDS
     observe_stack(g, me, out, at)
     at += STACK_SHOWN * STACK_FIELDS
+    n = 0
     if g.controller_of_decider == me:
-        observe_options(g, pool, me, out, at)
+        n = observe_options(g, pool, me, out, at)
+    free_rows(out, at, OPTION_FIELDS, 0, n, OPTIONS_SHOWN)
+    at += OPTIONS_SHOWN * OPTION_FIELDS
+    n = 0
     if g.active != me and g.controlled_by[g.active] == me:
-        observe_hand(g, g.active, out, at + OPTIONS_SHOWN * OPTION_FIELDS)
+        n = observe_hand(g, g.active, out, at)
+    free_rows(out, at, 1, 0, n, HAND)
     return SIZE
 
 
@@ -172,6 +194,17 @@ def observe_commanders(g: Game, me: int, out: int, at: int) -> int:
         put_short(out, base + 14, most)
         put_short(out, base + 15, g.commander_casts[p, 0] + g.commander_casts[p, 1])
     return g.n_players
+
+
+@kernel(inline=True)
+def free_rows(out: int, at: int, fields: int, used: int, first: int, end: int) -> int:
+    """Rows from the first to `end` become zero, up to one that is already: its field `used` says so."""
+    row = first
+    while row < end and get_short(out, at + row * fields + used) != 0:
+        for k in range(fields):
+            put_short(out, at + row * fields + k, 0)
+        row += 1
+    return row
 
 
 @kernel(inline=True)
@@ -197,16 +230,17 @@ def observe_players(g: Game, me: int, out: int, at: int) -> int:
 @kernel(inline=True)
 def observe_stack(g: Game, me: int, out: int, at: int) -> int:
     """Write the uppermost objects of the stack."""
-    for k in range(STACK_SHOWN):
-        if k < g.stack_size:
-            s = g.stack_order[g.stack_size - 1 - k]
-            hidden = g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[s], me)
-            face = g.card_face[g.st_card[s]] if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_card[s] >= 0 else g.st_face[s]
-            put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
-            put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
-            put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
-            put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
-    return g.stack_size
+    n = min(g.stack_size, STACK_SHOWN)
+    for k in range(n):
+        s = g.stack_order[g.stack_size - 1 - k]
+        hidden = g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and not sees_for(g, g.st_controller[s], me)
+        face = g.card_face[g.st_card[s]] if g.st_flags[s] & SpellFlag.FACE_DOWN != 0 and g.st_card[s] >= 0 else g.st_face[s]
+        put_short(out, at + k * STACK_FIELDS, 0 if hidden else face + 1)
+        put_short(out, at + k * STACK_FIELDS + 1, g.st_kind[s] + 1)
+        put_short(out, at + k * STACK_FIELDS + 2, seat_of(g, g.st_controller[s], me))
+        put_short(out, at + k * STACK_FIELDS + 3, g.st_n_targets[s])
+    free_rows(out, at, STACK_FIELDS, 1, n, STACK_SHOWN)
+    return n
 
 
 @kernel(inline=True)
@@ -272,4 +306,5 @@ def observe_board(g: Game, pool: Pool, me: int, out: int, at: int) -> int:
         put_short(out, base + 10, g.counters[row, 2])
         put_short(out, base + 11, 100 + row)
         n += 1
+    free_rows(out, at, BOARD_FIELDS, 11, n, BOARD)
     return n

@@ -19,7 +19,7 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import GAME
-from ecs_mtg.components.codes import Decision
+from ecs_mtg.components.codes import Decision, Outcome
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import actions_of, copied
 from ecs_mtg.systems.copying import become
@@ -50,7 +50,7 @@ def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: 
     while level >= 0 and made < most:
         one = game_at(g, base, level)
         k = get_int(places, level)
-        if level == depth or one.outcome != 0 or k >= one.n_options:
+        if level == depth or one.outcome != Outcome.NONE or k >= one.n_options:
             level -= 1
             continue
         put_int(places, level, k + 1)
@@ -61,7 +61,7 @@ def walk(g: Record, pool: Pool, base: int, schedule: int, systems: int, places: 
         level += 1
         put_int(places, level, 0)
         put_int(counts, level, get_int(counts, level) + 1)
-        if below.outcome != 0:
+        if below.outcome != Outcome.NONE:
             put_int(counts, depth + 1 + level, get_int(counts, depth + 1 + level) + 1)
         made += 1
     put_int(places, depth + 1, level)

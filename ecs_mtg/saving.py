@@ -116,7 +116,12 @@ def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
     try:
         return [
             DeckList(
-                str(name), _cards(main), _cards(sideboard), _cards(planar), str(source), commanders=tuple(map(str, *commanders))
+                str(name),
+                _cards(main),
+                _cards(sideboard),
+                _cards(planar),
+                str(source),
+                commanders=tuple(str(name) for names in commanders for name in names),
             )
             for name, main, sideboard, planar, source, *commanders in facts["decks"]  # older ones have none
         ]

@@ -38,8 +38,7 @@ def template(
         decks: for each player the front faces of their cards.
         planes: for each player the faces of their planar deck; none at all: it is no game of Planechase.
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
-        commanders: for each player the front faces of their commanders, which begin in the command zone (903.6), `decks` being the rest of
-            their decks; none at all: it is no game of Commander.
+        commanders: for each player the front faces of those that begin in the command zone (903.6); none: it is no game of Commander.
         identities: for each player the color identity of their commanders, a bit set of Color.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
@@ -70,8 +69,7 @@ def template(
         if leading:
             _designate(r, p, row, leading, identities[p])
         planar, aside = planes[p] if planes else (), outside[p] if outside else ()
-        zones = (Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)
-        for zone, faces in zones:
+        for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
                 row += 1

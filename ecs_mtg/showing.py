@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ecs_mtg.components.codes import NONE, Outcome
+from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.observation import SIZE, observe
+from ecs_mtg.observation import SIZE, claim, observe
 from ecs_mtg.observation2.fields import SHORTS
-from ecs_mtg.observation2.seeing import claim, see
+from ecs_mtg.observation2.seeing import claim as claim_fully
+from ecs_mtg.observation2.seeing import see
 from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import LINE_OF_CACHE, fetch_first, fetch_second, fetch_seen, fetch_third
+from ecs_mtg.systems.fetching import fetch_first, fetch_second, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_int, put_byte, put_float, put_int
 
@@ -31,7 +33,7 @@ class Shown(IntEnum):
 @kernel(inline=True)
 def who_sees(g: Game, k: int, player: int) -> int:
     """Who sees game `k` of a batch: who decides, and of its end who decided last; NONE once that was seen."""
-    return g.controller_of_decider if g.outcome == 0 else get_int(player, k)
+    return g.controller_of_decider if g.outcome == Outcome.NONE else get_int(player, k)
 
 
 @kernel
@@ -41,10 +43,10 @@ def tell(g: Game, k: int, shown: int) -> int:
     mask = get_address(shown, Shown.MASK)
     rewards = get_address(shown, Shown.REWARDS)
     seer = who_sees(g, k, player)
-    options = g.n_options if g.outcome == 0 else 0
+    options = g.n_options if g.outcome == Outcome.NONE else 0
     for j in range(OPTIONS):
         put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
-    put_int(player, k, g.controller_of_decider if g.outcome == 0 else NONE)
+    put_int(player, k, g.controller_of_decider if g.outcome == Outcome.NONE else NONE)
     put_byte(get_address(shown, Shown.TERMINATED), k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
     put_byte(get_address(shown, Shown.TRUNCATED), k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)
     for p in range(g.n_players):
@@ -104,8 +106,8 @@ def step_many(
     for k in range(first, end):
         after = game_at(g, base, k + 1 if k + 1 < end else k)
         fetch_first(after)
-        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
-        claim_lines(get_address(shown, Shown.SEEN), 2 * k * SIZE, 2 * SIZE // LINE_OF_CACHE)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
+        claim(get_address(shown, Shown.SEEN), k * SIZE)
         one = game_at(g, base, k)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
         fetch_second(after)
@@ -127,8 +129,8 @@ def step_many_fully(
     for k in range(first, end):
         after = game_at(g, base, k + 1 if k + 1 < end else k)
         fetch_first(after)
-        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE_OF_CACHE)
-        claim(get_address(shown, Shown.SEEN), k * SHORTS)
+        claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
+        claim_fully(get_address(shown, Shown.SEEN), k * SHORTS)
         one = game_at(g, base, k)
         fetch_seen(one)
         done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))

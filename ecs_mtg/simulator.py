@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import engine, saving
+from ecs_mtg.buffers import zeros
 from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import CONCEDE, NONE
@@ -124,7 +125,7 @@ class Simulator(Positions):
         self._workers = Workers(self.threads)
         self._closed = False
         try:
-            self.games = np.zeros(n, GAME)
+            self.games = zeros(n, GAME)
         except (MemoryError, ValueError):
             raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n

@@ -10,19 +10,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ecs_mtg.components import COLUMNS, GAME
-from ecs_mtg.components.columns import Kind
+from ecs_mtg.components.columns import LINE, Kind
 from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import copy_from, copy_rows, copy_run, game_at
 
-LINE = 64  # bytes that are copied at a time
 GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
-    """Where the columns lie of which some rows are copied, or those that are copied whole: first byte, size, of what they are."""
+    """Where the columns lie of which some rows are copied, or those that are copied whole, short ones too: first byte, size, of what they are."""
     fields: Mapping[str, Any] = GAME.fields or {}
     found = ((fields[name][1], fields[name][0].itemsize, kind) for name, (kind, _) in COLUMNS.columns().items())
-    return sorted((place for place in found if bool(place[2].ever) == some), key=lambda place: place[0])
+    return sorted((at, size, kind) for at, size, kind in found if (kind.ever != "" and size > LINE) == some)
 
 
 def _whole() -> Iterator[str]:

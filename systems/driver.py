@@ -109,7 +109,11 @@ def written_out(waits_for: Sequence[int]) -> Function:
 
     It is written out system by system, each behind what it waits for: a loop over a table of that takes several times as long.
     """
-    lines = ["passes = 0", "while g.decision == 0 and g.outcome == 0:", INDENT + "frame = on_top(g)"]
+    lines = [
+        "passes = 0",
+        f"while g.decision == {Decision.NONE:d} and g.outcome == {Outcome.NONE:d}:",
+        INDENT + "frame = on_top(g)",
+    ]
     for k, one in enumerate(waits_for):
         frames = f"frame & {one & ~CODES} != 0"
         due = f"is_due(g, {one & CODES})"
@@ -371,7 +375,7 @@ def rollout_many(
         left = most - total
         n = play_game(one, pool, schedule, systems, policies, left)
         total += n
-        if one.outcome != 0 or n < left:
+        if one.outcome != Outcome.NONE or n < left:
             k += 1
     put_int(place, 0, k)
     return total

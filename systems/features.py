@@ -92,7 +92,7 @@ def features_of(pool: Any, players: int) -> Features:
     if any_of(Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START, Op.DELAY, Op.REFLEX):
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
-    changed = np.isin(row["n_op"], (Change.ADD_KEYWORDS, Change.REMOVE_KEYWORDS))
+    changed = (row["n_op"] == Change.ADD_KEYWORDS) | (row["n_op"] == Change.REMOVE_KEYWORDS)
     for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
         found.update(_bits(words, Keyword))
     found.update(_bits(row["s_flags"], SelectorFlag))

@@ -410,7 +410,8 @@ class Watch:
         never(same & (games["step"] < before["step"]) & ~added, "500.8: steps run backwards, and no phase was added")
         moved = (turns != 0) | (games["step"] != before["step"])
         unresolved = live & moved & (games["idle"] == 0)  # what resolved in the new step may have added some
-        never(unresolved & (games["pool_mana"].sum((1, 2)) != 0), "106.4: mana is left from another step")
+        left = games["pool_mana"] > games["lasting_mana"] * (turns == 0)[:, None, None]
+        never(unresolved & left.any((1, 2)), "106.4: mana is left from another step")
         # How many may be played can have changed since they were (305.2): it is asked about when one is.
         played = games["lands_played"] - before["lands_played"]
         never(same[:, None] & ((played < 0) | (played > 1)), "a decision plays one land at most")

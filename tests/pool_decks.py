@@ -1,4 +1,4 @@
-"""Decks at random of all cards that there are."""
+"""Decks at random of all cards that are written by hand, and of those that were read from their text."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import random
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
-from ecs_mtg.cards.registry import card_definition
-from ecs_mtg.components.codes import LAND, PHENOMENON, PLANE
+from ecs_mtg.cards.registry import card_definition, is_written_by_hand
+from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.components.codes import COLORS, LAND, PHENOMENON, PLANE
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
 MOST_SUBTYPES = 95
 SHAPES = ("singleton", "playsets", "two colors")
+READ_SPELLS, READ_LANDS, BASIC_LANDS = 34, 4, 22  # of a deck of read cards
 
 
 @functools.cache
@@ -41,6 +43,44 @@ def random_deck(rng: random.Random, planar: bool = False, size: int = 60) -> mtg
     n_phenomena = rng.choice([1, 2])
     up = rng.sample(planes, PLANAR_CARDS - n_phenomena) + rng.sample(phenomena, n_phenomena) if planar else []
     return mtg.DeckList(f"All cards, {shape}", tuple((n, name) for name, n in main.items()), (), tuple((1, name) for name in up))
+
+
+@functools.cache
+def read_names() -> tuple[dict[str, frozenset[int]], tuple[str, ...]]:
+    """Of the cards that were read from their text: the spells, and which of the five colors their costs ask for; the lands."""
+    spells: dict[str, frozenset[int]] = {}
+    lands = []
+    for card in supported_cards(read=True):
+        if is_written_by_hand(card.name) or card.front.types & (PLANE | PHENOMENON):
+            continue
+        if card.front.types & LAND:
+            lands.append(card.name)
+        else:
+            spells[card.name] = colors_asked(card)
+    return spells, tuple(lands)
+
+
+def colors_asked(card: CardDef) -> frozenset[int]:
+    """The colors of the symbols of all mana costs of a card."""
+    costs = [face.mana_cost for face in card.faces if face.mana_cost is not None]
+    return frozenset(k for cost in costs for k in range(COLORS) if cost.pips[k] or any(symbol >> k & 1 for symbol in cost.hybrid))
+
+
+def read_deck(rng: random.Random) -> mtg.DeckList:
+    """Sixty cards of two colors, of those that were read from their text."""
+    spells, lands = read_names()
+    two = rng.sample(range(COLORS), 2)
+    chosen = rng.sample([name for name, colors in spells.items() if colors <= set(two)], READ_SPELLS) + rng.sample(
+        lands, READ_LANDS
+    )
+    basics = [(BASIC_LANDS // 2, BASICS[k]) for k in two]
+    return mtg.DeckList("Read cards", tuple((1, name) for name in chosen) + tuple(basics))
+
+
+def read_table(seed: int) -> dict[str, object]:
+    """Arguments of `Game` and `Simulator`: two to four decks of read cards."""
+    rng = random.Random(seed)
+    return {"decks": [read_deck(rng) for _ in range(rng.choice([2, 2, 2, 2, 3, 4]))]}
 
 
 def subtypes(decks: list[mtg.DeckList]) -> int:

@@ -1,27 +1,31 @@
-"""Which memory of a game a step touches, line by line of its columns: a learner's steps, played uncompiled. `tools/order.py --hot` writes it down."""
+"""Which memory of a game a step touches: a learner's steps, played uncompiled. `tools/order.py --hot` writes it down."""
 
 from __future__ import annotations
 
 import os
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-LINE = 64  # bytes of memory that are fetched at a time
 PAIRS = (("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red"), ("Sultai Emerge", "Mardu Meld"))
-STEPS = 300  # with each of them
+STEPS = 200  # with each of them, with either version of observations
 BEGUN = 10  # steps at the beginning of a game that do not count
-HOT = 0.3  # the share of steps that touch a hot line
+HOT = 0.05  # the share of steps that go so far into a column
 
-Line = tuple[str, int]  # a column, and which line of it, counted from its first byte
+Reach = dict[str, int]  # how many bytes of a column are touched, from its first one on
 
-touched: set[Line] = set()
+touched: Reach = {}
+
+
+def note(name: str, end: int) -> None:
+    """What ends at a byte of a column is touched."""
+    touched[name] = max(touched.get(name, 0), end)
 
 
 class Column:
-    """A column of a record that notes which of its lines are asked for or written."""
+    """A column of a record that notes how far it is asked for or written."""
 
     def __init__(self, name: str, array: Any) -> None:
         self.name, self.array = name, array
@@ -29,7 +33,7 @@ class Column:
 
     def _note(self, key: Any) -> None:
         places = key if isinstance(key, tuple) else (key,)
-        touched.add((self.name, sum(int(k) * step for k, step in zip(places, self.steps)) // LINE))
+        note(self.name, sum(int(k) * step for k, step in zip(places, self.steps)) + self.array.itemsize)
 
     def __getitem__(self, key: Any) -> int:
         self._note(key)
@@ -54,25 +58,25 @@ class Record:
         if name not in self.record.dtype.names:
             raise AttributeError(name)
         if not self.record.dtype[name].shape:
-            touched.add((name, 0))
+            note(name, self.record[name].itemsize)
             return int(self.record[name][0])
         if name not in self.columns:
             self.columns[name] = Column(name, self.record[name][0])
         return self.columns[name]
 
     def __setattr__(self, name: str, value: int) -> None:
-        touched.add((name, 0))
+        note(name, self.record[name].itemsize)
         self.record[name][0] = value
 
 
 @contextmanager
-def _noting() -> Iterator[set[Line]]:
-    """While it lasts games are such records; the set is of what was touched before a step's game is shown."""
+def _noting() -> Iterator[Reach]:
+    """While it lasts games are such records; what is given is what was touched before a step's game is shown in the second version."""
     from ecs_mtg import engine, showing
     from ecs_mtg.components import GAME
 
-    before: set[Line] = set()
-    plain, show = engine.Plain, showing.show_many_fully
+    before: Reach = {}
+    plain, show = engine.Plain, showing.show_fully
 
     def noted(record: Any) -> Any:
         return Record(record) if record.dtype == GAME else plain(record)
@@ -81,42 +85,62 @@ def _noting() -> Iterator[set[Line]]:
         before.update(touched)
         return int(show(*args))
 
-    with patch.object(engine, "Plain", noted), patch.object(showing, "show_many_fully", shown):
+    with patch.object(engine, "Plain", noted), patch.object(showing, "show_fully", shown):
         yield before
 
 
-def hot_lines() -> tuple[list[Line], list[Line]]:
-    """For each column how many lines of it, from its first byte on, most steps touch; then those that only observations touch."""
+class Counted:
+    """What steps touched of the columns.
+
+    Attributes:
+        steps: how many there were.
+        reach: of each column, how far the steps went that touched it.
+    """
+
+    def __init__(self) -> None:
+        self.steps = 0
+        self.reach: defaultdict[str, list[int]] = defaultdict(list)
+
+    def add(self, reach: Reach) -> None:
+        """A step went so far."""
+        self.steps += 1
+        for name, end in reach.items():
+            self.reach[name].append(end)
+
+    def share(self, name: str) -> float:
+        """The share of steps that touched a column."""
+        return len(self.reach[name]) / self.steps
+
+    def hot(self) -> Reach:
+        """How many bytes of each column are hot."""
+        ends = {name: sorted(found, reverse=True) for name, found in self.reach.items()}
+        least = int(HOT * self.steps)
+        return {name: found[least] for name, found in sorted(ends.items()) if len(found) > least}
+
+
+def counted() -> tuple[Counted, Counted]:
+    """What is touched in playing and showing steps, without and with observations of the second version."""
     os.environ["ECS_MTG_JIT"] = "0"
     import numpy as np
 
     from ecs_mtg import Simulator
 
-    playing: Counter[Line] = Counter()
-    seeing: Counter[Line] = Counter()
-    rng, steps = np.random.default_rng(1), 0
+    playing, seeing = Counted(), Counted()
+    rng = np.random.default_rng(1)
     with _noting() as before:
         for decks in PAIRS:
-            sim = Simulator(decks, 1, seed=1, threads=1, observation=2, seats=[None, "greedy"], autoreset="next_step")
-            since = 0
-            for _ in range(STEPS):
-                since = since + 1 if sim.current_player[0] >= 0 else 0
-                action = rng.integers(np.maximum(sim.action_mask.sum(1), 1))
-                touched.clear()
-                before.clear()
-                sim.step(action)
-                if since > BEGUN:
-                    playing.update(before)
-                    seeing.update(touched)
-                    steps += 1
-    play, see = (_columns(counted, HOT * steps) for counted in (playing, seeing))
-    return sorted(play.items()), sorted((name, n) for name, n in see.items() if n > play.get(name, 0))
-
-
-def _columns(counted: Counter[Line], least: float) -> dict[str, int]:
-    """Columns of which some line is touched so often, and the number of lines up to the last such."""
-    found: dict[str, int] = {}
-    for (name, line), n in counted.items():
-        if n >= least:
-            found[name] = max(found.get(name, 0), line + 1)
-    return found
+            for version, opponent in ((1, None), (2, "greedy")):
+                seats = [None, opponent]
+                sim = Simulator(decks, 1, seed=1, threads=1, observation=version, seats=seats, autoreset="next_step")
+                since = 0
+                for _ in range(STEPS):
+                    since = since + 1 if sim.current_player[0] >= 0 else 0
+                    action = rng.integers(np.maximum(sim.action_mask.sum(1), 1))
+                    touched.clear()
+                    before.clear()
+                    sim.step(action)
+                    if since > BEGUN:
+                        playing.add(touched if version == 1 else before)
+                        if version == 2:
+                            seeing.add(touched)
+    return playing, seeing

@@ -4,17 +4,20 @@
     python tools/soak.py --seconds 600 --seed 1
     python tools/soak.py --seed 1042 --tables 1     # one table again
     python tools/soak.py --set EMN --games 2000 --every 10 --seconds 3600
+    ECS_MTG_JIT=0 python tools/soak.py --read --batch 2 --steps 120
 
 With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
-the tables with an even number and of mostly sensible ones at the others. `--every` looks at each so many-th position only.
+the tables with an even number and of mostly sensible ones at the others. With `--read` they are of two colors and of cards that were
+read from their text. `--every` looks at each so many-th position only.
 
-What does not hold is printed with the number of its table. What is hidden from players, and what is derived, is looked at for one
-game of each table at a time (tests/anew.py).
+What does not hold, or raises, is printed with the number of its table, the step and the card that was asked about. What is hidden from
+players, and what is derived, is looked at for one game of each table at a time (tests/anew.py).
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 import sys
 import time
@@ -28,60 +31,91 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from anew import check_anew
 from batch_invariants import Watch
-from pool_decks import random_table
+from pool_decks import random_table, read_table
 
 import ecs_mtg as mtg
-from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.codes import Decision, Outcome
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.sealed import PRODUCTS, deal_decks
+from ecs_mtg.state import name_of
 
-GAMES = 24
+GAMES = 24  # of a table at once
 CONCEDES = 0.02  # of the steps, in one game
 SENSIBLE = 0.7  # of the decisions at every other table
 
 
-def table(seed: int, of_set: str | None) -> dict[str, Any]:
-    """What is played at a table: arguments of `Simulator`."""
-    return random_table(seed) if of_set is None else {"decks": deal_decks(of_set, seed).decks}
+def table(seed: int, cards: str | None) -> dict[str, Any]:
+    """What is played at a table: arguments of `Simulator`. `cards`: a set, "read", or None for all that are written by hand."""
+    if cards is None:
+        return random_table(seed)
+    return read_table(seed) if cards == "read" else {"decks": deal_decks(cards, seed).decks}
 
 
-def watched(seed: int, steps: int, done: Counter[str], of_set: str | None = None, every: int = 1) -> None:
+def asked_about(batch: mtg.Simulator, k: int) -> str:
+    """Where a game stands: its turn, the kind of its decision, and the card whose ability or spell asks for it."""
+    g = batch.games[k]
+    source = name_of(g, batch.cards, int(g["decision_source"])) if g["decision_source"] >= 0 else "nothing"
+    return f"turn {g['turn_number']}, {Decision(g['decision']).name}, {source}"
+
+
+def watched(seed: int, steps: int, done: Counter[str], cards: str | None = None, every: int = 1, many: int = GAMES) -> None:
     """Play one table; games that are over begin anew.
 
     Raises:
         AssertionError: something does not hold.
     """
     rng = np.random.default_rng(seed)
-    with mtg.Simulator(**table(seed, of_set), num_games=GAMES, seed=seed, threads=1) as batch:
+    with mtg.Simulator(**table(seed, cards), num_games=many, seed=seed, threads=1) as batch:
         watch = Watch(batch.games)
-        for step in range(steps):
-            looked_at = step % every == 0
-            if looked_at:
-                watch.check()
-                done["positions"] += GAMES
-            game = int(rng.integers(GAMES))
-            record = batch.games[game : game + 1]
-            if looked_at and step % (4 * every) == 0 and record["outcome"][0] == 0:
-                check_anew(batch._runner, batch.cards, record, step)
-                done["looked at closely"] += 1
-            if rng.random() < CONCEDES and record["outcome"][0] == 0:
-                batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
-                done["conceded"] += 1
-                if looked_at:
-                    watch.check()
-            over = batch.games["outcome"] != 0
-            if over.any():
-                done["games"] += int(over.sum())
-                done["aborted"] += int((batch.games["outcome"] == Outcome.CAPACITY).sum())
-                batch.reset(over)
-                watch.forget(over)
-            actions = rng.integers(batch.games["n_options"])
-            if seed % 2:  # boards grow, and games get on
-                for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(GAMES) < SENSIBLE)).tolist():
-                    actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
-            if (step + 1) % every == 0 and not looked_at:  # the next position is compared with this one
-                watch.forget(np.ones(GAMES, bool))
-            batch.step(actions)
+        step = game = 0
+        try:
+            for step in range(steps):
+                game = int(rng.integers(many))
+                one_step(batch, watch, rng, step, game, done, every, sensible=seed % 2 == 1)
+        except (AssertionError, IndexError, ValueError, OverflowError, ZeroDivisionError) as error:
+            told = re.match(r"game (\d+)", str(error))
+            where = asked_about(batch, int(told[1]) if told else game)
+            raise AssertionError(f"step {step}: {type(error).__name__} {error} ({where})") from error
+
+
+def one_step(
+    batch: mtg.Simulator,
+    watch: Watch,
+    rng: np.random.Generator,
+    step: int,
+    game: int,
+    done: Counter[str],
+    every: int,
+    *,
+    sensible: bool,
+) -> None:
+    """Look at the games of a batch, at one of them closely, let somebody concede now and then, and take a decision in each."""
+    looked_at = step % every == 0
+    if looked_at:
+        watch.check()
+        done["positions"] += len(batch.games)
+    record = batch.games[game : game + 1]
+    if looked_at and step % (4 * every) == 0 and record["outcome"][0] == 0:
+        check_anew(batch._runner, batch.cards, record, step)
+        done["looked at closely"] += 1
+    if rng.random() < CONCEDES and record["outcome"][0] == 0:
+        batch.concede(game, int(rng.choice(np.flatnonzero(record["in_game"][0]))))
+        done["conceded"] += 1
+        if looked_at:
+            watch.check()
+    over = batch.games["outcome"] != 0
+    if over.any():
+        done["games"] += int(over.sum())
+        done["aborted"] += int((batch.games["outcome"] == Outcome.CAPACITY).sum())
+        batch.reset(over)
+        watch.forget(over)
+    actions = rng.integers(batch.games["n_options"])
+    if sensible:  # boards grow, and games get on
+        for k in np.flatnonzero((batch.games["outcome"] == 0) & (rng.random(len(over)) < SENSIBLE)).tolist():
+            actions[k] = batch._runner.call(POLICIES["greedy"], batch.games, k)
+    if (step + 1) % every == 0 and not looked_at:  # the next position is compared with this one
+        watch.forget(np.ones(len(over), bool))
+    batch.step(actions)
 
 
 def main() -> int:
@@ -94,10 +128,13 @@ def main() -> int:
     parser.add_argument(
         "--set", choices=PRODUCTS, default=None, help="decks built of boosters of this set (any cards, any variant)"
     )
+    parser.add_argument("--read", action="store_true", help="decks of cards that were read from their text")
+    parser.add_argument("--batch", type=int, default=GAMES, help=f"games of a table at once ({GAMES})")
     parser.add_argument("--games", type=int, default=None, help="games after which no other table is begun (any number)")
     parser.add_argument("--every", type=int, default=1, help="look at each so many-th decision only (1)")
     arguments = parser.parse_args()
     seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
+    cards = "read" if arguments.read else arguments.set
     done: Counter[str] = Counter()
     wrong = 0
     began = time.monotonic()
@@ -107,7 +144,7 @@ def main() -> int:
         number = seed + done["tables"]
         done["tables"] += 1
         try:
-            watched(number, arguments.steps, done, arguments.set, arguments.every)
+            watched(number, arguments.steps, done, cards, arguments.every, arguments.batch)
         except AssertionError as error:
             wrong += 1
             print(f"table {number}: {error}", flush=True)

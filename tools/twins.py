@@ -2,6 +2,7 @@
 
     python tools/twins.py                           # 10,000 positions
     python tools/twins.py -n 1000 --seed 4
+    python tools/twins.py -n 100000 --pairs         # every deck against every other, not its mirror and the next one alone
 
 A twin is the same position with all that a player does not know redrawn. Observations of both versions, renderings and, if the player makes
 the decision, its options have to be the same (tests/anew.py). What is not is printed.
@@ -31,11 +32,12 @@ STEPS = 160
 SENSIBLE = 0.5  # of the decisions
 
 
-def tables() -> Iterator[dict[str, Any]]:
-    """Every pair of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
+def tables(pairs: bool) -> Iterator[dict[str, Any]]:
+    """Pairs of built-in decks, then three to six players, Planechase with planar decks of their own and with one for all."""
     decks = sorted(mtg.builtin_decks())
     planar = [name for name in decks if mtg.builtin_decks()[name].planar]
-    for pair in itertools.combinations_with_replacement(decks, 2):
+    few = [*zip(decks, decks, strict=True), *zip(decks, decks[1:] + decks[:1], strict=True)]
+    for pair in itertools.combinations_with_replacement(decks, 2) if pairs else few:
         yield {"decks": pair}
     for players in (3, 4, 5, 6):
         yield {"decks": list(itertools.islice(itertools.cycle(decks[players:] + decks[:players]), players))}
@@ -71,9 +73,10 @@ def main() -> int:
     """Run the command line; 1 if something was given away."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("-n", type=int, default=10_000, help="positions (10,000)")
+    parser.add_argument("--pairs", action="store_true", help="every pair of decks")
     parser.add_argument("--seed", type=int, default=0, help="of the games (0)")
     arguments = parser.parse_args()
-    all_tables = list(tables())
+    all_tables = list(tables(arguments.pairs))
     found: Counter[str] = Counter()
     done = 0
     for k, table in enumerate(all_tables):

@@ -13,14 +13,13 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
+from ecs_mtg.cards.further_faces import with_aura, with_doors
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
-from ecs_mtg.cards.notation.commanders import COMMANDER_RULES
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, enchant, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
-from ecs_mtg.cards.notation.things import creature
 from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -44,21 +43,18 @@ from ecs_mtg.cards.tree import (
     Triggered,
     parts,
 )  # fmt: skip
+from ecs_mtg.cards.variants import note_variants, rules_of_variants
 from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, DieFace, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, Layout, Relation
+from ecs_mtg.components.programs import AbilityFlag, Layout
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
 WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a, 702.168a
 MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
     SpellCost(Cost(its_mana_cost=True), frozenset({AbilityFlag.MORPH})),  # 701.40b
 )),))  # fmt: skip
-PLANAR_RULES = Face("planeswalking ability", colors=0, abilities=(
-    Triggered(Event(EventKind.PLANAR_ROLL, who=Relation.YOU, value=DieFace.PLANESWALKER), ((e.Planeswalk(),),)),  # 901.8
-    SpellCost(Cost(), frozenset()),  # 901.9
-))  # fmt: skip
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
 AWAKEN = awaken.keyword.number
@@ -123,9 +119,7 @@ class _Compiler(AbilityRows):
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
-        planes = any(card.front.types & (codes.PLANE | codes.PHENOMENON) for card in cards)
-        planar_rules = self._add(CardDef("", (PLANAR_RULES,), Layout.EMBLEM)) if planes else NONE
-        commander_rules = self._add(COMMANDER_RULES) if commanders else NONE
+        of_variants = [NONE if one is None else self._add(one) for one in rules_of_variants(cards, commanders)]
         copy_ability = self.changes((Change(programs.Change.COPY),))
         while self.queue:
             row = self.queue.pop(0)
@@ -140,7 +134,7 @@ class _Compiler(AbilityRows):
                 except (AttributeError, KeyError, TypeError, ValueError) as error:
                     raise PoolError(f"{face.name}: {error}") from error
         self.creature_types.update(creature_types)
-        return self._finish(basic_mana, copy_ability, planar_rules, commander_rules)
+        return self._finish(basic_mana, copy_ability, of_variants)
 
     def _intrinsic(self, bit: int) -> Row:
         """The mana ability of a basic land type (305.6)."""
@@ -381,7 +375,7 @@ class _Compiler(AbilityRows):
 
     # --- the end
 
-    def _finish(self, basic_mana: list[int], copy_ability: int, planar_rules: int, commander_rules: int) -> CardPool:
+    def _finish(self, basic_mana: list[int], copy_ability: int, of_variants: list[int]) -> CardPool:
         known = set(OTHER_TYPES) | {s for face in self.faces for s in face.subtypes}
         self.creature_types.update(name for name in self.subtypes if name not in known)  # named by abilities only
         face_down_cost = self.cost(Cost(ManaCost(generic=3)))
@@ -400,14 +394,8 @@ class _Compiler(AbilityRows):
         for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):
             row = self.found.get(id(rules), NONE)
             record[name] = int(record["f_ability"][0, row]) if row != NONE else NONE
-        first = int(record["f_ability"][0, planar_rules]) if planar_rules != NONE else NONE
-        record["planar_rules"] = planar_rules
-        record["planeswalking"], record["planar_die"] = (first, first + 1) if first != NONE else (NONE, NONE)
-        record["commander_returns_at"] = record["f_ability"][0, commander_rules] if commander_rules != NONE else 0
-        rows = {}
-        for row, card in self.definitions.items():
-            if card.layout not in (Layout.TOKEN, Layout.EMBLEM) and card.name:
-                rows[card.name] = row
+        note_variants(record, *of_variants)
+        rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)
@@ -460,34 +448,6 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     if len(spell.modes) > 1:
         raise ValueError("awaken of a spell with modes")
     return spell.modes
-
-
-def with_aura(card: CardDef) -> CardDef:
-    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
-    front = card.front
-    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
-        return card
-    if len(card.faces) > 1:
-        raise ValueError(f"{card.name}: bestow on a card with several faces")
-    aura = replace(
-        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
-        abilities=(enchant(creature), *front.abilities),
-    )  # fmt: skip
-    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
-
-
-def with_doors(card: CardDef) -> CardDef:
-    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
-    if card.layout != Layout.SPLIT or not card.front.is_permanent:
-        return card
-    whole, left, right = card.faces
-    locks = [
-        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
-        for door, half in enumerate((left, right))
-    ]
-    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
-    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
-    return replace(card, faces=(whole, left, right, locked))
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:

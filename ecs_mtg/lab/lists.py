@@ -63,7 +63,7 @@ def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str |
         ", ".join(f"-{n} {card}" for card, n in Counter(out).items()),
         ", ".join(f"+{n} {card}" for card, n in Counter(into).items()),
     )
-    return replace(deck, name=name or f"{deck.name}: {' '.join(told)}", main=_entries(cards))
+    return replace(deck, commanders=(), name=name or f"{deck.name}: {' '.join(told)}", main=_entries(cards))
 
 
 def swap_of(deck: Any, text: str) -> DeckList:

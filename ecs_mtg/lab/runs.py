@@ -20,7 +20,7 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
@@ -123,7 +123,7 @@ def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> 
     known, found, mistakes = frozenset(supported_names()), [], []
     for deck in decks:
         try:
-            one = resolve_cards(find_deck(deck), known, sections)
+            one = replace(resolve_cards(find_deck(deck), known, sections), commanders=())  # a duel has none
             found.append(resolve_cards(one, known, ("sideboard",)) if brings_cards_in(one) else one)
         except DeckError as error:
             mistakes.append(str(error))

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import engine
+from ecs_mtg.arguments import addresses
 from ecs_mtg.nets.encoding import Count, encode_many
 from ecs_mtg.nets.room import Room
 from ecs_mtg.nets.tables import in_order, room_for
@@ -84,7 +85,7 @@ def encode(seen: Array) -> Encoded:
         raise TypeError(f"observations of dtype {seen.dtype}: has to be observation2.OBSERVATION")
     seen = np.ascontiguousarray(seen)
     room = room_for(seen, ROWS, INPUTS, LINKS, OPTIONS)
-    table = engine.addresses(in_order(room))
+    table = addresses(in_order(room))
     parts, first = [], 0
     while first < len(seen):
         room[Room.USED][:] = 0

@@ -27,11 +27,12 @@ from ecs_mtg.whole_files import write_bytes
 Array = np.ndarray[Any, np.dtype[Any]]
 
 NAME = "net"
-FORMAT = 1
+FORMAT = 2
 """Version of the files: it grows when an array changes its meaning."""
 TILE = 32  # a width is a multiple of it
 MOST_WIDTH, MOST_HIDDEN = 1024, 4096
 MOST_BYTES = 1 << 28
+KEPT, MOST_SURE = "greedy", 1e6
 KINDS, POOLED, LINKS = 7, 5, 12  # of rows, of tables that are summed up, of links: see `forward`
 
 
@@ -60,7 +61,7 @@ def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
         "inputs": (inputs.INPUTS, w), "kinds": (KINDS, w), "context": (2 * POOLED + 1, w, w), "context_bias": (w,), "row": (w, w),
         "row_context": (w, w), "links": (LINKS, w, w), "row_bias": (w,), "again": (2 * POOLED + 1, w, w), "again_bias": (w,),
         "source": (w, w), "about": (w, w), "option_context": (w, w), "option": (w, w), "options": (2, w, w), "option_bias": (w,),
-        "score": (w,), "value": (3, w, w), "value_bias": (w,), "worth": (w,), "worth_bias": (1,),
+        "score": (w,), "value": (3, w, w), "value_bias": (w,), "worth": (w,), "worth_bias": (1,), "kept": (w,),
         "card_features": (len(features.NAMES), hidden), "card_bias": (hidden,), "card": (hidden, w),
     }  # fmt: skip
 
@@ -164,13 +165,16 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 class Net(WithSettings):
     """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`.
 
-    It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. Networks of the same file are equal.
+    It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. One that keeps to a policy takes that
+    policy's option unless it is surer of another. Networks of the same file are equal.
 
     Attributes:
         stretch: see `WithSettings`.
         path: the file, absolute.
         digest: the beginning of the SHA-256 of the file.
         told: its header.
+        keeps: the policy that it keeps to, "greedy"; None for none.
+        sure: by how much the score of another option has to be higher than that of the policy's option.
         width: of the network.
         arrays: its arrays, see `shapes`.
     """
@@ -199,6 +203,11 @@ class Net(WithSettings):
         if digest is not None and digest != self.digest:
             raise NetError(f"{self.path} is another network than it was: its SHA-256 begins with {self.digest}, not {digest}")
         self.width = int(self.arrays["inputs"].shape[1])
+        self.keeps, self.sure = self.told.get("keeps"), self.told.get("sure", 0)
+        if self.keeps not in (None, KEPT):
+            raise NetError(f"{self.path}: keeps {self.keeps!r}; a network keeps to {KEPT!r} or to no policy")
+        if type(self.sure) not in (int, float) or not 0 <= self.sure < MOST_SURE:
+            raise NetError(f"{self.path}: sure {self.sure!r}; it is a number from 0 up to {MOST_SURE:g}")
 
     @classmethod
     def named(cls, name: str) -> Net:
@@ -233,10 +242,11 @@ class Net(WithSettings):
     def settings(self, cards: Cards) -> list[Any]:
         """In the order of `Part` and `Own`."""
         from ecs_mtg.nets.tables import settings_of
+        from ecs_mtg.policies.greedy import greedy
 
         if self not in cards.kept:
             cards.kept[self] = self.faces(cards.pool)
-        return settings_of(self.arrays, self.width, cards.kept[self])
+        return settings_of(self.arrays, self.width, cards.kept[self], greedy if self.keeps else None, self.sure)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Net) and self.digest == other.digest

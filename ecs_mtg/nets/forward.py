@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from ecs_mtg.components.codes import NONE, Outcome
 from ecs_mtg.nets.encoding import Count, encode
-from ecs_mtg.nets.inputs import MOST_ROWS
+from ecs_mtg.nets.inputs import MOST_ROWS, ONE
 from ecs_mtg.nets.room import Room
 from ecs_mtg.observation2.fields import OPTIONS
 from ecs_mtg.observation2.seeing import see
 from ecs_mtg.standing import WIN, standing
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import get_address, get_int, put_int
+from ecs_mtg.systems.memory import call_system, get_address, get_int, put_int
 from ecs_mtg.systems.vectors import (
     add_product,
     add_times,
@@ -53,6 +54,7 @@ class Part(IntEnum):
     VALUE_BIAS = 19  # (w,)
     WORTH = 20  # (w,)
     WORTH_BIAS = 21  # (1,)
+    KEPT = 22  # (w,): of the option of the policy that it keeps to
 
 
 class Own(IntEnum):
@@ -64,6 +66,8 @@ class Own(IntEnum):
     EIGHTH = len(Part) + 3  # float32 (1,): 1/8, by which sums are multiplied
     SCRATCH = len(Part) + 4  # of `observation2.places`
     NAMES = len(Part) + 5  # int64, zeros: networks know no names
+    KEEPS = len(Part) + 6  # a table with the policy whose choice is taken unless another is better for sure, 0: there is none
+    SURE = len(Part) + 7  # float32 (1,): by how much its score has to be higher
 
 
 # Room to work in, in rows of the network's width.
@@ -74,7 +78,7 @@ CONTEXT = OF_OPTIONS + OPTIONS
 POOLS = CONTEXT + 1  # sums, largest, and what is added
 TOGETHER = POOLS + 2 * POOLED
 HIDDEN = TOGETHER + 2
-SCORES = HIDDEN + 1  # of the options: as many numbers as there may be, and the value behind them
+SCORES = HIDDEN + 1  # of the options: as many numbers as there may be, behind them the value and the score that has to be beaten
 ZEROS = SCORES + 5
 ROWS_OF_ROOM = ZEROS + 1
 
@@ -98,7 +102,7 @@ def embed(net: int, row: int, target: int, kind: int) -> int:
         add_times(numbers, target * w, part(net, Part.INPUTS), get_int(inputs, k) * w, w, get_address(room, Room.VALUES), k)
     face = get_int(get_address(room, Room.FACES), row)
     if face > 0:
-        add_times(numbers, target * w, part(net, Part.FACES), face * w, w, get_address(room, Room.SIZES), 1 << 16)
+        add_times(numbers, target * w, part(net, Part.FACES), face * w, w, get_address(room, Room.SIZES), ONE)
     return 0
 
 
@@ -177,8 +181,8 @@ def second_layer(net: int, rows: int) -> int:
 
 
 @kernel
-def judge_options(net: int, rows: int) -> int:
-    """The scores of the options, in SCORES; the option with the highest, the first of equals."""
+def judge_options(net: int, rows: int, own: int) -> int:
+    """The scores of the options, in SCORES; the option with the highest, the first of equals. `own`: which one the policy takes."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
@@ -187,6 +191,8 @@ def judge_options(net: int, rows: int) -> int:
     for k in range(options):
         at = (OF_OPTIONS + k) * w
         embed(net, rows + k, OF_OPTIONS + k, KINDS - 1)
+        if k == own:
+            add_times(numbers, at, part(net, Part.KEPT), 0, w, get_address(room, Room.SIZES), ONE)
         add_product(numbers, at, part(net, Part.SOURCE), 0, numbers, (SECOND_LAYER + get_int(pointers, 2 * k)) * w, w, w)
         add_product(numbers, at, part(net, Part.ABOUT), 0, numbers, (SECOND_LAYER + get_int(pointers, 2 * k + 1)) * w, w, w)
         add_product(numbers, at, part(net, Part.OPTION_CONTEXT), 0, numbers, CONTEXT * w, w, w)
@@ -220,15 +226,15 @@ def judge_position(net: int) -> int:
 
 
 @kernel
-def forward(net: int) -> int:
-    """Work out the network for the one observation that is encoded; the best option."""
+def forward(net: int, own: int) -> int:
+    """Work out the network for the one observation that is encoded; the best option. `own`: the option of the policy that it keeps to, or NONE."""
     rows = first_layer(net)
     pool_tables(net, FIRST_LAYER)
     context(net, Part.CONTEXT, Part.CONTEXT_BIAS, FIRST_LAYER)
     second_layer(net, rows)
     pool_tables(net, SECOND_LAYER)
     context(net, Part.AGAIN, Part.AGAIN_BIAS, CONTEXT)
-    best = judge_options(net, rows)
+    best = judge_options(net, rows, own)
     judge_position(net)
     return best
 
@@ -246,18 +252,34 @@ def look(g: Game, pool: Pool, net: int, player: int) -> int:
 
 @kernel
 def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> int:
-    """The option that a network likes best; of those beyond what an observation shows it takes none."""
+    """The option that a network likes best, or that of a policy that it keeps to; of those beyond what an observation shows it takes none."""
     look(g, pool, net, g.controller_of_decider)
-    return forward(net)
+    keeps = get_address(net, Own.KEEPS)
+    own = NONE if keeps == 0 else call_system(keeps, 0, g, pool)
+    best = forward(net, own)
+    return best if keeps == 0 else unless_better(net, best, own)
+
+
+@kernel
+def unless_better(net: int, best: int, own: int) -> int:
+    """The best option if its score is higher than that of another one by SURE, else that one; an option that was not seen stays."""
+    numbers = get_address(net, Own.NUMBERS)
+    if own < 0 or own >= get_int(get_address(get_address(net, Own.ROOM), Room.COUNTS), Count.OPTIONS):
+        return own
+    scores = SCORES * get_int(net, Own.WIDTH)
+    beaten = scores + OPTIONS + 1
+    copy_number(numbers, beaten, numbers, scores + own)
+    sum_product(numbers, beaten, get_address(get_address(net, Own.ROOM), Room.SIZES), ONE, get_address(net, Own.SURE), 0, 1)
+    return best if is_larger(numbers, scores + best, beaten) == 1 else own
 
 
 @kernel
 def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
     """What a position is worth to a player, from 0 (lost) to WIN."""
-    if g.outcome != 0 or g.in_game[player] == 0:
+    if g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)
-    forward(net)
+    forward(net, NONE)
     x = thousandths(get_address(net, Own.NUMBERS), SCORES * get_int(net, Own.WIDTH) + OPTIONS)
     size = x if x >= 0 else -x
     return WIN // 2 + WIN * x // (2 * (1000 + size))

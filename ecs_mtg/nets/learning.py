@@ -84,6 +84,8 @@ class Network(nn.Module):  # type: ignore[misc]
         context = F.relu(self.again_bias + self._pooled(again, given) @ self.again[:-1].flatten(0, 1) + context @ self.again[-1])
         mine = of[given["told"] :]
         option = rows[given["told"] :] + (context @ self.option_context)[mine]
+        if given["kept"] is not None:
+            option = option.index_add(0, given["kept"], self.kept.expand(n, -1))
         option = F.relu(option + (again @ self.source)[given["sources"]] + (again @ self.about)[given["abouts"]])
         together = torch.cat(_pool(option, mine, n), 1)
         beside = together @ self.options.flatten(0, 1) + self.option_bias
@@ -106,12 +108,13 @@ def _pool(rows: Any, of: Any, n: int) -> tuple[Any, Any]:
     return total, most
 
 
-def tensors(seen: Encoded, cards: Array | None = None) -> dict[str, Any]:
+def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None) -> dict[str, Any]:
     """What `Network` takes of encoded observations: the rows of all, the options behind all others.
 
     Args:
         seen: n of them.
         cards: for each, what is added to the numbers of its faces: which pool's cards they are; int (n,).
+        kept: for each, the option of the policy that the network keeps to, int (n,); None if it keeps to none.
     """
     n, sizes = len(seen), seen.counts[:, : Count.LINKS].astype(np.int64)
     sizes = np.concatenate([np.ones((n, 1), np.int64), sizes], 1)
@@ -140,6 +143,7 @@ def tensors(seen: Encoded, cards: Array | None = None) -> dict[str, Any]:
     given = {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in found.items()}
     by_kind = [links[links[:, 0] == kind] for kind in range(int(links[:, 0].max(initial=-1)) + 1)]
     pairs = [(torch.from_numpy(one[:, 1].copy()), torch.from_numpy(one[:, 2].copy())) for one in by_kind]
+    given["kept"] = None if kept is None else first_options({**given, "n": n, "told": told}) + torch.from_numpy(np.asarray(kept))
     return {**given, "links": pairs, "n": n, "told": told}
 
 

@@ -15,6 +15,7 @@ from ecs_mtg.nets.room import Room
 from ecs_mtg.observation2 import buffer
 from ecs_mtg.observation2.fields import OPTIONS
 from ecs_mtg.observation2.places import OF_NAMES, SCRATCH
+from ecs_mtg.systems.kernel import Function
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -37,13 +38,15 @@ def room_for(seen: Array, rows: int, inputs: int, links: int, options: int) -> d
     }
 
 
-def settings_of(arrays: Mapping[str, Array], width: int, faces: Array) -> list[Any]:
+def settings_of(arrays: Mapping[str, Array], width: int, faces: Array, keeps: Function | None, sure: float) -> list[Any]:
     """What the kernels of a network take, in the order of `Part` and `Own`.
 
     Args:
         arrays: the network's, see `files.shapes`.
         width: its width.
         faces: the vectors of the cards of the pool.
+        keeps: the policy that it keeps to; None for none.
+        sure: by how much the score of another option has to be higher than that of the policy's.
     """
     parts = [faces if one is Part.FACES else arrays[one.name.lower()] for one in Part]
     own: dict[Own, Any] = {
@@ -53,6 +56,8 @@ def settings_of(arrays: Mapping[str, Array], width: int, faces: Array) -> list[A
         Own.EIGHTH: np.full(1, 0.125, np.float32),
         Own.SCRATCH: np.zeros(SCRATCH, np.int64),
         Own.NAMES: np.zeros(OF_NAMES + 2 * sizes.FACES, np.int64),
+        Own.KEEPS: 0 if keeps is None else [keeps],
+        Own.SURE: np.full(1, sure, np.float32),
     }
     return [*parts, *(own[one] for one in Own)]
 

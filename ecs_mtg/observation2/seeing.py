@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecs_mtg.components.codes import Outcome
 from ecs_mtg.observation2.board import number_permanents, see_blocks, see_board
 from ecs_mtg.observation2.decision import see_decision, see_game, see_players
 from ecs_mtg.observation2.fields import BEGINS, SHORTS, TABLES
@@ -63,6 +64,6 @@ def see_many(g: Game, pool: Pool, base: int, out: int, scratch: int, names: int,
     """Write what `player` (negative: who makes the decision) may know of games `first` to `first + count - 1` that are not over."""
     for k in range(first, first + count):
         one = game_at(g, base, k)
-        if one.outcome == 0:
+        if one.outcome == Outcome.NONE:
             see(one, pool, one.controller_of_decider if player < 0 else player, out, k * SHORTS, scratch, names)
     return 0

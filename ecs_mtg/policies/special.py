@@ -50,7 +50,8 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_event[a] == EventKind.TURNED_FACE_UP:
             value += trigger_score(g, pool, a, ref, me)
-    return value - 10 * pool.k_parts[pool.a_cost[ability]]
+    cost = pool.a_cost[ability]
+    return value - 10 * pool.k_parts[cost] if cost >= 0 else value  # else it is the mana cost (701.40b)
 
 
 @kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))

@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
 from ecs_mtg.systems.casting.announcement import counts_cards
 from ecs_mtg.systems.casting.bestow import face_so_cast
+from ecs_mtg.systems.casting.bills import ability_cost, costs_nothing
 from ecs_mtg.systems.casting.face_down import face_put_down
 from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters
@@ -72,6 +73,8 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
     if s < 0:
         return NONE
+    cost = ability_cost(pool, ability, face)
+    g.free_activations += cost >= 0 and costs_nothing(pool, cost)
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s

@@ -23,7 +23,7 @@ from ecs_mtg.systems.queries.references import ref_row, stack_ref
 
 
 @kernel(inline=True)
-def is_special(g: Game, pool: Pool, s: int) -> bool:
+def pays_special_action(g: Game, pool: Pool, s: int) -> bool:
     """Whether what is being paid for is a special action."""
     return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == AbilityKind.COST
 
@@ -34,13 +34,20 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
     src = g.st_source[s]
     if g.st_kind[s] == StackKind.SPELL:
         return src
-    return for_action_with(src) if is_special(g, pool, s) else for_ability_of(src)
+    return for_action_with(src) if pays_special_action(g, pool, s) else for_ability_of(src)
 
 
 @kernel(inline=True)
 def ability_cost(pool: Pool, ability: int, face: int) -> int:
     """The Cost row of an ability that an object with the face has; NONE for none."""
     return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
+
+
+@kernel(inline=True)
+def costs_nothing(pool: Pool, cost: int) -> bool:
+    """Whether a cost can be paid again and again: there is nothing in it but X, which may be 0."""
+    symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0]
+    return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
 
 
 @kernel(inline=True)
@@ -97,7 +104,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
     """The same, with effects that change its generic mana by so much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
-    if is_special(g, pool, s):
+    if pays_special_action(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
@@ -157,7 +164,7 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
 def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
     """Pledge what costs that are not mana need; what is reserved for `can_pay`, NOBODY if not everything can be paid (118.3)."""
     reserved = reserved_row(g, pool, s)
-    if is_special(g, pool, s) or reserved <= STAYS:
+    if pays_special_action(g, pool, s) or reserved <= STAYS:
         return reserved
     player = g.st_controller[s]
     src = g.st_source[s]

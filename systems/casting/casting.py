@@ -39,10 +39,10 @@ from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
     another_affordable,
     choose_help,
-    is_special,
     main_cost,
     make_bill,
     pay_mana,
+    pays_special_action,
     total_cost,
 )
 from ecs_mtg.systems.casting.choosing_costs import is_still_a_choice
@@ -327,7 +327,7 @@ def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
 @kernel
 def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
-    if is_special(g, pool, s):
+    if pays_special_action(g, pool, s):
         return finish_special(g, pool, f, s)
     player = g.fr_player[f]
     ref = stack_ref(g, s)

@@ -37,7 +37,7 @@ def permits(g: Game, pool: Pool, k: int, player: int, ref: int) -> bool:
 
 
 @kernel(inline=True)
-def is_limited(pool: Pool, a: int) -> bool:
+def permits_once(pool: Pool, a: int) -> bool:
     """Whether a static ability permits something only once each turn."""
     return (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 != 0
 
@@ -53,14 +53,14 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
     found = NONE
     for k in range(g.n_at_work):
         if permits(g, pool, k, player, ref):
-            if not is_limited(pool, g.fx_ability[k]):
+            if not permits_once(pool, g.fx_ability[k]):
                 return NONE
             found = k
     return found
 
 
 @kernel
-def is_chosen(g: Game, pool: Pool, player: int, ref: int) -> bool:
+def permission_is_chosen(g: Game, pool: Pool, player: int, ref: int) -> bool:
     """Whether the player chooses which of several abilities is used up as the card is cast."""
     k = permission_needed(g, pool, player, ref)
     if k < 0:

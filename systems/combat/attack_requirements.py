@@ -48,7 +48,7 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
     return most
 
 
-@kernel
+@kernel(inline=True)
 def attacks_by_itself(g: Game, pool: Pool, f: int, row: int) -> bool:
     """Whether the creature attacks each combat if able, and is able without a cost (508.1d)."""
     if g.keywords[row] & ATTACKS_EACH_COMBAT == 0:

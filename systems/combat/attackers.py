@@ -1,6 +1,6 @@
 """Declaring attackers (508.1): the active player's creatures one by one, and what that costs."""
 
-from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKind, Keyword, Option
+from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.attack_requirements import (
 )
 from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
-from ecs_mtg.systems.combat.paying import can_pay_to_attack, write_bill
+from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, write_bill
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
@@ -35,7 +35,6 @@ from ecs_mtg.systems.queries.references import controller_of, on_battlefield, pe
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.rules import in_force
 
-VIGILANCE = 1 << Keyword.VIGILANCE
 UNLIMITED = 1000
 MOST_ATTACKED = 127
 

@@ -4,23 +4,25 @@ from ecs_mtg.components.codes import NONE, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.costs import block_cost
+from ecs_mtg.systems.combat.demands import attacks_them, is_numbered, is_special
 from ecs_mtg.systems.combat.evasion import can_block, defender_of, is_pair, may_block
 from ecs_mtg.systems.combat.paying import can_pay_generic
 from ecs_mtg.systems.combat.requirements import (
     BLOCKS_COST,
     BLOCKS_TOTAL,
+    CROWDED,
     UNMET,
     completes,
     hold_costly,
     line_up,
     plan_allows,
 )
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
-COSTS = uses(Change.COMBAT_COST)
+COMBAT_COSTS = uses(Change.COMBAT_COST)
 
 
 @kernel
@@ -56,15 +58,56 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
+    plain = 0  # attackers about which nothing is special that it may block
     for r in range(attackers):
         planned = (g.block_plans[row] >> r) & 1 == 1
         if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
             offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
+            plain += not is_special(g, g.found[r])
+    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+        offer_others(g, pool, row)
     settle(g)
     return True
 
 
-@kernel(when=COSTS)
+@kernel(when=uses(Special.NEVER))
+def offer_others(g: Game, pool: Pool, row: int) -> int:
+    """Offer to block the attackers without a number, and those that stood for one that `row` blocks."""
+    r = 0
+    for a in range(g.n_permanents):
+        if attacks_them(g, a):
+            offered = is_numbered(g, a) and (g.block_choices[row] >> r) & 1 != 0
+            r += is_numbered(g, a)
+            if not offered and not is_special(g, a) and can_block(g, pool, row, a) and not is_pair(g, row, a):
+                offer(g, Option.OBJECT, perm_ref(g, a), row)
+    return 0
+
+
+@kernel
+def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
+    """After an answer: the number of the attacker that `row` blocks, or of one that stands for it."""
+    n = line_up(g, row)
+    for r in range(n):
+        if g.found[r] == a and (g.block_choices[row] >> r) & 1:
+            return r
+    for r in range(n):
+        if (g.block_choices[row] >> r) & 1 and not is_special(g, g.found[r]):
+            if (g.block_plans[row] >> r) & 1 or can_complete(g, pool, f, row, r):
+                line_up(g, row)
+                return r
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
+    """`completes`, whether or not blocking costs something."""
+    if g.fr_register[f, BLOCKS_COST] == 1:
+        return completes_paying(g, pool, f, row, r, 0)
+    line_up(g, row)
+    return completes(g, f, row, r, 0)
+
+
+@kernel(when=COMBAT_COSTS)
 def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     """Whether creature `row` (NONE: no further one) can be paid for besides those that block already, and so much more."""
     total = g.fr_register[f, BLOCKS_TOTAL] + more
@@ -73,12 +116,13 @@ def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     return total == 0 or can_pay_generic(g, pool, g.combat_player, total)
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
     """`offer_planned` where blocking costs something."""
     choices = g.block_choices[row]
     me = perm_ref(g, row)
     payable = can_pay_to_block(g, pool, f, row, 0)
+    plain = 0
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
     if g.block_plans[row] == 0 or completes_paying(g, pool, f, row, NONE, 0):
         offer(g, Option.PASS, me, row)
@@ -87,11 +131,14 @@ def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
             if (g.block_plans[row] >> r) & 1 or completes_paying(g, pool, f, row, r, 0):
                 line_up(g, row)
                 offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
+                plain += not is_special(g, g.found[r])
+    if plain > 0 and g.fr_register[f, CROWDED] == 1:
+        offer_others(g, pool, row)
     settle(g)
     return True
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def is_costly(g: Game, pool: Pool, row: int) -> bool:
     """Whether the creature of the player who declares could block something for a cost."""
     if g.controller[row] != g.combat_player or not may_block(g, row) or g.block_choices[row] == 0:
@@ -99,7 +146,7 @@ def is_costly(g: Game, pool: Pool, row: int) -> bool:
     return block_cost(g, pool, row) > 0
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: int) -> int:
     """The most requirements that creatures from row `start` on can meet if of those that have to be paid for only three may block; or NONE."""
     unmet = g.fr_register[f, UNMET]
@@ -115,7 +162,7 @@ def most_met(g: Game, pool: Pool, f: int, start: int, row: int, one: int, two: i
     return met
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two: int, keep: int) -> int:
     """`completes`, where of those that have to be paid for only `row`, if it blocks, and two others do: how many requirements are met, or NONE.
 
@@ -136,7 +183,7 @@ def completes_with(g: Game, pool: Pool, f: int, row: int, r: int, one: int, two:
     return met if can else NONE + 0
 
 
-@kernel(when=COSTS)
+@kernel(when=COMBAT_COSTS)
 def completes_paying(g: Game, pool: Pool, f: int, row: int, r: int, keep: int) -> bool:
     """`completes` where blocking costs something: with nobody else who has to be paid for, or with up to two others that can be.
 

@@ -4,10 +4,10 @@ from ecs_mtg.components.codes import NONE, EventKind, Keyword, Option, Outcome, 
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BLOCKS
-from ecs_mtg.systems.combat.block_offers import completes_paying, offer_blocks, offer_planned
+from ecs_mtg.systems.combat.block_offers import completes_paying, number_for, offer_blocks, offer_planned
 from ecs_mtg.systems.combat.costs import block_cost
-from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE
-from ecs_mtg.systems.combat.evasion import MENACE, blockers_of, defender_of, may_block
+from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE, is_special
+from ecs_mtg.systems.combat.evasion import blockers_of, defender_of, may_block
 from ecs_mtg.systems.combat.paying import write_bill
 from ecs_mtg.systems.combat.requirements import (
     BLOCKING,
@@ -34,7 +34,6 @@ from ecs_mtg.systems.queries.rules import in_force
 ANEW = 2
 PAY_FOR_BLOCKS = 3
 
-SPECIAL_ATTACKERS = MENACE | 1 << Keyword.LURE | 1 << Keyword.MUST_BE_BLOCKED
 SPECIAL_BLOCKERS = 1 << Keyword.BLOCKS_EACH_COMBAT | CANT_BLOCK_ALONE
 
 
@@ -82,9 +81,7 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
         if g.attacking[row] != NONE:
             if defender_of(g, row) == p:
                 attackers += 1
-                if g.keywords[row] & SPECIAL_ATTACKERS != 0 or g.min_blockers[row] > 1 or g.single_blocker[row] == 1:
-                    special = 1
-                if g.must_be_blocked_by[row] != 0:
+                if is_special(g, row):
                     special = 1
         elif g.controller[row] == p and may_block(g, row):
             waiting += 1
@@ -172,10 +169,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
 @kernel
 def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
     """Creature `row` blocks attacker `a`, as was planned or by another plan."""
-    r = 0
-    for k in range(line_up(g, row)):
-        if g.found[k] == a:
-            r = k
+    r = number_for(g, pool, f, row, a)
     if (g.block_plans[row] >> r) & 1:
         g.block_plans[row] ^= 1 << r
     elif g.fr_register[f, BLOCKS_COST] == 1:

@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.codes import NONE, Keyword
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.combat.evasion import defender_of, may_block
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.combat.evasion import MENACE, can_block, defender_of, may_block
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
@@ -27,6 +27,9 @@ MUST_BE_BLOCKED = 1 << Keyword.MUST_BE_BLOCKED
 BLOCKS_EACH_COMBAT = 1 << Keyword.BLOCKS_EACH_COMBAT
 CANT_BLOCK_ALONE = 1 << Keyword.CANT_BLOCK_ALONE
 
+SPECIAL_ATTACKERS = MENACE | LURE | MUST_BE_BLOCKED
+LEFT_OUT = -1  # in `block_count`, of an attacker that has no number (`leave_out`)
+
 # `work` while a declaration is searched: for each attacker the creature that would come to block it, and behind those
 ATTACKERS = 62
 WAITING = 63
@@ -47,6 +50,26 @@ def first_of_set(attackers: int) -> int:
     while (attackers >> r) & 1 == 0:
         r += 1
     return r
+
+
+@kernel(inline=True)
+def is_special(g: Game, attacker: int) -> bool:
+    """Whether anything but evasion matters for those that block an attacker."""
+    if g.keywords[attacker] & SPECIAL_ATTACKERS != 0 or g.min_blockers[attacker] > 1:
+        return True
+    return g.single_blocker[attacker] == 1 or g.must_be_blocked_by[attacker] != 0
+
+
+@kernel(inline=True)
+def attacks_them(g: Game, row: int) -> bool:
+    """Whether a permanent attacks the player who declares blockers."""
+    return g.attacking[row] != NONE and on_battlefield(g, row) and defender_of(g, row) == g.combat_player
+
+
+@kernel(inline=True)
+def is_numbered(g: Game, row: int) -> bool:
+    """Whether a permanent is one of the attackers among which a declaration is searched, in the order of rows."""
+    return g.block_count[row] != LEFT_OUT and attacks_them(g, row)
 
 
 @kernel(inline=True)
@@ -75,7 +98,7 @@ def note_asked(g: Game, pool: Pool, p: int) -> int:
     n = 0
     r = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
+        if not is_numbered(g, a):
             continue
         sel = g.must_be_blocked_by[a] - 1
         if sel >= 0:
@@ -93,7 +116,7 @@ def is_asked(g: Game, blocker: int, attacker: int) -> bool:
     """Whether an attacker has to be blocked by a creature such as this one."""
     r = 0
     for a in range(attacker):
-        if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == g.combat_player:
+        if is_numbered(g, a):
             r += 1
     return (g.block_asked[blocker] >> r) & 1 == 1
 
@@ -169,3 +192,31 @@ def held_attackers(g: Game) -> int:
         if g.block_holds[g.found[r]] >= 0:
             held |= 1 << r
     return held
+
+
+@kernel(when=uses(Special.NEVER))
+def leave_out(g: Game, pool: Pool, p: int) -> int:
+    """Leave attackers without a number about which nothing is special; how many have one.
+
+    Any number of creatures can block each of those, and nothing asks for it: a creature needs no more of them than it can block.
+    """
+    n = 0
+    for a in range(g.n_permanents):
+        if is_numbered(g, a):
+            if is_special(g, a):
+                n += 1
+            else:
+                g.block_count[a] = LEFT_OUT
+    for row in range(g.n_permanents):
+        if g.controller[row] != p or not may_block(g, row):
+            continue
+        room = 1 + g.extra_blocks[row]
+        for a in range(g.n_permanents):
+            if is_numbered(g, a) and not is_special(g, a):
+                room -= can_block(g, pool, row, a)
+        for a in range(g.n_permanents):
+            if room > 0 and g.block_count[a] == LEFT_OUT and attacks_them(g, a) and can_block(g, pool, row, a):
+                g.block_count[a] = 0
+                room -= 1
+                n += 1
+    return n

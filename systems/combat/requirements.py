@@ -6,6 +6,8 @@ What is found is the most that can be met: blockers are assigned one after anoth
 with those assigned before moved from attacker to attacker where that makes room (an assignment problem, solved by
 augmenting paths). Only attackers that need two or more blockers ask for more: where such an assignment gives one of them too few,
 it is tried with enough of them, and without any.
+
+A word holds the numbers of 62 attackers. Of more, those about which nothing is special stand for each other (`leave_out`).
 """
 
 from ecs_mtg.components.codes import NONE, WORD, Table
@@ -19,6 +21,7 @@ from ecs_mtg.systems.combat.demands import (
     CHOSEN,
     FIRST,
     IN_COMPANY,
+    LEFT_OUT,
     LURE,
     MUST_BE_BLOCKED,
     WAITING,
@@ -30,7 +33,9 @@ from ecs_mtg.systems.combat.demands import (
     is_full,
     is_lone,
     is_new,
+    is_numbered,
     is_obeyed,
+    leave_out,
     met_by_held,
     note_asked,
     place_held,
@@ -52,6 +57,7 @@ LONE = 2  # those of them that can't block alone
 ROOM = 3  # creatures that may still be declared as blockers
 BLOCKS_COST = 4  # 1 if there are costs to block (509.1d)
 BLOCKS_TOTAL = 5  # generic mana that the player's blockers cost together
+CROWDED = 6  # 1 if attackers were left out
 UNBOUNDED = 1000
 
 # What a further blocker of an attacker weighs: requirements that it meets, and how it leaves the attacker.
@@ -77,16 +83,21 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
         if g.attacking[a] != NONE:
             if defender_of(g, a) == p:
                 attackers += 1
+                if g.block_count[a] == LEFT_OUT:  # in another declaration
+                    g.block_count[a] = 0
         elif g.blocking[a] > 0:
             blocking += 1
+    g.fr_register[f, CROWDED] = 0
     if attackers > WORD:
-        return out_of_room(g, Table.ATTACKERS)
+        g.fr_register[f, CROWDED] = 1
+        if leave_out(g, pool, p) > WORD:
+            return out_of_room(g, Table.ATTACKERS)
     for row in range(g.n_permanents):
         if g.controller[row] == p and may_block(g, row):
             choices = 0
             r = 0
             for a in range(g.n_permanents):
-                if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
+                if is_numbered(g, a):
                     if can_block(g, pool, row, a):
                         choices |= 1 << r
                     r += 1
@@ -94,7 +105,7 @@ def plan_blocks(g: Game, pool: Pool, f: int, p: int) -> int:
             g.block_plans[row] = 0
     r = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] == NONE or not on_battlefield(g, a) or defender_of(g, a) != p:
+        if not is_numbered(g, a):
             continue
         g.block_holds[a] = NONE
         able = 0
@@ -155,7 +166,7 @@ def line_up(g: Game, row: int) -> int:
     p = g.combat_player
     attackers = 0
     for a in range(g.n_permanents):
-        if g.attacking[a] != NONE and on_battlefield(g, a) and defender_of(g, a) == p:
+        if is_numbered(g, a):
             g.found[attackers] = a
             attackers += 1
     waiting = 0

@@ -14,7 +14,7 @@ WHEN = uses(Special.COMMANDERS)
 TAX = 2  # for each time that it was cast from the command zone before (903.8)
 LETHAL_COMBAT_DAMAGE = 21  # 704.6c
 MOST_NOTED = 30_000
-TO_HAND, TO_LIBRARY, DRAWN = 0, 1, 2  # the abilities from `commander_returns_at` on (903.9b)
+TO_HAND, TO_LIBRARY, INSTEAD_OF_DRAWING = 0, 1, 2  # the abilities from `commander_returns_at` on (903.9b)
 
 
 @kernel

@@ -8,7 +8,7 @@ from ecs_mtg.components.codes import NONE, Cause, Decision, EventKind, FrameKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.systems.commander.designation import (
-    DRAWN,
+    INSTEAD_OF_DRAWING,
     TO_HAND,
     TO_LIBRARY,
     beaten_by_commander,
@@ -49,7 +49,7 @@ def commander_sources(g: Game, pool: Pool, e: int) -> int:
     elif g.ev_kind[e] == EventKind.DRAW:
         card = commander_drawn(g, e)
         if card >= 0:
-            add_source(g, card_ref(g, card), pool.commander_returns_at + DRAWN)
+            add_source(g, card_ref(g, card), pool.commander_returns_at + INSTEAD_OF_DRAWING)
     return 0
 
 

@@ -23,7 +23,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, TOLD_BESIDES, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
-from ecs_mtg.systems.commander.designation import DRAWN, commander_drawn
+from ecs_mtg.systems.commander.designation import INSTEAD_OF_DRAWING, commander_drawn
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
@@ -305,7 +305,11 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
         return shield_applies(g, pool, e, -2 - obj)
     if pool.a_event[ability] != g.ev_kind[e]:
         return False
-    if pool.commander_returns_at > 0 and ability == pool.commander_returns_at + DRAWN and commander_drawn(g, e) != ref_row(obj):
+    if (
+        pool.commander_returns_at > 0
+        and ability == pool.commander_returns_at + INSTEAD_OF_DRAWING
+        and commander_drawn(g, e) != ref_row(obj)
+    ):
         return False
     if obj <= -2:
         k = -2 - obj

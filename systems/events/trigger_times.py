@@ -75,12 +75,12 @@ def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player
         a = g.fx_ability[k]
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
             if pool.n_op[m] == Change.DOUBLE_TRIGGER:
-                times += is_about(g, pool, k, m, ability, e, src, player)
+                times += times_because(g, pool, k, m, ability, e, src, player)
     return times
 
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
-def is_about(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
+def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
     """Whether what an effect doubles is caused by an event, or by one that the ability has triggered on together with it so far."""
     first = 0 if pool.a_nth[ability] < 0 else e
     for i in range(first, e + 1):

@@ -8,7 +8,6 @@ from ecs_mtg.components.codes import (
     PHENOMENON,
     PLANE,
     WORD,
-    ZONES,
     AbilityKind,
     Duration,
     EffectKind,
@@ -48,8 +47,6 @@ from ecs_mtg.systems.queries.words import holds
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
-EVERYWHERE = (1 << ZONES) - 1  # a_from
-GRAVEYARD = 1 << Zone.GRAVEYARD  # a_to
 ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
 
 

@@ -61,7 +61,7 @@ def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> 
     return 0
 
 
-CROWDED = OPTIONS - 64  # so many options that of cards that are alike one is enough
+NEARLY_FULL = OPTIONS - 64  # so many options that of cards that are alike one is enough
 
 
 @kernel(when=uses(Special.NEVER))
@@ -83,7 +83,7 @@ def offered_alike(g: Game, kind: int, obj: int, argument: int) -> bool:
 def offer(g: Game, kind: int, obj: int, argument: int) -> int:
     """Add an option to the decision."""
     n = g.n_options
-    if n >= CROWDED and offered_alike(g, kind, obj, argument):
+    if n >= NEARLY_FULL and offered_alike(g, kind, obj, argument):
         return NONE
     if n >= OPTIONS:
         return out_of_room(g, Table.OPTIONS)

@@ -8,7 +8,7 @@ from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.aiming import IMPOSSIBLE
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
-from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill
+from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, costs_nothing
 from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import least_castable_x, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
@@ -47,6 +47,7 @@ from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.turn.means import note_means, within_means
 
 LONG_STACK = 60  # more than a game puts on it but in a loop
+MOST_FREE = 200  # activations for nothing in one turn, likewise
 
 
 @kernel
@@ -74,9 +75,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         least += pool.k_least[pool.a_cost[late]]
     if late >= 0 or any_time(pool, face):
         note_means(g, player, least)
-    if not within_means(g, pool, player, least):
-        return False
-    if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
+    if not within_means(g, pool, player, least) or (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
         return False
     x = least_castable_x(g, pool, player, ref, cost) if g.rules_live > 0 else 0
     if x < 0:
@@ -103,9 +102,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         generic += cost_change_of_card(g, pool, face, player, card)
         if generic >= IMPOSSIBLE:
             return False
-        g.bill[GENERIC] = generic
-        if g.bill[GENERIC] < 0 and not emerges(pool, alternative):
-            g.bill[GENERIC] = 0
+        g.bill[GENERIC] = generic if emerges(pool, alternative) else max(generic, 0)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -142,13 +139,6 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     return within_means(g, pool, player, least)
 
 
-@kernel(inline=True)
-def costs_nothing(pool: Pool, cost: int) -> bool:
-    """Whether a cost can be paid again and again."""
-    symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0] + pool.k_x[cost]
-    return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
-
-
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
     """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
@@ -173,8 +163,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], source, player, NONE, NONE):
         return False
     if cost >= 0:
-        if g.stack_size >= LONG_STACK and costs_nothing(pool, cost):  # 732.1b: a loop is broken at some time
-            return False
+        if (g.stack_size >= LONG_STACK or g.free_activations >= MOST_FREE) and costs_nothing(pool, cost):
+            return False  # 732.1b: a loop is broken at some time
         if not can_pay_parts(g, pool, cost, player, source, NONE):
             return False
         bill_from_cost(g, pool, cost, 0)

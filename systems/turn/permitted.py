@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.later import is_open, next_way, only_way
-from ecs_mtg.systems.casting.permissions import is_chosen, is_limited, is_spent
+from ecs_mtg.systems.casting.permissions import is_spent, permission_is_chosen, permits_once
 from ecs_mtg.systems.casting.split import first_face, half_argument
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -125,7 +125,7 @@ def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
                     elif matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
                         if pool.f_types[g.card_face[card]] & LAND != 0:
                             offer_land(g, player, ref, NONE)
-                        elif is_limited(pool, a) and is_chosen(g, pool, player, ref):
+                        elif permits_once(pool, a) and permission_is_chosen(g, pool, player, ref):
                             offer_by(g, pool, player, card, a)
                         else:
                             offer_cast(g, pool, player, card, NONE)

@@ -87,7 +87,7 @@ def act(g: Game, pool: Pool) -> bool:
         face = face_cast(g, pool, ref, g.answer_argument)
         late = cost_of_the_time(g, pool, p, face, ref)
         s = begin_cast(g, pool, p, row, face, paid_way(pool, way))
-        if late >= 0 and s >= 0:  # 601.3c
+        if late >= 0 and s >= 0 and g.st_face[s] == face:  # 601.3c
             g.st_paid_costs[s] |= 1 << (late - pool.f_ability[face])
             g.st_flags[s] |= pool.a_value[late]
         if permission >= 0 and s >= 0:

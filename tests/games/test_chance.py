@@ -14,6 +14,7 @@ from scipy import stats
 
 import ecs_mtg as mtg
 from ecs_mtg import engine
+from ecs_mtg.arguments import game_argument
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.systems.queries.chance import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
@@ -69,7 +70,7 @@ def test_the_generators_are_those_that_are_written_down(runner: engine.Runner, s
             word = int(words(state)[0])
             while (word * n) & 0xFFFFFFFF < (2**32 % n if n else 0):
                 word = int(words(state)[0])
-            assert engine._call(draw_below, engine._game(game), which, n) == word * n >> 32
+            assert engine._call(draw_below, game_argument(game), which, n) == word * n >> 32
         assert game["rng"][0, which].tolist() == state[:, 0].tolist()
 
 
@@ -114,7 +115,7 @@ def test_no_number_is_likelier_than_another(runner: engine.Runner) -> None:
     """A product of word and range alone would give some of these numbers three words, and others two."""
     game = np.zeros(1, GAME)
     runner.call(seed_chance, game, 0, 3, 3)
-    base = engine._game(game)
+    base = game_argument(game)
     drawn = [engine._call(draw_below, base, GAME_CHANCE, 3 << 29) % 3 for _ in range(20_000)]
     spread(np.bincount(drawn, minlength=3))
 

@@ -25,6 +25,7 @@ from ecs_mtg.engine import Runner
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.results import Results, table_name
 from ecs_mtg.scenario.position import build
+from ecs_mtg.state import actions_of
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.queries.chance import seed_chance
 from ecs_mtg.systems.queries.zone_lists import shuffle
@@ -84,6 +85,66 @@ def test_random_games_of_many_creatures() -> None:
             runner.advance(record)
         ends[int(record[0]["outcome"])] += 1
     assert set(ends) <= {Outcome.WON, Outcome.DRAWN}
+
+
+def blocks_offered(position: str, *names: str) -> list[dict[str, int]]:
+    """Attack with everything and block the last attackers of these names; how often what could be done about a block was offered."""
+    scenario = mtg.Scenario.parse(f"id: t\nrule: '509.1'\nwhy: Many creatures.\n{position}\nscript: []\n")
+    at = build(scenario.path, scenario.document)
+    runner, record, offered = Runner(at.pool.record), at.record, []
+    runner.advance(record)
+    while record["decision"][0] and record["step"][0] <= Step.DECLARE_BLOCKERS:
+        said = [action.text for action in actions_of(record, at.pool)]
+        choice = len(said) - 1 if record["decision"][0] == Decision.ATTACK else 0
+        if record["decision"][0] == Decision.BLOCK:
+            offered.append(dict(collections.Counter(said)))
+            if len(offered) > len(names):
+                return offered
+            choice = len(said) - 1 - [text.endswith(names[len(offered) - 1]) for text in reversed(said)].index(True)
+        runner.answer(record, 0, choice)
+        runner.advance(record)
+    return offered
+
+
+def test_more_attackers_than_a_search_numbers_and_a_restriction() -> None:
+    """509.1b: of 69 Giants each blocker may block any, whichever others have blocked; one with menace takes two blockers."""
+    offered = blocks_offered(
+        "A: {battlefield: [{card: Hill Giant, count: 69}, Boggart Brute]}\n"
+        "B: {battlefield: [High Ground, Grizzly Bears, Gray Ogre]}",
+        "Hill Giant", "Hill Giant", "Hill Giant",
+    )  # fmt: skip
+    bears = {"Grizzly Bears does not block": 1, "Grizzly Bears blocks Hill Giant": 69, "Grizzly Bears blocks Boggart Brute": 1}
+    ogre = {"Gray Ogre does not block": 1, "Gray Ogre blocks Hill Giant": 69}
+    once = {"Hill Giant": 68}
+    again = [{what: once.get(what.rpartition("blocks ")[2], n) for what, n in one.items()} for one in (bears, ogre)]
+    assert offered == [bears, again[0], ogre, again[1]]
+
+
+def test_more_attackers_than_a_search_numbers_and_a_requirement() -> None:
+    """509.1c: whoever is able to block the one that all have to block can do nothing else."""
+    offered = blocks_offered(
+        "A: {battlefield: [{card: Hill Giant, count: 69}, Taunting Elf]}\nB: {battlefield: [Grizzly Bears, Gray Ogre]}",
+        "Taunting Elf",
+    )
+    assert offered == [{"Grizzly Bears blocks Taunting Elf": 1}, {"Gray Ogre blocks Taunting Elf": 1}]
+
+
+def test_what_costs_nothing_is_activated_so_often_only() -> None:
+    """732.1b: sixty times at once, two hundred times in a turn; {X} may be nothing."""
+    scenario = mtg.Scenario.parse("id: t\nrule: '732.1b'\nwhy: A loop.\nA: {battlefield: [Crypt Rats]}\nscript: []\n")
+    at = build(scenario.path, scenario.document)
+    runner, record, g = Runner(at.pool.record), at.record, at.record[0]
+    runner.advance(record)
+    activated = most = 0
+    turn = int(g["turn_number"])
+    while g["turn_number"] == turn:
+        kinds = g["option_kind"][: g["n_options"]].tolist()
+        choice = kinds.index(Option.ACTIVATE) if Option.ACTIVATE in kinds else 0
+        activated += kinds[choice] == Option.ACTIVATE
+        runner.answer(record, 0, choice)
+        runner.advance(record)
+        most = max(most, int(g["stack_size"]))
+    assert (activated, most) == (200, 60)
 
 
 # --- libraries

@@ -14,6 +14,7 @@ import torch
 from places import ROOT
 
 import ecs_mtg as mtg
+from ecs_mtg.components.codes import Decision
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import encode
 from ecs_mtg.nets.learning import Network, first_options, log_chances, tensors
@@ -29,23 +30,28 @@ def run(monkeypatch: pytest.MonkeyPatch, name: str, *arguments: str) -> None:
     importlib.import_module(name).main()
 
 
-@pytest.mark.parametrize("decks", [["Mono-Green Stompy", "Sped Red"], ["Jace", "Chandra"]], ids=" ".join)
-def test_torch_says_what_is_played(decks: list[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("decks", "told"),
+    [(["Mono-Green Stompy", "Sped Red"], {}), (["Jace", "Chandra"], {"keeps": "greedy", "sure": 0.05})],
+    ids=["by itself", "keeps to greedy"],
+)
+def test_torch_says_what_is_played(decks: list[str], told: dict[str, Any], tmp_path: Path) -> None:
     torch.manual_seed(4)
     network = Network(64, 16)
-    network.export(tmp_path / "any.npz", {"learned": "nothing"})
+    network.export(tmp_path / "any.npz", {"learned": "nothing", **told})
     net = mtg.Net(tmp_path / "any.npz")
     assert net.told["learned"] == "nothing"
     again = Network.of(net)
     assert all(torch.equal(a, b) for a, b in zip(network.parameters(), again.parameters()))
     sim = mtg.Simulator(decks, 32, seed=4, threads=1, observation=2)
     cards = torch.from_numpy(files.card_features(sim.cards.record))
-    looked = 0
+    looked = left = 0
     for step in range(200):
         sim.step(sim.choose("greedy"))
         live = np.flatnonzero(sim.current_player >= 0)
         if step % 40 == 20:
-            given = tensors(encode(sim.observation[live]))
+            own = sim.choose("greedy")[live]
+            given = tensors(encode(sim.observation[live]), kept=own if net.keeps else None)
             with torch.no_grad():
                 scores, worth = network(given, cards)
             sums = torch.zeros(len(live)).index_add(0, given["of"][given["told"] :], log_chances(scores, given).exp())
@@ -55,9 +61,16 @@ def test_torch_says_what_is_played(decks: list[str], tmp_path: Path) -> None:
             ends = [*first[1:].tolist(), len(scores)]
             picked = sim.choose(net)[live]
             for k, (a, b) in enumerate(zip(first.tolist(), ends)):
-                assert scores[a + picked[k]] >= scores[a:b].max() - 1e-4
+                best = float(scores[a:b].max())
+                if net.keeps and picked[k] == own[k]:
+                    assert best <= scores[a + picked[k]] + net.sure + 1e-4
+                else:
+                    assert scores[a + picked[k]] >= best - 1e-4
+                    left += bool(net.keeps)
+                    assert not net.keeps or best > scores[a + own[k]] + net.sure - 1e-4
                 looked += b - a
     assert looked > 300
+    assert bool(left) == bool(net.keeps)
 
 
 def test_faces_of_several_pools(tmp_path: Path) -> None:
@@ -117,3 +130,70 @@ def test_mcts_net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytes
     run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
     assert "the search wins " in capsys.readouterr().out
     assert mtg.Net(tmp_path / "m.npz").told["learned"] == "expert iteration, round 0"
+
+
+def test_advantages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was looked at is written whole, goes on where it stopped, and makes a network that keeps to greedy."""
+    looked = str(tmp_path / "looked")
+    few = ["--decisions", "60", "--search", "search:worlds=6,turns=1", "--out", looked]
+    run(monkeypatch, "advantages", "watch", "RG24", *few)
+    (file,) = Path(looked).iterdir()
+    before = file.stat().st_mtime_ns
+    run(monkeypatch, "advantages", "watch", "RG24", "Sped Red", *few)
+    assert file.stat().st_mtime_ns == before
+    assert "RG24" not in capsys.readouterr().out.split("decisions")[1]
+    run(
+        monkeypatch,
+        "advantages",
+        "learn",
+        looked,
+        "--width",
+        "32",
+        "--minutes",
+        "0.02",
+        "--sure",
+        "0.02",
+        "--save",
+        str(tmp_path / "b.npz"),
+    )
+    net = mtg.Net(tmp_path / "b.npz")
+    assert (net.keeps, net.sure) == ("greedy", 0.2)
+    assert len(won(tmp_path / "b.npz")) == 2
+
+
+def test_what_was_looked_at_is_what_the_search_said(tmp_path: Path) -> None:
+    advantages = importlib.import_module("advantages")
+    search = mtg.Search(worlds=6, turns=1)
+    advantages.watch_all(["RG24"], 40, 1, search, tmp_path)
+    looked, apart, cards = advantages.read(tmp_path)
+    assert len(looked) >= 40
+    assert np.flatnonzero(apart).tolist() == list(range(len(looked) - len(looked) // 20, len(looked)))
+    assert len(looked.ahead) == looked.counts.sum()
+    own = looked.first + looked.own
+    assert (looked.worlds[own] > 0).all()
+    assert (looked.worlds <= 6).all()
+    assert looked.ahead.any()
+    network = Network(32)
+    with torch.no_grad():
+        better, worth = advantages.better_by(network, looked, np.arange(len(looked)), cards)
+        scores = network(tensors(looked.seen, looked.pool, looked.own), cards)[0]
+    assert torch.allclose(
+        better,
+        scores - scores[torch.from_numpy(own)][torch.from_numpy(np.repeat(np.arange(len(looked)), looked.counts))],
+        atol=1e-5,
+    )
+    assert not better[torch.from_numpy(own)].any()
+    assert worth.shape == (len(looked),)
+
+
+def test_declarations_are_left_to_greedy() -> None:
+    advantages = importlib.import_module("advantages")
+    with mtg.Simulator(["RG24", "RG24"], 16, seed=3, threads=1, observation=2) as sim:
+        for _ in range(70):
+            sim.step(sim.choose("greedy"))
+        live = sim.observation[sim.current_player >= 0]
+        asked, shown = live["game"]["decision"].copy(), live["game"]["n_shown"].copy()
+        found = advantages.leave_declarations(encode(live), np.full(int(shown.sum()), 0.5, np.float32))
+    declared = np.isin(asked, [Decision.ATTACK, Decision.BLOCK])
+    assert {False, True} == set(declared.tolist())
+    assert np.array_equal(found, np.where(np.repeat(declared, shown), np.float32(advantages.LEFT_ALONE), np.float32(0.5)))

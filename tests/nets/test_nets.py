@@ -73,6 +73,31 @@ def test_it_takes_the_option_that_it_likes_best(tmp_path: Path) -> None:
     assert picked >= set(kinds)
 
 
+def test_it_keeps_to_greedy_unless_it_is_sure(tmp_path: Path) -> None:
+    """A network that keeps to `greedy` takes another option where its score is higher by more than `sure`, and only there."""
+    kinds = {Option.CAST: 3, Option.PLAY_LAND: 2, Option.KEEP: 1}
+    liked = {(number(f"options.kind={kind + 1}"), 0): worth for kind, worth in kinds.items()}
+    nets.save(tmp_path / "sure.npz", arrays(inputs=liked, **ONE_TO_ONE), {"keeps": "greedy", "sure": 2})
+    nets.save(tmp_path / "never.npz", arrays(inputs=liked, **ONE_TO_ONE), {"keeps": "greedy", "sure": 3.0})
+    net, never, found = mtg.Net(tmp_path / "sure.npz"), mtg.Net(tmp_path / "never.npz"), set()
+    nets.save(tmp_path / "knows.npz", arrays(inputs=liked, kept={0: 4}, **ONE_TO_ONE), {"keeps": "greedy"})
+    knows = mtg.Net(tmp_path / "knows.npz")  # which option greedy takes
+    assert (net.keeps, net.sure, mtg.Net(tmp_path / "never.npz").sure) == ("greedy", 2, 3)
+    game = mtg.Game(PAIR, seed=2)
+    for step in range(240):
+        if game.is_over:
+            break
+        own = game.choose("greedy").index
+        assert game.choose(never).index == game.choose(knows).index == own
+        worths = [kinds.get(action.kind, 0) for action in game.legal_actions]
+        best = worths.index(max(worths))
+        surer = worths[best] > worths[own] + 2
+        assert game.choose(net).index == (best if surer else own)
+        found.add((surer, worths[best] > worths[own]))
+        game.push(game.choose("random" if step % 4 == 0 else "greedy"))
+    assert found == {(True, True), (False, True), (False, False)}
+
+
 def test_options_know_what_they_are_about(tmp_path: Path) -> None:
     """What an option is about passes on what it is: here whether it is tapped, through both layers."""
     about = arrays(
@@ -291,8 +316,16 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
 
     told = json.loads(str(np.load(file)["header"]))
     assert told["learned"] == "not at all"
+    refused(
+        "keeps 'random'; a network keeps to 'greedy' or to no policy", header=np.array(json.dumps({**told, "keeps": "random"}))
+    )
+    for sure in ("-1", '"1"', "NaN", "true", "1e9"):
+        refused(
+            "it is a number from 0 up to 1e",
+            header=np.array(json.dumps({**told, "keeps": "greedy"})[:-1] + f', "sure": {sure}}}'),
+        )
     refused("is no network: its header", header=np.array(json.dumps({**told, "format": "cat"})))
-    refused(r"version 9; this version plays networks of version 1", header=np.array(json.dumps({**told, "version": 9})))
+    refused(r"version 9; this version plays networks of version 2", header=np.array(json.dumps({**told, "version": 9})))
     refused(r"inputs 0; this version", header=np.array(json.dumps({**told, "inputs": 0})))
     refused("is no network: it has to be an .npz of plain arrays with a header", header=None)
     refused("is no network: it has to be", header=np.array([{"a": 1}], object))

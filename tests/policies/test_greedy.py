@@ -393,6 +393,14 @@ def test_burn_is_not_wasted_on_what_leaves_something_behind() -> None:
 # --- special actions and piles
 
 
+def test_what_is_manifested_is_turned_face_up_for_its_mana_cost() -> None:
+    seen = watch(
+        "A: {battlefield: [{card: Forest, count: 6}, {card: Plains, count: 2}], hand: [Soul Summons], library: [Craw Wurm]}\nB: {}",
+        until=Step.BEGIN_COMBAT,
+    )
+    assert seen.did == ["cast Soul Summons", "turn Craw Wurm face up"]
+
+
 def test_a_counterspell_that_waits_face_down() -> None:
     seen = watch(
         "A: {battlefield: [{card: Island, count: 4}, {card: Voidmage Apprentice, face_down: true}]}\n"

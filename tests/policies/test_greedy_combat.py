@@ -57,3 +57,20 @@ def test_cards_are_brought_back_that_are_worth_it(graveyard: str, activates: boo
         f"A: {{battlefield: [{{card: Swamp, count: 4}}, Blood Fountain], graveyard: [{graveyard}]}}\nB: {{battlefield: [Craw Wurm]}}"
     )
     assert sorted(seen.did) == (sorted([*graveyard.split(", "), "activate Blood Fountain (ability 2)"]) if activates else [])
+
+
+@pytest.mark.parametrize(
+    ("attacker", "hand", "did"),
+    [
+        ("Craw Wurm", "", ["Craw Wurm attacks player 1"]),  # the mana is of no other use
+        ("Craw Wurm", "Grizzly Bears", ["Craw Wurm attacks player 1"]),  # six damage are worth more than a bear a turn earlier
+        ("Raging Goblin", "Hill Giant", ["cast Hill Giant"]),
+    ],
+)
+def test_an_attack_is_paid_for_that_is_worth_the_mana(attacker: str, hand: str, did: list[str]) -> None:
+    """508.1h."""
+    lands = 4 if "Giant" in hand else 2
+    seen = watch(
+        f"A: {{battlefield: [{{card: Mountain, count: {lands}}}, {attacker}], hand: [{hand}]}}\nB: {{battlefield: [Ghostly Prison]}}"
+    )
+    assert seen.did == did

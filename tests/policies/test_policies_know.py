@@ -15,7 +15,8 @@ from ecs_mtg.components.codes import ARTIFACT, Zone
 from ecs_mtg.engine import Runner
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.policies.odds import most_of_a_name
-from ecs_mtg.policies.prices import best_card, worst_cards
+from ecs_mtg.policies.prices import worst_cards
+from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.timing import keeps_mana, kept_back
 from ecs_mtg.policies.values import colors_wanted, hand_lands, permanent_value
 from ecs_mtg.scenario.position import build

@@ -27,7 +27,7 @@ def load(name: str) -> dict[str, Any]:
 
 def test_every_example_is_tested() -> None:
     assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
-        "clone.py", "league.py", "live_view.py", "mcts_net.py", "ppo.py", "spells_this_turn.py",
+        "advantages.py", "clone.py", "league.py", "live_view.py", "mcts_net.py", "ppo.py", "spells_this_turn.py",
     ]  # fmt: skip
 
 

@@ -40,7 +40,7 @@ MISTAKES = [
     ("script: []\nA: {life: 3,\n  life: 4}", "3: player A: the key 'life' stands there twice; it is in line 2 already"),
     ("script: []\nscript: []", "2: the key 'script' stands there twice; it is in line 1 already"),
     ("[a]: 3\nscript: []", "1: the scenario: a key is needed here, not a list"),
-    ("variant: commander\nscript: []", "1: variant: 'commander' is not one of duel, planechase"),
+    ("variant: brawl\nscript: []", "1: variant: 'brawl' is not one of duel, planechase, commander"),
     ("seed: -1\nscript: []", "1: seed: a whole number from 0 to 4611686018427387903 is needed here, not -1"),
     ("script: {}", "1: script: a list is needed here, not a mapping"),
     # Players
@@ -54,7 +54,7 @@ MISTAKES = [
     ("A: {lief: 3}\nscript: []", "1: player A: unknown key 'lief'; did you mean 'life'?"),
     ("A: 3\nscript: []", "1: player A: a mapping is needed here, not 3"),
     ("A: {life: many}\nscript: []", "1: player A, life: a whole number from -1000000 to 1000000 is needed here, not 'many'"),
-    ("A: {life: }\nscript: []", "1: player A, life: a whole number from -1000000 to 1000000 is needed here, not nothing"),
+    ("A: {life: }\nscript: []", "1: player A, life: there is nothing behind the key"),
     ("A: {mana: XX}\nscript: []", "1: player A, mana: 'XX' is no mana; write the letters W, U, B, R, G, C and numbers, such as RRW3"),
     ("A: {hand: Shock}\nscript: []", "1: player A, hand: a list is needed here, not 'Shock'"),
     ("A: {hand: [{card: Shock, count: 0}]}\nscript: []", "1: player A, hand, count: a whole number from 1 to 400 is needed here, not 0"),
@@ -230,7 +230,7 @@ def test_defaults() -> None:
     assert document.players == ("A", "B")
     assert (document.variant, document.seed, document.strict) == ("duel", 0, False)
     assert document.start == f.Start(None, "main1")
-    assert f.Side().life == 20
+    assert f.Side().life is None  # that of the variant
 
 
 @pytest.mark.parametrize("text", [t for t, m in MISTAKES if "unknown" in m or "missing" in m or "not one of" in m])

@@ -21,6 +21,7 @@ from ecs_mtg.cards.tree import Event, Replacement, Static
 from ecs_mtg.cards.words import ABILITIES, SELF, SPELLS, YOU, Change, Filter, Part, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Cause, EventKind, Zone
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
 # --- costs (601.2f)
@@ -144,6 +145,8 @@ say(
 
 say("ability", "you may <cost> rather than pay ~ spell 's mana cost if <condition> <end>",
     lambda c, cost, condition: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+say("ability", "if <condition> , you may cast ~ spell without paying its mana cost <end>",
+    lambda c, condition: (replace(alternative(c, ()), condition=condition, marks=SpellFlag.WITHOUT_PAYING),))  # fmt: skip
 say("ability", "you may cast <nps> from your hand without paying their mana costs <end>",
     lambda c, what: about_you(Change(p.Change.CAST_FREE, spells(what) & t.yours)))  # fmt: skip
 say("limit", "activate only if <condition> and only as a sorcery .",

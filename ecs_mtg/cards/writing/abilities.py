@@ -174,6 +174,8 @@ def static(s: Scribe, x: Static) -> str:
     if (limit := whole.cast_only(s, x)) is not None:
         return limit
     said = _static(s, x)
+    if AbilityFlag.ONCE_EACH_TURN in x.flags:
+        said = said.replace("during your turn, ", "once during each of your turns, ", 1)
     if x.zones != 1 << Zone.GRAVEYARD:
         return said
     if x.condition is None:

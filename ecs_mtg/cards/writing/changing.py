@@ -32,6 +32,7 @@ LASTS = {
     Duration.THEIR_NEXT_TURN: either(
         "during that player's next turn", "during their next turn", "until the end of their next turn"
     ),
+    Duration.WHILE_THERE: "for as long as it remains exiled",
     Duration.WHILE_COUNTERS: "for as long as it has a counter on it",
 }
 """How long an effect lasts."""

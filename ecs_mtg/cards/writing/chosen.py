@@ -10,6 +10,7 @@ from ecs_mtg.cards.notation.things import card_in, each_opponent, each_player
 from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
 from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, maybe
+from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.references import one_of, refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs
@@ -68,14 +69,10 @@ def _keyword_of_choice(s: Scribe, given: Sequence[e.Effect], effects: Sequence[e
 
 def two_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Of two cards that are found one enters tapped, and the other goes to hand."""
-    six = effects[k : k + 6]
-    if [type(one) for one in six] != [e.Search, e.Reveal, e.ChooseFrom, e.Move, e.Move, e.Shuffle]:
+    found = in_a_row(effects, k, e.Search, e.Reveal, e.ChooseFrom, e.Move, e.Move, e.Shuffle)
+    if found is None:
         return 0, ""
-    search, _, choice, first, second, _ = six
-    assert isinstance(search, e.Search)
-    assert isinstance(choice, e.ChooseFrom)
-    assert isinstance(first, e.Move)
-    assert isinstance(second, e.Move)
+    search, _, choice, first, second, _ = found
     rest = Who(Subject.MEMORY, search.tag)
     if (choice.source, choice.filter, choice.amount) != (search.tag, None, number(1)) or search.amount != number(2):
         return 0, ""
@@ -130,12 +127,10 @@ def more_damage(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 def from_either(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """A card of a name that is looked for in the library, and then in the graveyard."""
-    five = effects[k : k + 5]
-    if [type(one) for one in five] != [e.Forget, e.May, e.If, e.Reveal, e.Move]:
+    five = in_a_row(effects, k, e.Forget, e.May, e.If, e.Reveal, e.Move)
+    if five is None:
         return 0, ""
     _, may, there, _, _ = five
-    assert isinstance(may, e.May)
-    assert isinstance(there, e.If)
     search, lies = may.then[0], there.then[0]
     if not isinstance(search, e.Search) or not isinstance(lies, e.Choose) or search.filter is None or lies.filter.name is None:
         return 0, ""
@@ -179,13 +174,10 @@ def _of_everybody(what: object) -> tuple[str | None, Who | None]:
 
 def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Of three cards one goes to hand, one stays on top, one goes to the bottom."""
-    five = effects[k : k + 5]
-    if [type(one) for one in five] != [e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move]:
+    found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.Move, e.ChooseFrom, e.Move)
+    if found is None:
         return 0, ""
-    look, _, hand, _, bottom = five
-    assert isinstance(look, e.Look)
-    assert isinstance(hand, e.Move)
-    assert isinstance(bottom, e.Move)
+    look, _, hand, _, bottom = found
     if hand.zone != Zone.HAND or bottom.what != Who(Subject.MEMORY, look.tag) or bottom.position != Position.BOTTOM:
         return 0, ""
     said = SENTENCES[e.Look](s, look)
@@ -196,13 +188,10 @@ def three_ways(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 
 def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Cards from the top are exiled, and one of them may be played."""
-    three = effects[k : k + 3]
-    if [type(one) for one in three] != [e.Move, e.ChooseFrom, e.PlayFrom]:
+    found = in_a_row(effects, k, e.Move, e.ChooseFrom, e.PlayFrom)
+    if found is None:
         return 0, ""
-    exiled, choice, play = three
-    assert isinstance(exiled, e.Move)
-    assert isinstance(choice, e.ChooseFrom)
-    assert isinstance(play, e.PlayFrom)
+    exiled, choice, play = found
     if choice.source != e.MOVED or play.cards != Who(Subject.MEMORY, choice.tag) or play.player != YOU:
         return 0, ""
     said = f"{SENTENCES[e.Move](s, exiled)}. choose one{either('', ' of them', ' of those cards')}"
@@ -212,14 +201,10 @@ def one_of_top(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
 
 def two_piles(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Revealed cards in two piles, one of which goes to hand."""
-    six = effects[k : k + 6]
-    if [type(one) for one in six] != [e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move]:
+    found = in_a_row(effects, k, e.Look, e.ChoosePlayer, e.Separate, e.ChoosePile, e.Move, e.Move)
+    if found is None:
         return 0, ""
-    look, _, separate, _, one, other = six
-    assert isinstance(look, e.Look)
-    assert isinstance(separate, e.Separate)
-    assert isinstance(one, e.Move)
-    assert isinstance(other, e.Move)
+    look, _, separate, _, one, other = found
     if (one.zone, other.zone) != (Zone.HAND, Zone.GRAVEYARD):
         return 0, ""
     said = SENTENCES[e.Look](s, look)
@@ -246,11 +231,8 @@ def tapped_any(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str
     return 2, either(said, f"{said}. if you do")
 
 
-def _without_cards(s: Scribe, three: Sequence[e.Effect]) -> tuple[int, str]:
+def _without_cards(s: Scribe, discard: e.Discard, counters: e.PutCounters) -> tuple[int, str]:
     """Each opponent discards a card, and for each who had none there are counters."""
-    _, discard, counters = three
-    assert isinstance(discard, e.Discard)
-    assert isinstance(counters, e.PutCounters)
     if counters.amount.kind != programs.Amount.TIMES:
         return 0, ""
     many = f"{amounts.quantity(s, number(counters.amount.b)).word} {counters.counter} counters"
@@ -260,9 +242,9 @@ def _without_cards(s: Scribe, three: Sequence[e.Effect]) -> tuple[int, str]:
 
 def unable(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Each player sacrifices something, and those who can't do something else."""
+    if (found := in_a_row(effects, k, e.Remember, e.Discard, e.PutCounters)) is not None:
+        return _without_cards(s, *found[1:])
     three = effects[k : k + 3]
-    if [type(one) for one in three] == [e.Remember, e.Discard, e.PutCounters]:
-        return _without_cards(s, three)
     if (
         len(three) < 3
         or not isinstance(first := three[0], e.Remember)
@@ -291,13 +273,10 @@ def more_copies(s: Scribe, x: e.If, first: str, holds: str) -> list[str]:
 
 def destroyed_count(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """All of something are destroyed, and those that are gone are counted."""
-    four = effects[k : k + 4]
-    if [type(one) for one in four] != [e.Remember, e.Destroy, e.SetRegister, e.ForEach]:
+    found = in_a_row(effects, k, e.Remember, e.Destroy, e.SetRegister, e.ForEach)
+    if found is None:
         return 0, ""
-    noted, _, count, each = four
-    assert isinstance(noted, e.Remember)
-    assert isinstance(count, e.SetRegister)
-    assert isinstance(each, e.ForEach)
+    noted, _, count, each = found
     if each.who != Who(Subject.MEMORY, noted.tag) or not isinstance(noted.who, Who) or not isinstance(noted.who.of, Filter):
         return 0, ""
     one = references.head_noun(s, noted.who.of)

@@ -139,6 +139,8 @@ def paid(s: Scribe, cost: Cost, third: bool = False) -> str:
 
 def spell_cost(s: Scribe, x: SpellCost) -> str:
     """Another cost of casting it."""
+    if AbilityFlag.SUSPEND in x.flags:
+        return "any time you could cast a sorcery, you may exile it with time counters on it equal to its mana value, and it gains suspend"
     price = listed([paid(s, one) for one in (x.cost, *x.or_else)], "or")
     if AbilityFlag.MANDATORY_COST in x.flags:
         return f"as an additional cost to cast ~, {price}"
@@ -146,6 +148,9 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"you may cast ~ as though it had flash if you {price} more to cast it"
     if AbilityFlag.OPTIONAL_COST in x.flags:
         return f"as an additional cost to cast ~, you may {price}"
+    if x.marks == SpellFlag.WITHOUT_PAYING and x.condition is not None:
+        free = either(*(f"you may cast {one} without paying its mana cost" for one in ("~", "this spell")))
+        return f"if {amounts.holds(s, x.condition)}, {free}"
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
         condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"

@@ -55,7 +55,8 @@ BEFORE = {
     SelectorFlag.BLOCKING: "blocking", SelectorFlag.UNBLOCKED: "unblocked", SelectorFlag.BLOCKED: "blocked", SelectorFlag.NONTOKEN: "nontoken",
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
-    SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
+    SelectorFlag.SUSPENDED: "suspended", SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
+    SelectorFlag.COMMANDER: "commander",
 }  # fmt: skip
 THIS_WAY = tuple(
     f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")

@@ -13,6 +13,7 @@ from ecs_mtg.cards.vocabulary.amounts import X
 from ecs_mtg.cards.words import Amount, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, chosen, nouns, references
 from ecs_mtg.cards.writing.english import BAR, CLOSE, OPEN, THEN, a, either, listed
+from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe
 from ecs_mtg.components import programs
@@ -82,11 +83,10 @@ def tapped_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A card of each of some mana values returns from a graveyard."""
-    four = effects[k : k + 4]
-    if [type(one) for one in four] != [e.Choose, e.Choose, e.Choose, e.Move]:
+    found = in_a_row(effects, k, e.Choose, e.Choose, e.Choose, e.Move)
+    if found is None:
         return NOTHING
-    choices, move = [one for one in four if isinstance(one, e.Choose)], four[3]
-    assert isinstance(move, e.Move)
+    choices, move = found[:3], found[3]
     first = choices[0].filter
     if len({one.tag for one in choices}) > 1 or move.what != Who(Subject.MEMORY, choices[0].tag) or move.zone != Zone.BATTLEFIELD:
         return NOTHING
@@ -103,13 +103,10 @@ def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A card of a hand that is revealed is exiled."""
-    three = effects[k : k + 3]
-    if [type(one) for one in three] != [e.Reveal, e.Choose, e.Move]:
+    found = in_a_row(effects, k, e.Reveal, e.Choose, e.Move)
+    if found is None:
         return NOTHING
-    reveal, choice, move = three
-    assert isinstance(reveal, e.Reveal)
-    assert isinstance(choice, e.Choose)
-    assert isinstance(move, e.Move)
+    reveal, choice, move = found
     if not isinstance(reveal.what, Who) or reveal.what.kind != Subject.THEIR_HAND or move.zone != Zone.EXILE:
         return NOTHING
     who = refer(s, reveal.what.of)  # type: ignore[arg-type]
@@ -119,13 +116,10 @@ def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A hand that is put on the bottom of a library, and as many cards that are drawn."""
-    five = effects[k : k + 5]
-    if [type(one) for one in five] != [e.SetRegister, e.Remember, e.Order, e.Move, e.Draw]:
+    found = in_a_row(effects, k, e.SetRegister, e.Remember, e.Order, e.Move, e.Draw)
+    if found is None:
         return NOTHING
-    _, noted, _, move, draw = five
-    assert isinstance(noted, e.Remember)
-    assert isinstance(move, e.Move)
-    assert isinstance(draw, e.Draw)
+    _, noted, _, move, draw = found
     if noted.who != Who(Subject.THEIR_HAND, draw.players) or move.position != Position.BOTTOM:
         return NOTHING
     who = refer(s, draw.players)
@@ -134,12 +128,10 @@ def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def loses_by_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A card of a hand that is revealed at random, and life that is lost by it."""
-    four = effects[k : k + 4]
-    if [type(one) for one in four] != [e.Remember, e.ChooseAtRandom, e.Reveal, e.LoseLife]:
+    found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Reveal, e.LoseLife)
+    if found is None:
         return NOTHING
-    noted, lose = four[0], four[3]
-    assert isinstance(noted, e.Remember)
-    assert isinstance(lose, e.LoseLife)
+    noted, _, _, lose = found
     if noted.who != Who(Subject.THEIR_HAND, lose.who) or lose.amount.a != programs.Property.MANA_VALUE:
         return NOTHING
     who = refer(s, lose.who)
@@ -178,13 +170,10 @@ def paid_x(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Cards that are milled, of which one may be cast for nothing."""
-    three = effects[k : k + 3]
-    if [type(one) for one in three] != [e.Mill, e.ChooseFrom, e.CastFree]:
+    found = in_a_row(effects, k, e.Mill, e.ChooseFrom, e.CastFree)
+    if found is None:
         return NOTHING
-    mill, choice, cast = three
-    assert isinstance(mill, e.Mill)
-    assert isinstance(choice, e.ChooseFrom)
-    assert isinstance(cast, e.CastFree)
+    mill, choice, cast = found
     if cast != e.CastFree(Who(Subject.MEMORY, choice.tag)) or choice.filter is None or choice.source != e.MOVED:
         return NOTHING
     spell = nouns.noun(s, choice.filter, zone="").replace("card", "spell")

@@ -10,6 +10,7 @@ from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
 from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several, tokens
 from ecs_mtg.cards.writing import chosen as chosen_writing
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
+from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
@@ -233,8 +234,7 @@ def _damages(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
 
 def _melded(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     """Exile a meld pair, then meld it."""
-    four = effects[k : k + 4]
-    if [type(x) for x in four] != [e.Choose, e.Remember, e.Move, e.Meld]:
+    if in_a_row(effects, k, e.Choose, e.Remember, e.Move, e.Meld) is None:
         return 0, ""
     return 4, f"exile them, then meld them into {s.melded.lower()}"
 

@@ -10,6 +10,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import CARDS, IT, Amount, Condition, Filter, Target, Who, number
 from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
 from ecs_mtg.cards.writing.english import a, either, number_word
+from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, Position, Zone
@@ -73,13 +74,10 @@ def _each_searches(s: Scribe, three: Sequence[e.Effect], who: str, search: e.Sea
 
 def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Of the cards that are looked at up to one of each of two kinds is taken."""
-    five = effects[k : k + 5]
-    if [type(one) for one in five[:3]] != [e.Look, e.ChooseFrom, e.ChooseFrom] or len(five) < 5:
+    found = in_a_row(effects, k, e.Look, e.ChooseFrom, e.ChooseFrom)
+    if found is None or len(effects) < k + 5:
         return NOTHING
-    look, one, other, third, fourth = five
-    assert isinstance(look, e.Look)
-    assert isinstance(one, e.ChooseFrom)
-    assert isinstance(other, e.ChooseFrom)
+    (look, one, other), (third, fourth) = found, effects[k + 3 : k + 5]
     if one.filter is None or other.filter is None or {one.source, other.source} != {look.tag} or one.least != number(0):
         return NOTHING
     words = [such(s, f) for f in (one.filter, other.filter)]
@@ -100,13 +98,10 @@ def of_two_kinds(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
 
 def until_found(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """Cards are revealed until one is found, with which something is done; then something with the others."""
-    four = effects[k : k + 4]
-    if [type(one) for one in four] != [e.SetRegister, e.RevealUntil, e.Move, e.Move]:
+    four = in_a_row(effects, k, e.SetRegister, e.RevealUntil, e.Move, e.Move)
+    if four is None:
         return NOTHING
     _, until, found, rest = four
-    assert isinstance(until, e.RevealUntil)
-    assert isinstance(found, e.Move)
-    assert isinstance(rest, e.Move)
     if not is_those(found.what, until.tag) or not isinstance(rest.what, Who) or rest.what.kind != Subject.TOP_CARDS:
         return NOTHING
     where = {Zone.HAND: "into your hand", Zone.BATTLEFIELD: "onto the battlefield"}.get(found.zone)
@@ -159,13 +154,10 @@ def one_stays(s: Scribe, x: e.May) -> str | None:
 
 def exchanged(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """What lies in graveyards and what is there change places."""
-    three = effects[k : k + 3]
-    if [type(one) for one in three] != [e.Move, e.Sacrifice, e.Move]:
+    found = in_a_row(effects, k, e.Move, e.Sacrifice, e.Move)
+    if found is None:
         return NOTHING
-    away, gone, back = three
-    assert isinstance(away, e.Move)
-    assert isinstance(gone, e.Sacrifice)
-    assert isinstance(back, e.Move)
+    away, gone, back = found
     if not all(isinstance(one, Who) and one.kind == Subject.EACH for one in (away.what, gone.what)):
         return NOTHING
     if (away.zone, back.zone) != (Zone.EXILE, Zone.BATTLEFIELD) or not is_those(back.what, e.MOVED):
@@ -208,12 +200,10 @@ def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) ->
 
 def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A card that chance chooses comes back from your graveyard."""
-    three = effects[k : k + 3]
-    if [type(one) for one in three] != [e.Remember, e.ChooseAtRandom, e.Move]:
+    found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Move)
+    if found is None:
         return NOTHING
-    pile, _, move = three
-    assert isinstance(pile, e.Remember)
-    assert isinstance(move, e.Move)
+    pile, _, move = found
     if not isinstance(pile.who, Who) or not isinstance(f := pile.who.of, Filter) or move.zone != Zone.HAND:
         return NOTHING
     if f.zones != 1 << Zone.GRAVEYARD or any(one.controller != Relation.YOU for one in f.tree()):

@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.telling import LOST_BY_COMMANDER
 from ecs_mtg.decks import DeckError, DeckList, read_deck, resolve_cards
+from ecs_mtg.lab.lists import swapped
 from ecs_mtg.lab.tables import LOSSES, losses
 from ecs_mtg.observation2.fields import AsEffect
 from ecs_mtg.recording import IN_GAME, LOST_BY, Facts
@@ -300,3 +301,9 @@ def test_a_loss_to_a_commander_has_a_name() -> None:
     facts.seats[0, 0, IN_GAME], facts.seats[0, 1, LOST_BY] = 1, LOST_BY_COMMANDER
     told = losses(np.array([Outcome.WON]), np.array([1]), facts)
     assert [LOSSES[int(k)] for k in told[0]] == ["", "commander"]
+
+
+def test_the_lab_cuts_a_commander_like_any_card() -> None:
+    """Its games are duels, in which a list with a commander is a deck of all its cards."""
+    found = swapped(DOGS, [DOG], ["Savannah Lions"])
+    assert (found.commanders, found.size, dict(map(reversed, found.main))["Savannah Lions"]) == ((), 100, 2)

@@ -1,0 +1,41 @@
+"""Faces that cards have besides those that are printed on them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards.notation.keyword_abilities import enchant
+from ecs_mtg.cards.notation.things import creature
+from ecs_mtg.cards.tree import CardDef, Face, Keyworded, SpellCost
+from ecs_mtg.cards.words import Cost, ManaCost
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Layout
+
+
+def with_aura(card: CardDef) -> CardDef:
+    """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
+    front = card.front
+    if not any(isinstance(one, Keyworded) and one.keyword.name == "bestow" for one in front.abilities):
+        return card
+    if len(card.faces) > 1:
+        raise ValueError(f"{card.name}: bestow on a card with several faces")
+    aura = replace(
+        front, types=front.types & ~codes.CREATURE, subtypes=("Aura",), power="", toughness="",
+        abilities=(enchant(creature), *front.abilities),
+    )  # fmt: skip
+    return replace(card, faces=(front, aura), layout=Layout.BESTOW)
+
+
+def with_doors(card: CardDef) -> CardDef:
+    """A Room has a fourth face: what it is with both halves locked (709.5); locked halves can be unlocked (709.5e)."""
+    if card.layout != Layout.SPLIT or not card.front.is_permanent:
+        return card
+    whole, left, right = card.faces
+    locks = [
+        SpellCost(Cost(half.mana_cost or ManaCost()), frozenset(), zones=1 << Zone.BATTLEFIELD, number=door)
+        for door, half in enumerate((left, right))
+    ]
+    locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
+    left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
+    return replace(card, faces=(whole, left, right, locked))

@@ -1,0 +1,171 @@
+"""OpenSpiel: a game of its interface in Python, registered as `python_ecs_mtg`.
+
+    import pyspiel
+    import ecs_mtg.envs.openspiel
+
+    game = pyspiel.load_game("python_ecs_mtg", {"decks": "RG24|Sped Red"})
+
+All chance stands in one node at the root, which says which of some games it is; `resample_from_infostate` redraws what a player does not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.checks import whole
+from ecs_mtg.components.codes import Outcome
+from ecs_mtg.components.sizes import OPTIONS, PLAYERS, TURN_LIMIT
+from ecs_mtg.extras import need
+from ecs_mtg.game import Game
+from ecs_mtg.observation import SIZE
+from ecs_mtg.render import render
+
+pyspiel: Any = need("pyspiel", "openspiel")
+
+NAME = "python_ecs_mtg"
+MOST_DEALS, MOST_DECISIONS = 100_000, 1_000_000
+PARAMETERS: dict[str, Any] = {"decks": "RG24|RG24", "variant": "duel", "seed": 0, "deals": 1000, "max_turns": TURN_LIMIT}
+
+
+def _game_type(players: int) -> Any:
+    """What kind of game it is: of two players one wins what the other loses."""
+    return pyspiel.GameType(
+        short_name=NAME, long_name="Magic: The Gathering", dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC, information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM if players == 2 else pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL, max_num_players=PLAYERS, min_num_players=2,
+        provides_information_state_string=False, provides_information_state_tensor=False, provides_observation_string=True,
+        provides_observation_tensor=True, parameter_specification=PARAMETERS,
+    )  # fmt: skip
+
+
+class MagicGame(pyspiel.Game):  # type: ignore[misc]
+    """The game between some decks.
+
+    Parameters: `decks`, names or files with `|` between them; `variant`; `seed`; `max_turns`; `deals`, how many games there are: chance says at
+    the root which one it is, the one that `ecs_mtg.Game(decks, seed, index=...)` begins.
+    """
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Make it.
+
+        Raises:
+            DeckError: a deck can't be found or read.
+            ValueError: any other parameter that is out of bounds.
+        """
+        self.given = {**PARAMETERS, **(params or {})}
+        self.decks = str(self.given["decks"]).split("|")
+        self.deals = whole("deals", self.given["deals"], 1, MOST_DEALS)
+        self.deal(0).close()
+        players = len(self.decks)
+        limits: dict[str, Any] = {"utility_sum": 0.0} if players == 2 else {}
+        info = pyspiel.GameInfo(
+            num_distinct_actions=OPTIONS, max_chance_outcomes=self.deals, num_players=players, min_utility=-1.0, max_utility=1.0,
+            max_game_length=MOST_DECISIONS, **limits,
+        )  # fmt: skip
+        super().__init__(_game_type(players), info, self.given)
+
+    def deal(self, index: int) -> Game:
+        """A game as it begins."""
+        given = self.given
+        return Game(self.decks, given["seed"], given["variant"], index=index, max_turns=given["max_turns"])
+
+    def new_initial_state(self) -> MagicState:
+        """The root: nothing has been dealt."""
+        return MagicState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> MagicObserver:
+        """What players see; there is one way to look, whatever is asked for."""
+        if params:
+            raise ValueError(f"parameters {params}: an observer has none")
+        return MagicObserver()
+
+
+class MagicState(pyspiel.State):  # type: ignore[misc]
+    """A position.
+
+    Attributes:
+        played: the game; None before one is dealt.
+    """
+
+    def __init__(self, game: MagicGame) -> None:
+        """The root of a game."""
+        super().__init__(game)
+        self.played: Game | None = None
+
+    def current_player(self) -> int:
+        """Who decides."""
+        if self.played is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.played.is_over else self.played.current_player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.played is not None
+        return list(range(int(self.played.record[0]["n_options"])))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Every game, one as likely as the other."""
+        deals = self.get_game().deals
+        return [(k, 1 / deals) for k in range(deals)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.played is None:
+            self.played = self.get_game().deal(action)
+        else:
+            self.played.push(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if self.played is None:
+            return f"game {action}"
+        return f"{action}: {self.played.legal_actions[action].text}"  # no two are the same
+
+    def is_terminal(self) -> bool:
+        """Whether it is over."""
+        return self.played is not None and self.played.is_over
+
+    def returns(self) -> list[float]:
+        """1 for who has won, -1 for who has lost; 0 for all in a draw, at the turn limit and before the end."""
+        players = self.num_players()
+        if self.played is None or self.played.outcome != Outcome.WON:
+            return [0.0] * players
+        return [1.0 if p in self.played.winners else -1.0 for p in range(players)]
+
+    def resample_from_infostate(self, player: int, rng: Any = None) -> MagicState:
+        """The same position with all that a player does not know drawn anew; `rng` gives numbers from 0 to 1."""
+        other: MagicState = self.clone()
+        if self.played is not None:
+            other.played = self.played.determinize(player, int((rng or np.random.random)() * (1 << 32)))
+        return other
+
+    def __str__(self) -> str:
+        return "nothing is dealt" if self.played is None else str(self.played)
+
+
+class MagicObserver:
+    """What a player sees: the first version of observations as numbers, a rendering as text.
+
+    Attributes:
+        tensor: float32 (observation.SIZE,), written in place.
+        dict: the same by name.
+    """
+
+    def __init__(self) -> None:
+        """Make room."""
+        self.tensor = np.zeros(SIZE, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: MagicState, player: int) -> None:
+        """Look at a position."""
+        self.tensor[:] = 0 if state.played is None else state.played.observation(player)
+
+    def string_from(self, state: MagicState, player: int) -> str:
+        """The position as a player sees it."""
+        if state.played is None:
+            return str(state)
+        seats = [f"deck {k}" for k in range(len(state.played.decks))]
+        return render(state.played.record, state.played.cards, seats, player)
+
+
+pyspiel.register_game(_game_type(2), MagicGame)
