@@ -6,7 +6,8 @@
     python tools/pilots.py --table --out figures -n 0       # what of it has been played
 
 A round is one game for each seat, with the same seed; shares of wins are those of rounds, with 95% intervals. Time is processor time.
-With --out what has been played is kept there, and the same command goes on where it was ended. All rows of a table grow together.
+With --out what has been played is kept there, and the same command goes on where it was ended. All rows of a table grow together;
+those of dear games have fewer rounds.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from scipy import stats
 
 import ecs_mtg as mtg
 
-FAST, STRONG = "search", "search:worlds=200,turns=8"
-TABLE = ((FAST, "greedy", 2), (STRONG, "greedy", 2), (STRONG, FAST, 2), (FAST, "greedy", 4))  # pilot, against, players
+FAST, STRONG = "search", "search:worlds=200,turns=6"
+TABLE = ((FAST, "greedy", 2, 1.0), (STRONG, "greedy", 2, 1.0), (STRONG, FAST, 2, 0.4), (FAST, "greedy", 4, 0.1))
+"""Pilot, against, players, and what share of the rounds that are asked for is enough."""
 DECKS = (
     "Chandra",
     "Draw, Go",
@@ -116,10 +118,9 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="all rows that are published")
     parser.add_argument("--out", type=Path, metavar="DIR", help="keep what is played there, and go on with it")
     asked = parser.parse_args()
-    wanted = TABLE if asked.table else [(asked.pilot, asked.against, asked.players)]
-    rows = {
-        Row(deck, pilot, against, players, asked.seed): Played([]) for pilot, against, players in wanted for deck in asked.decks
-    }
+    wanted = TABLE if asked.table else [(asked.pilot, asked.against, asked.players, 1.0)]
+    shares = {Row(deck, *one, asked.seed): share for *one, share in wanted for deck in asked.decks}
+    rows = {row: Played([]) for row in shares}
     file = None if asked.out is None else asked.out / "rounds.jsonl"
     for row, part in kept(file):
         if row in rows:
@@ -129,7 +130,7 @@ def main() -> None:
     try:
         for end in range(AT_A_TIME, asked.rounds + AT_A_TIME, AT_A_TIME):
             for row, played in rows.items():
-                first, last = len(played.won), min(end, asked.rounds)
+                first, last = len(played.won), round(min(end, asked.rounds) * shares[row])
                 if first >= last:
                     continue
                 if first == 0:

@@ -67,7 +67,7 @@ class Search:
     `"search:worlds=200,turns=8"`.
 
     Attributes:
-        worlds: worlds that an option is tried in at most. 40 take 1 to 10 milliseconds of processor time a decision.
+        worlds: worlds that an option is tried in at most. 40 take 1 to 3 milliseconds of processor time a decision.
         turns: turns of the game that a world is played on for.
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,6 +22,7 @@ from ecs_mtg.state import actions_of
 
 DUELS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]
+PUZZLES = Path(__file__).parent / "puzzles"
 QUICK = mtg.Search(worlds=6, turns=2)
 PAIR = ["RG24", "Sped Red"]
 
@@ -175,14 +177,14 @@ def test_hands_that_lack_lands_go_back() -> None:
     assert chosen == {4: "keep the hand", 5: "mulligan", 11: "mulligan", 15: "mulligan", 19: "mulligan"}
 
 
-def test_what_is_clear_takes_few_worlds() -> None:
-    """A land that is played instead of being kept makes a difference soon; 200 worlds are for what is close."""
-    game = mtg.Game(PAIR, seed=1)
-    while not any(action.text.startswith("play") for action in game.legal_actions):
-        game.push(game.choose("greedy"))
-    rows = {row.option: row for row in game.analyse("search:worlds=200")}
-    assert rows["pass"].worlds < 20
-    assert not rows["pass"].chosen
+def test_what_is_ahead_beyond_doubt_takes_few_worlds() -> None:
+    """Greedy would play out its hand into the sweeper; that this is wrong needs no 200 worlds."""
+    place = played("puzzle.yaml", mtg.Scenario.load(PUZZLES / "do-not-overextend.yaml").document)
+    (pilot,) = resolve_policies("search:worlds=200", 1)
+    assert isinstance(pilot, Pilot)
+    choice, tally = place.runner.tried(pilot, place.record, 0)
+    assert actions_of(place.record, place.pool)[choice].text == "pass"
+    assert tally[:, Tally.WORLDS].max() < 20
 
 
 # --- how it is asked for
