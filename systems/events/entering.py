@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, FaceDown, Has, SpellFlag, ZoneChange
-from ecs_mtg.components.programs import Amount, Change, Layout, PlayerFlag
+from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combat import set_attacking
@@ -55,6 +55,7 @@ from ecs_mtg.systems.queries.event_rows import (
     source_changed,
     touch_rows,
 )
+from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, counted, kind_entering, many_entering
@@ -194,8 +195,7 @@ def entering_face(g: Game, pool: Pool, e: int) -> int:
         face = face_of_room(pool, face, 0)
     if flags & ZoneChange.TRANSFORMED != 0:
         back = pool.f_back[face]
-        layout = pool.f_layout[face]
-        if back < 0 or (layout != Layout.TRANSFORM and layout != Layout.MODAL):  # 712.14a
+        if back < 0 or not is_double_faced(pool, face):  # 712.14a
             return NONE
         face = back
     if flags & ZoneChange.FACE_DOWN != 0:
@@ -240,8 +240,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.cast_x[row] = g.st_x[thing]
         g.convoked[row] = g.st_convoked[thing]
         g.cast_from[row] = g.st_from[thing]
-    if card >= 0 and face != g.card_face[card] and pool.f_layout[face] == Layout.TRANSFORM:
-        g.transformed[row] = 1
+    if card >= 0 and face != g.card_face[card] and is_double_faced(pool, face):
+        g.transformed[row] = 1  # 701.27g
     if is_room(pool, face):
         g.designated[row] = half_of(pool, face) << Designation.LEFT_UNLOCKED
     if cause_of(g.ev_flags[e]) == Cause.MELDED:

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life, RefKind
 from ecs_mtg.components.flags import INDIRECTLY
-from ecs_mtg.components.programs import Layout, Op
+from ecs_mtg.components.programs import Op
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.events.counters import lose_counters
 from ecs_mtg.systems.events.life import notice
@@ -17,6 +17,7 @@ from ecs_mtg.systems.queries.event_rows import (
     source_changed,
     touch,
 )
+from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
 
 # Flags of a DESTROY event.
@@ -212,7 +213,7 @@ def can_transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
         return False
     if not by_daytime and g.keywords[row] & (1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND) != 0:
         return False
-    return pool.f_layout[face] == Layout.TRANSFORM and back >= 0 and pool.f_types[back] & PERMANENT_TYPES != 0
+    return is_double_faced(pool, face) and back >= 0 and pool.f_types[back] & PERMANENT_TYPES != 0
 
 
 @kernel
@@ -222,5 +223,7 @@ def transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
         return False
     g.perm_face[row] = pool.f_back[g.perm_face[row]]
     g.transformed[row] = 1 - g.transformed[row]
+    g.clock += 1
+    g.timestamp[row] = g.clock  # 613.7g
     touch(g)
     return True

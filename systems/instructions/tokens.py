@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import FIVE_BITS, NOT_COUNTERS, TAGS
-from ecs_mtg.components.programs import LOCKED_REGISTER, Layout, Op
+from ecs_mtg.components.programs import LOCKED_REGISTER, Op
 from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.systems.events.entering import prepare_token
 from ecs_mtg.systems.events.outside import into_command_zone
@@ -13,6 +13,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.layers.linking import link_with
 from ecs_mtg.systems.queries.event_rows import add_event, move, touch
+from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because, entering_with, kind_entering, token_counters, token_tag
@@ -92,7 +93,7 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
     row = known_permanent(g, copied) if is_object(copied) else NONE
     if row < 0 or g.transformed[row] == 0 or face != g.perm_face[row]:
         return False
-    return pool.f_layout[face] == Layout.TRANSFORM and pool.f_back[face] >= 0
+    return is_double_faced(pool, face) and pool.f_back[face] >= 0
 
 
 @kernel

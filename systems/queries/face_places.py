@@ -1,7 +1,13 @@
-"""By which place the abilities of a permanent are told apart that were used, activated or resolved this turn."""
+"""The two faces of a permanent, and by which place abilities are told apart that were used, activated or resolved this turn."""
 
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.kernel import Pool, kernel
+
+
+@kernel(inline=True)
+def is_double_faced(pool: Pool, face: int) -> bool:
+    """Whether the face is one of two sides of a card that may transform: of any double-faced card that is no meld card (712.9)."""
+    return pool.f_layout[face] == Layout.TRANSFORM or pool.f_layout[face] == Layout.MODAL
 
 
 @kernel(inline=True)
@@ -12,8 +18,7 @@ def place_on(pool: Pool, face: int, ability: int) -> int:
     710.4), and what it did with one face up is not what it does with the other.
     """
     place = ability - pool.f_ability[face]
-    layout = pool.f_layout[face]
-    if (layout == Layout.TRANSFORM or layout == Layout.FLIP) and 0 <= pool.f_back[face] < face:
+    if (is_double_faced(pool, face) or pool.f_layout[face] == Layout.FLIP) and 0 <= pool.f_back[face] < face:
         if 0 <= place < pool.f_abilities[face]:
             place += pool.f_abilities[pool.f_back[face]]
     return place

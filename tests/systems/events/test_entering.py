@@ -291,11 +291,13 @@ def test_701_27_transforming() -> None:
     back = t.face(CREATURE, power=5, toughness=5, layout=Layout.TRANSFORM, back=front)
     t.set(front, f_back=back)
     it, plain_one = t.permanent(0, front), t.creature()
+    assert t.value("timestamp", it) < t.value("timestamp", plain_one)
     t.event(EventKind.TRANSFORM, it)
     t.event(EventKind.TRANSFORM, plain_one)
     t.run()
     assert [t.value(c, it) for c in ("power", "transformed", "perm_face")] == [5, 1, back]
     assert t.value("transformed", plain_one) == 0
+    assert t.value("timestamp", it) > t.value("timestamp", plain_one)  # 613.7g
     card = t.in_zone(0, Zone.EXILE, front)
     t.move(card, Zone.BATTLEFIELD, ZoneChange.TRANSFORMED)
     single = t.in_zone(0, Zone.EXILE)
