@@ -303,7 +303,6 @@ class EventKind(IntEnum):
     SHUFFLE = 38
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
-    DAMAGE_BATCH = 41
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it
     DEALS_DAMAGE = 43  # object: the source; once for all the damage that it deals at the same time
     EXPLORES = 45

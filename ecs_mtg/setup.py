@@ -10,13 +10,14 @@ import numpy as np
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import EVERYBODY, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.programs import AbilityFlag, Condition
+from ecs_mtg.components.programs import AbilityFlag, Change, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
 
 STARTING_LIFE = 20
 PLANAR_EVENTS = sum(1 << k for k in (EventKind.CHAOS, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.ENCOUNTER))
 ALL_EVENTS = -1
 EVERY_STEP = sum(1 << step for step in Step)
+_OF_TIMES = (Change.CANT_CAST, Change.FLASH, Change.CANT_ACTIVATE_SPARING_MANA)  # rules of when something may be done
 
 
 def template(
@@ -137,6 +138,9 @@ def _note_abilities(r: Any, faces: Any) -> None:
     conditions = faces["a_condition"][:count][
         np.isin(kinds, (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.SPELL, AbilityKind.COST))
     ]
+    first = faces["n_op"][np.where(faces["a_modifications"][:count] > 0, faces["a_modification"][:count], 0)]
+    rules = (kinds == AbilityKind.STATIC) & (faces["a_modifications"][:count] > 0) & np.isin(first, _OF_TIMES)  # 601.3e
+    conditions = np.concatenate([conditions, faces["a_condition"][:count][rules]])
     for condition in conditions[conditions >= 0].tolist():
         r["opening_steps"] |= _opening_steps(faces, condition)
     r["step_sensitive"] = int(bool(r["opening_steps"]))

@@ -21,7 +21,7 @@ def may_be_negative(amount: Any) -> bool:
     """Whether what an amount is worked out to can be below 0."""
     if not isinstance(amount, Amount):
         return isinstance(amount, int) and amount < 0
-    if amount.kind == Kind.PROPERTY:
+    if amount.kind in (Kind.PROPERTY, Kind.GREATEST):
         return amount.a in _BELOW_ZERO
     if amount.kind in _CALCULATES:
         return may_be_negative(amount.a) or may_be_negative(amount.b)

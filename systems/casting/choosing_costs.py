@@ -44,6 +44,17 @@ def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost:
 
 
 @kernel
+def additional_costs_fit(g: Game, pool: Pool, player: int, card: int, face: int) -> bool:
+    """Whether what a card costs besides, cast as an effect lets a player, can be paid (118.9d, 601.2h); payments see to mana that is owed in any case."""
+    choices = 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_mandatory(pool, a) and not can_pay_parts(g, pool, pool.a_cost[a], player, card_ref(g, card), NONE):
+            return False
+        choices += is_one_of(pool, a)
+    return choices == 0 or some_cost_fits(g, pool, player, card, face, NONE, 0)
+
+
+@kernel
 def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> int:
     """Write the bill of a Cost row and of the additional costs that are paid in any case."""
     bill_from_cost(g, pool, cost, x)

@@ -230,8 +230,6 @@ def damage(g: Game, pool: Pool) -> int:
             dealt = True
         else:
             event_done(g, e, EventState.NOTHING)
-    if dealt and (g.listening >> EventKind.DAMAGE_BATCH) & 1:
-        report_batches(g, last)
     if dealt and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
         report_recipients(g, last)
     if dealt and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
@@ -262,30 +260,6 @@ def report_recipients(g: Game, last: int) -> int:
                 source,
                 source,
                 g.ev_flags[e] & DamageFlag.COMBAT,
-            )
-    return 0
-
-
-@kernel(when=uses(AbilityKind.TRIGGERED))
-def report_batches(g: Game, last: int) -> int:
-    """Write down once for each damaged player and each controller of sources what was dealt at the same time."""
-    for e in range(last):
-        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED or is_object(g.ev_object[e]):
-            continue
-        total = 0
-        first = e
-        for k in range(last):
-            if g.ev_kind[k] != EventKind.DAMAGE or g.ev_state[k] != EventState.HAPPENED:
-                continue
-            if g.ev_object[k] != g.ev_object[e] or g.ev_flags[k] & DamageFlag.COMBAT != g.ev_flags[e] & DamageFlag.COMBAT:
-                continue
-            if controller_of(g, g.ev_source[k]) == controller_of(g, g.ev_source[e]):
-                first = k if k < first else first
-                total += g.ev_amount[k]
-        if first == e:
-            obj = g.ev_object[e]
-            happened(
-                g, EventKind.DAMAGE_BATCH, obj, obj, total, g.ev_source[e], g.ev_source[e], g.ev_flags[e] & DamageFlag.COMBAT
             )
     return 0
 

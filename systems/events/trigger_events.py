@@ -41,7 +41,7 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != SECOND:  # 505.1b
             return False
-    elif kind == EventKind.DAMAGE or EventKind.DAMAGE_BATCH <= kind <= EventKind.DEALS_DAMAGE:
+    elif kind == EventKind.DAMAGE or EventKind.DEALT_DAMAGE <= kind <= EventKind.DEALS_DAMAGE:
         combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
         if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
             return False

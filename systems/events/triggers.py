@@ -73,7 +73,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return NONE
-    if pool.a_nth[ability] < 0 and is_joined(g, s, pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER):
+    by_player = pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER
+    if pool.a_nth[ability] < 0 and is_joined(g, s, by_player, g.ev_kind[e] == EventKind.DAMAGE):
         g.st_life[s] = Life.FREE
         return NONE
     if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1:
@@ -83,18 +84,22 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
-def is_joined(g: Game, s: int, by_player: bool) -> bool:
-    """603.2c: of what happens to one or more objects at the same time there is one trigger, of each player if it says so."""
+def is_joined(g: Game, s: int, by_player: bool, by_damage: bool) -> bool:
+    """603.2c: of what happens to one or more objects at the same time there is one trigger, of each player if it says so.
+
+    Its amount is how many objects they are, or how much damage it is.
+    """
     joined = False
+    many = g.st_event_amount[s] if by_damage else 1
     for t in range(g.stack_rows):
         if t != s and g.st_life[t] == Life.PENDING and g.st_batch[t] == g.trigger_batch and g.st_ability[t] == g.st_ability[s]:
             if g.st_source[t] == g.st_source[s] and (not by_player or g.st_event_player[t] == g.st_event_player[s]):
-                g.st_event_amount[t] += 1  # also of one that triggered additional times
+                g.st_event_amount[t] += many  # also of one that triggered additional times
                 joined = True
     if joined:
         return True
     g.st_batch[s] = g.trigger_batch
-    g.st_event_amount[s] = 1
+    g.st_event_amount[s] = many
     return False
 
 

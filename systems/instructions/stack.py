@@ -23,6 +23,7 @@ from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Chan
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.systems.casting.announcement import cost_change_of_card
 from ecs_mtg.systems.casting.announcing import begin_cast
+from ecs_mtg.systems.casting.choosing_costs import additional_costs_fit
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.casting.split import face_cast, first_face
@@ -450,7 +451,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     spell = pool.f_spell[face]
     if spell >= 0 and not ability_has_targets(g, pool, spell, ref, you, NONE):
         return False
-    return True
+    return additional_costs_fit(g, pool, you, ref_row(ref), face)
 
 
 @kernel

@@ -210,6 +210,9 @@ def cards_elsewhere(g: Game) -> int:
                 while card >= 0:
                     seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN_BITS
                     card = g.card_next[card]
+    if (zones >> Zone.LIBRARY) & 1:
+        for p in range(g.n_players):
+            seen = (seen * 257 + g.zone_first[p, Zone.LIBRARY] + 1) & SEEN_BITS
     return seen
 
 

@@ -92,6 +92,10 @@ def find_statics(g: Game, pool: Pool) -> int:
                 while card >= 0:
                     find_statics_of_card(g, pool, card, zone)
                     card = g.card_next[card]
+    if (zones >> Zone.LIBRARY) & 1:  # the top card, which may be cast from there
+        for p in range(g.n_players):
+            if g.zone_first[p, Zone.LIBRARY] >= 0:
+                find_statics_of_card(g, pool, g.zone_first[p, Zone.LIBRARY], Zone.LIBRARY)
     return 0
 
 

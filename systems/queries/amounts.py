@@ -30,6 +30,8 @@ from ecs_mtg.systems.queries.zone_lists import top_plane
 
 # --- arithmetic
 
+NOTHING_THERE = -(1 << 40)  # the greatest of nothing; what is there may have less than 0 (107.1b)
+
 
 @kernel
 def plus(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
@@ -256,7 +258,7 @@ def property_or_total(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     what = pool.q_a[q]
     sel = pool.q_b[q]
-    best = 0
+    best = NOTHING_THERE
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, so, it):
             value = property_of(g, pool, what, perm_ref(g, row))
@@ -266,7 +268,8 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
             if matches(g, pool, sel, p, src, you, so, it):
                 value = property_of(g, pool, what, p)
                 best = value if value > best else best
-    return greatest_elsewhere(g, pool, sel, what, best, src, you, so, it)
+    best = greatest_elsewhere(g, pool, sel, what, best, src, you, so, it)
+    return 0 if best == NOTHING_THERE else best
 
 
 @kernel

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Item, Subjects, effects, modes_of
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
 from ecs_mtg.cards.notation.printed import read_type_line
-from ecs_mtg.cards.notation.things import player, spell, you
+from ecs_mtg.cards.notation.things import spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
@@ -137,11 +137,6 @@ def cast_without_paying(what: Filter) -> Static:
 
 
 # --- events
-
-
-def deal_combat_damage_together(what: Filter | Named, to: Filter = player) -> Event:
-    """One or more of some creatures deal combat damage to a player: once for each such player."""
-    return Event(EventKind.DAMAGE_BATCH, to, other=words(what), value=1)
 
 
 def casts_first_spell(who: Filter) -> Event:

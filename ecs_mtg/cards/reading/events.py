@@ -323,7 +323,7 @@ def together(context: Context, what: Filter) -> Event:
     """Creatures deal combat damage to a player: once for each such player."""
     permanents(what)
     context.mention_player(t.event_player)
-    return Event(EventKind.DAMAGE_BATCH, t.player, other=what, value=1)
+    return a.one_or_more(a.deals_damage(what, t.player, True), of_a_player=True)
 
 
 # --- combat besides

@@ -259,7 +259,7 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("creature")
     if one.kind == EventKind.CREATE_TOKEN:
         a.optional.add("verb create")
-    if one.kind in (EventKind.DAMAGE, EventKind.DAMAGE_BATCH):
+    if one.kind == EventKind.DAMAGE:
         a.optional.add("verb damage")
     if one.kind in words:
         a.said.add(words[one.kind])

@@ -43,7 +43,7 @@ CARDS = [
          loyalty(-8, get_emblem(emblem("Ob Nixilis of the Black Oath", activated(
              "{1}{B}", sacrifice_a(creature), gain_life(power.of(paid)), draw(power.of(paid))))))),
     card("Jace, Cunning Castaway", "{1}{U}{U}", "Legendary Planeswalker — Jace", "3",
-         loyalty(1, whenever_this_turn(deal_combat_damage_together(creature & you_control), draw(1), discard(1))),
+         loyalty(1, whenever_this_turn(one_or_more(deals_damage(creature & you_control, player, True), of_a_player=True), draw(1), discard(1))),
          loyalty(-2, create(ILLUSION)),
          loyalty(-5, create_copies(this, 2, nonlegendary))),
     card("Liliana, Dreadhorde General", "{4}{B}{B}", "Legendary Planeswalker — Liliana", "6",

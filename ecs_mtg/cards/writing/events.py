@@ -418,7 +418,6 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         if e.minimum > 1
         else either("you attack", "you attack with one or more creatures")
     ),
-    EventKind.DAMAGE_BATCH: _damage_batch,
     EventKind.DEALT_DAMAGE: _dealt,
     EventKind.DEALS_DAMAGE: _deals,
     EventKind.PLANESWALK_AWAY: lambda s, e: "you planeswalk away from ~",
@@ -450,6 +449,8 @@ def clause(s: Scribe, event: Event) -> str:
 def _several(s: Scribe, event: Event) -> str:
     """One or more creatures die: once for all of them."""
     what = event.subject
+    if event.kind == EventKind.DAMAGE:
+        return _damage_batch(s, event)
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
