@@ -302,8 +302,8 @@ class Earthbend(KeywordAction):
     @property
     def done(self) -> tuple[Effect, ...]:
         """The land comes back tapped under your control."""
-        creature = (
-            Change(programs.Change.ADD_TYPES, codes.CREATURE, mask=frozenset()),
+        creature = (  # "0/0 land creature"
+            Change(programs.Change.ADD_TYPES, codes.CREATURE | codes.LAND, mask=frozenset()),
             Change(programs.Change.SET_PT, plain(0), plain(0)),
             Change(programs.Change.ADD_KEYWORDS, mask=1 << codes.Keyword.HASTE),
         )
