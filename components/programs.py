@@ -30,7 +30,7 @@ LOCKED_REGISTER = 6  # this register and the next one hold what instructions tha
 CHANCE = -1  # in place of the player Subject who chooses a target
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
 OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
-OWN_FLAGS = 48  # flags of selectors likewise
+OWN_FLAGS = 49  # flags of selectors likewise
 
 
 class Subject(IntEnum):

@@ -62,7 +62,7 @@ def template(
     r["variant"] = Variant.COMMANDER if commanders else Variant.PLANECHASE if planes else Variant.DUEL
     r["shared_planar_deck"] = shared
     row = 0
-    for face in {face for some in (*decks, *planes, *outside) for face in some}:
+    for face in {face for some in (*decks, *planes, *outside, *commanders) for face in some}:
         r["static_zones"] |= _static_zones(pool[0], face)
     for p, deck in enumerate(decks):
         _seat(r, p, life)

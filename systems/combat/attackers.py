@@ -21,7 +21,7 @@ from ecs_mtg.systems.combat.attack_requirements import (
 )
 from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
-from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, write_bill
+from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
@@ -66,6 +66,8 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             if g.fr_a[f] == 1:
                 going = attack_fits(g, pool, f, row, 1)
                 passing = attack_fits(g, pool, f, row, 0)
+                if passing and g.fr_register[f, COSTLY] == 1:
+                    passing = company_is_affordable(g, pool, f, row)
             if going and (passing or g.fr_n_memory[f] > 1 or asks_everything(g)):
                 offer_attacks(g, pool, f, row, most, passing)
                 g.combat_cursor = row

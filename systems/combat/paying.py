@@ -87,6 +87,19 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
 
 
 @kernel
+def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
+    """Whether, if `row` stays at home, the only attacker, which can't attack alone, can still have another beside it."""
+    if g.fr_b[f] != 1 or g.fr_c[f] != 1:
+        return True
+    for other in range(row):
+        if g.assigned[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
+            pledge_attacker(g, other)
+    can = can_pay_for_company(g, pool, f, row, g.fr_register[f, TOTAL])
+    redeem(g)
+    return can
+
+
+@kernel
 def can_pay_to_attack(g: Game, pool: Pool, f: int, row: int, what: int) -> bool:
     """Whether a declaration in which `row` attacks `what`, too, and those that have to attack behind it, can be paid for."""
     total = g.fr_register[f, TOTAL] + attack_cost(g, pool, row, what)

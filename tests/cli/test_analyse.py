@@ -24,7 +24,7 @@ def test_a_scenario() -> None:
     title, head, best, other = said.splitlines()
     assert title == "turn 5, player 0, priority, search:worlds=20"
     assert head.split() == ["option", "value", "difference", "se", "worlds"]
-    assert best.split() == ["*", "cast", "Shock", "1.000", "+0.000", "0.000", "5"]
+    assert best.split() == ["*", "cast", "Shock", "1.000", "+0.000", "0.000", "4"]
     assert other.split()[0] == "pass"
 
 

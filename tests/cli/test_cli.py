@@ -265,7 +265,7 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
             ["rg", "rg", *["--policy", "first"] * 3],
             "--policy was given 3 times; give it once, or once for each of the 2 decks",
         ),
-        (["rg", "rg", "--variant", "chess"], "--variant chess: not a variant; the variants are duel, planechase"),
+        (["rg", "rg", "--variant", "chess"], "--variant chess: not a variant; the variants are duel, planechase, commander"),
         (["rg"], "a game of duel takes 2 to 6 decks, not 1"),
         (["rg"] * 7, "a game of duel takes 2 to 6 decks, not 7"),
         (["rg"] * 7 + ["--variant", "planechase"], "a game of planechase takes 2 to 6 decks, not 7"),
@@ -296,7 +296,7 @@ def test_every_unknown_card_is_told(engine: Engine, tmp_path: Path) -> None:
         2,
         "",
         f"error: {path}, line 1: unknown card 'Mountian'; did you mean 'Mountain'?\n"
-        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub'?\n",
+        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub' or 'Boar Umbra'?\n",
     )
     assert engine.calls == []
 

@@ -269,7 +269,7 @@ def test_saving_and_loading() -> None:
 # --- games
 
 
-@pytest.mark.parametrize("decks", [[DOGS, GOBLINS], [DOGS, GOBLINS, PARTNERS, DOGS]], ids=["two", "four"])
+@pytest.mark.parametrize("decks", [[DOGS, PARTNERS], [DOGS, PARTNERS, PARTNERS, DOGS]], ids=["two", "four"])
 def test_invariants_of_random_games(decks: list[DeckList]) -> None:
     at_once, steps = (16, 300) if JIT else (2, 60)
     rng = np.random.default_rng(len(decks))
