@@ -24,7 +24,7 @@ MADE_UP = (
     n.card("Sleepy", "{1}", "Creature — Cat", "1/1", n.whenever(n.becomes_tapped(), n.gain_life(1))),
     n.card("Lull", "{1}", "Sorcery", n.tap(n.each(n.creature))),
     n.card("Rest", "{1}", "Instant", e.RemoveFromCombat(n.target(n.creature))),
-    n.card("Watcher", "{1}", "Enchantment", n.whenever(n.one_or_more(n.deals_damage(n.creature, n.you), of_a_player=True), n.gain_life(1))),
+    n.card("Watcher", "{1}", "Enchantment", n.whenever(n.one_or_more(Event(EventKind.DAMAGE, n.player, Relation.YOU, other=n.creature), of_a_player=True), n.gain_life(1))),
     n.card("Big Shield", "{1}", "Enchantment", Replacement(Event(EventKind.DAMAGE, n.player, Relation.YOU, minimum=3), (e.PreventInstead(),))),
     n.card("Doubler", "{1}", "Creature — Cat", "1/1", Replacement(Event(EventKind.GAIN_LIFE, None, Relation.YOU), (e.TimesInstead(number(2)),))),
     n.card("Sip", "{1}", "Instant", n.gain_life(2)),
