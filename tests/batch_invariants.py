@@ -404,7 +404,8 @@ class Watch:
         games, before = self.games, self.before
         live = games["outcome"] == 0
         turns = games["turn_number"] - before["turn_number"]
-        never(live & (turns < 0) & (games["turn_number"] > 1), "turns run backwards, and the game has not begun anew (727)")
+        begun = (games["turn_number"] <= 1) & (games["step"] == 0)  # anew (727): mulligans are next
+        never(live & (turns < 0) & ~begun, "turns run backwards")
         same = live & (turns == 0)
         added = np.any([rows[name] != 0 for rows in (games, before) for name in ("extra_phase", "phase_after")], axis=0)
         never(same & (games["step"] < before["step"]) & ~added, "500.8: steps run backwards, and no phase was added")

@@ -53,7 +53,7 @@ from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.legality import least_targets, most_targets
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
-from ecs_mtg.systems.casting.modes import choose_modes, targets_allow
+from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.rooms import unlock
 from ecs_mtg.systems.casting.stages import (
     Stage,
@@ -162,7 +162,10 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 and can_be_afforded(g, pool, s, 0, a)
                 and targets_allow(g, pool, s, a)
             ):
-                return ask_cost(g, f, s, a)
+                if pool.a_value[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
+                    return ask_cost(g, f, s, a)
+                g.st_paid_costs[s] |= 1 << g.fr_a[f]  # there are targets only so
+                g.st_flags[s] |= pool.a_value[a]
         g.fr_a[f] += 1
     return next_stage(g, f, Stage.CHOOSE_X)
 

@@ -2,13 +2,13 @@
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.aiming import can_be_afforded
-from ecs_mtg.systems.casting.announcement import cost_change_of_card
+from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import add_to_bill
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.pledges import NOBODY, can_pay_for, pledge_all, redeem, takes_objects
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
@@ -23,27 +23,48 @@ def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost:
 
     `bill` holds what there is to pay without that one.
     """
-    ref = card_ref(g, card)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if is_one_of(pool, a) and can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
-            bill_without_choice(g, pool, face, cost, x)
-            add_to_bill(g, pool, pool.a_cost[a], 1)
-            change = cost_change_of_card(g, pool, face, player, card)
-            g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
-            version = g.version
-            kept = NONE
-            if takes_objects(pool, pool.a_cost[a]):
-                kept = pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
-            fits = kept != NOBODY and can_pay_for(g, pool, face, cost, player, kept, ref)
-            if g.version != version:
-                redeem(g)
-            if fits:
-                bill_without_choice(g, pool, face, cost, x)
-                return True
+        if is_one_of(pool, a) and cost_fits(g, pool, player, card, face, cost, x, a):
+            return True
     return False
 
 
 @kernel
+def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int, a: int) -> bool:
+    """Whether a card that is going to be cast for a Cost row can be paid for with the additional cost of ability `a` besides."""
+    ref = card_ref(g, card)
+    if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
+        return False
+    bill_without_choice(g, pool, face, cost, x)
+    add_to_bill(g, pool, pool.a_cost[a], 1)
+    change = cost_change_of_card(g, pool, face, player, card)
+    g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
+    version = g.version
+    kept = NONE
+    if takes_objects(pool, pool.a_cost[a]):
+        kept = pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
+    fits = kept != NOBODY and can_pay_for(g, pool, face, cost, player, kept, ref)
+    if g.version != version:
+        redeem(g)
+    bill_without_choice(g, pool, face, cost, x)
+    return fits
+
+
+@kernel
+def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, spell: int, cost: int, x: int) -> bool:
+    """Whether there are targets enough once an optional cost is paid that can be (601.2b, then 601.2c): a kicked spell may have others."""
+    marks = g.casting_marks
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_optional(pool, a) and pool.a_value[a] != 0 and cost_fits(g, pool, player, card, face, cost, x, a):
+            g.casting_marks = marks | pool.a_value[a]
+            enough = spell_has_targets(g, pool, spell, player, card)
+            g.casting_marks = marks
+            if enough:
+                return True
+    return False
+
+
+@kernel(when=ALWAYS)
 def additional_costs_fit(g: Game, pool: Pool, player: int, card: int, face: int) -> bool:
     """Whether what a card costs besides, cast as an effect lets a player, can be paid (118.9d, 601.2h); payments see to mana that is owed in any case."""
     choices = 0

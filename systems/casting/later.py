@@ -20,9 +20,9 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
     """Offer the special action of exiling a card from the hand: by foretell in the player's turn, by plot as a sorcery (116.2h, 702.170a)."""
     cost = pool.a_cost[ability]
     if pool.a_keyword[ability] == KeywordAbility.FORETELL:
+        note_means(g, player, pool.k_least[cost])  # in their own turn it comes without anything else that changes
         if g.active != player:
             return 0
-        note_means(g, player, pool.k_least[cost])
     elif not sorcery_time(g, player):
         return 0
     return offer_special(g, pool, player, card_ref(g, card), ability, cost)

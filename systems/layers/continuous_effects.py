@@ -202,15 +202,14 @@ def statics_elsewhere(g: Game) -> bool:
 def cards_elsewhere(g: Game) -> int:
     """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
     seen = g.planar_controller
-    zones = g.static_zones | 1 << Zone.COMMAND
     for zone in range(Zone.HAND, Zone.PLANAR_DECK):
-        if (zones >> zone) & 1:
+        if zone == Zone.COMMAND or (g.static_zones >> zone) & 1:
             for p in range(g.n_players):
                 card = g.zone_first[p, zone]
                 while card >= 0:
                     seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN_BITS
                     card = g.card_next[card]
-    if (zones >> Zone.LIBRARY) & 1:
+    if (g.static_zones >> Zone.LIBRARY) & 1:
         for p in range(g.n_players):
             seen = (seen * 257 + g.zone_first[p, Zone.LIBRARY] + 1) & SEEN_BITS
     return seen

@@ -4,12 +4,12 @@ from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Z
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, TOLD
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.aiming import IMPOSSIBLE
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, costs_nothing
-from ecs_mtg.systems.casting.choosing_costs import some_cost_fits
+from ecs_mtg.systems.casting.choosing_costs import has_targets_if_paid, some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import least_castable_x, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
@@ -121,6 +121,11 @@ def targets_there(
         enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, NONE)
     else:
         enough = spell_has_targets(g, pool, spell, player, card)
+    if not enough:
+        face = g.card_face[card]
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if not enough and is_optional(pool, a) and pool.a_value[a] != 0:
+                enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x)
     g.casting_marks = 0
     return enough
 

@@ -39,7 +39,7 @@ from ecs_mtg.systems.queries.event_rows import (
     touch_lightly,
     touch_rows,
 )
-from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.queries.rows import put_on_stack, waits_as_delayed
@@ -387,24 +387,39 @@ def phase(g: Game, p: int) -> int:
 
 
 @kernel
+def is_chosen_to_go(g: Game, f: int, ref: int) -> bool:
+    """Whether a card in hand is one of those that are going to be discarded."""
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_memory[f, k] == ref:
+            return True
+    return False
+
+
+@kernel
 def discard_to_hand_size(g: Game) -> int:
     """514.1-514.2: discard down to the maximum hand size, then damage wears off and "until end of turn" ends."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):
-        move(g, g.answer_object, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, NONE)
-        return 1
+        remember(g, f, g.answer_object, 0)
+    chosen = g.fr_n_memory[f]
     if (
         g.in_game[p] == 1
         and (g.player_flags[p] >> PlayerFlag.NO_MAXIMUM_HAND) & 1 == 0
-        and g.zone_size[p, Zone.HAND] > g.max_hand[p]
+        and g.zone_size[p, Zone.HAND] - chosen > g.max_hand[p]
     ):
         ask(g, Decision.DISCARD, p, NONE, 0, Hint.BAD)
         card = g.zone_first[p, Zone.HAND]
         while card >= 0:
-            offer(g, Option.OBJECT, card_ref(g, card), 0)
+            if not is_chosen_to_go(g, f, card_ref(g, card)):
+                offer(g, Option.OBJECT, card_ref(g, card), 0)
             card = g.card_next[card]
         settle(g)
+        return 1
+    if chosen > 0:  # all of them at once
+        for k in range(chosen):
+            move(g, g.fr_memory[f, k], Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, NONE)
+        g.fr_n_memory[f] = 0
         return 1
     g.n_frames = f
     changed = expire_effects(g, Duration.END_OF_TURN, p)

@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, SpellAbility, SpellCost, Static, parts
-from ecs_mtg.cards.words import Amount, Change, Filter, Target, Who, number
+from ecs_mtg.cards.words import SELF, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import EventKind, Keyword
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
@@ -37,7 +37,7 @@ def check_sense(face: Face) -> None:
         if (
             isinstance(part, Static)
             and part.condition is not None
-            and _stops_attacks(part)
+            and (_stops_attacks(part) or part.affects != SELF)  # asked once for all of several attackers (508.5a)
             and any(map(_of_defender, parts(part.condition)))
         ):
             raise Refused(Gate.SENSE, "defending player", "whom it would attack is not known before it does")
