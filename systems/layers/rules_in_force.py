@@ -248,26 +248,45 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
         return 0
     total = 0
     for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+        if g.fx_todo[k] & LOOK_UP == 0:
             continue
-        if g.fx_effect[k] >= 0 and g.ef_player[g.fx_effect[k]] != NONE and g.ef_player[g.fx_effect[k]] != player:
-            continue  # about another player
-        a = g.fx_ability[k]
-        first = pool.a_modification[a]
-        for m in range(first, first + pool.a_modifications[a]):
-            if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
+        if change == Change.CANT_CAST and g.fx_row[k] < 0 and g.fx_source[k] == ref:
+            a = g.fx_ability[k]
+            if a < pool.f_ability[face] or a >= pool.f_ability[face] + pool.f_abilities[face]:
+                continue  # it stands on another half than the one that is cast (709.3a, 715.3a)
+            you = g.fx_you[k]
+            g.fx_you[k] = player  # of a card: whoever casts it (109.5)
+            total += rule_says(g, pool, change, k, face, player, ref, abilities)
+            g.fx_you[k] = you
+        else:
+            total += rule_says(g, pool, change, k, face, player, ref, abilities)
+    return total
+
+
+@kernel(when=uses(Special.RULES))
+def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, ref: int, abilities: int) -> int:
+    """The same of one effect at work."""
+    if not effect_exists(g, pool, k):
+        return 0
+    if g.fx_effect[k] >= 0 and g.ef_player[g.fx_effect[k]] != NONE and g.ef_player[g.fx_effect[k]] != player:
+        return 0  # about another player
+    total = 0
+    a = g.fx_ability[k]
+    first = pool.a_modification[a]
+    for m in range(first, first + pool.a_modifications[a]):
+        if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
+            continue
+        if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
+            if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
                 continue
-            if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
-                if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
-                    continue
-            if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
-                if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
-                    if g.fx_effect[k] >= 0:
-                        total += value_of(g, pool, k, pool.n_b[m], NONE)
-                    else:
-                        total += amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref)
+        if describes_spell(g, pool, pool.n_a[m], face, player, ref, g.fx_source[k], you_of(g, k)):
+            if change == Change.COST_INCREASE or change == Change.COST_REDUCE or change == Change.LOYALTY_COST:
+                if g.fx_effect[k] >= 0:
+                    total += value_of(g, pool, k, pool.n_b[m], NONE)
                 else:
-                    total += 1
+                    total += amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref)
+            else:
+                total += 1
     return total
 
 
