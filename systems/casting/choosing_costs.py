@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of, is_optional
+from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
 from ecs_mtg.systems.casting.aiming import can_be_afforded
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import add_to_bill
@@ -51,17 +51,15 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
 
 
 @kernel
-def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, spell: int, cost: int, x: int) -> bool:
-    """Whether there are targets enough once an optional cost is paid that can be (601.2b, then 601.2c): a kicked spell may have others."""
+def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, spell: int, cost: int, x: int, a: int) -> bool:
+    """Whether optional cost `a` can be paid and there are targets enough then (601.2b, then 601.2c): a kicked spell may have others."""
+    if not cost_fits(g, pool, player, card, face, cost, x, a):
+        return False
     marks = g.casting_marks
-    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if is_optional(pool, a) and pool.a_value[a] != 0 and cost_fits(g, pool, player, card, face, cost, x, a):
-            g.casting_marks = marks | pool.a_value[a]
-            enough = spell_has_targets(g, pool, spell, player, card)
-            g.casting_marks = marks
-            if enough:
-                return True
-    return False
+    g.casting_marks = marks | pool.a_value[a]
+    enough = spell_has_targets(g, pool, spell, player, card)
+    g.casting_marks = marks
+    return enough
 
 
 @kernel(when=ALWAYS)

@@ -125,7 +125,7 @@ def targets_there(
         face = g.card_face[card]
         for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
             if not enough and is_optional(pool, a) and pool.a_value[a] != 0:
-                enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x)
+                enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x, a)
     g.casting_marks = 0
     return enough
 
