@@ -85,6 +85,7 @@ class DamageFlag(IntEnum):
     FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
+    LIFELINK = 32  # once it happened: by a source with lifelink
 
 
 class Dealt(IntEnum):
@@ -312,6 +313,7 @@ HELPS, HAS_HELPED = (
     5,
 )  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
+HAS_LEFT, HAS_COME = 1, 2  # `left_now`
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5

@@ -192,8 +192,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
         note_dealt(g, pool, source, n)
-    if (words >> Keyword.LIFELINK) & 1:  # 120.3f
-        gain_life(g, controller_of(g, source), n, source)
+    if (words >> Keyword.LIFELINK) & 1:
+        g.ev_flags[e] |= DamageFlag.LIFELINK
     if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, obj, damage_tag(g.ev_flags[e]))
     register = damage_register(g.ev_flags[e])
@@ -221,6 +221,7 @@ def damage(g: Game, pool: Pool) -> int:
     if g.n_pending == g.n_held:
         return 0
     dealt = False
+    linked = 0
     last = g.n_events
     for e in range(last):
         if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.READY:
@@ -228,13 +229,38 @@ def damage(g: Game, pool: Pool) -> int:
         if deal(g, pool, e):
             event_done(g, e, EventState.HAPPENED)
             dealt = True
+            linked |= g.ev_flags[e] & DamageFlag.LIFELINK
         else:
             event_done(g, e, EventState.NOTHING)
+    if linked != 0:
+        gain_by_lifelink(g, last)
     if dealt and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
         report_recipients(g, last)
     if dealt and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
         report_sources(g, last)
     return 0
+
+
+@kernel(when=uses(Keyword.LIFELINK))
+def gain_by_lifelink(g: Game, last: int) -> int:
+    """120.3f: for each source with lifelink one gain of life, of all the damage that it dealt at the same time (119.9, 702.15e)."""
+    for e in range(last):
+        if is_linked(g, e):
+            total = 0
+            first = e
+            for k in range(last):
+                if is_linked(g, k) and g.ev_source[k] == g.ev_source[e]:
+                    first = k if k < first else first
+                    total += g.ev_amount[k]
+            if first == e:
+                gain_life(g, controller_of(g, g.ev_source[e]), total, g.ev_source[e])
+    return 0
+
+
+@kernel(inline=True)
+def is_linked(g: Game, e: int) -> bool:
+    """Whether an event is damage that a source with lifelink has dealt now."""
+    return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.ev_flags[e] & DamageFlag.LIFELINK != 0
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))

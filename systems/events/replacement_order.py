@@ -24,7 +24,7 @@ from ecs_mtg.systems.events.replacement_sources import (
     has_instruction,
 )
 from ecs_mtg.systems.events.shields import sends_on
-from ecs_mtg.systems.events.status import spend_shield_counter
+from ecs_mtg.systems.events.status import REGENERATION, SHIELD_COUNTER, shields_of, spend_shield
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
@@ -126,35 +126,55 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
         return g.work[0]
     if choosing(g, player):
-        place = g.answer_index  # several shields of one source look the same
-        if place < n and is_shown(g, g.work[place]):
-            return g.work[place]
-        for j in range(n):
-            if is_shown(g, g.work[j]):
-                return g.work[j]
-        return g.work[0]
-    if g.outcome != Outcome.NONE:
-        return NONE
-    ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
-    for j in range(n):
-        offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
+        return shown(g, n)
+    if g.outcome == Outcome.NONE:
+        ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
+        offer_effects(g, n)
     return NONE
 
 
 @kernel
-def shield_chosen(g: Game, e: int) -> bool:
-    """Ask whether regeneration (0) or a shield counter (1) is used; whether that is settled. A counter is used up at once."""
+def offer_effects(g: Game, n: int) -> int:
+    """Offer the effects in `work`, by their sources."""
+    for j in range(n):
+        offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
+    return 0
+
+
+@kernel
+def shown(g: Game, n: int) -> int:
+    """The number of the effect in `work` that was picked."""
+    place = g.answer_index  # several shields of one source look the same
+    if place < n and is_shown(g, g.work[place]):
+        return g.work[place]
+    for j in range(n):
+        if is_shown(g, g.work[j]):
+            return g.work[j]
+    return g.work[0]
+
+
+@kernel
+def shield_or_effect(g: Game, e: int, n: int) -> int:
+    """616.1: what replaces the destruction of what has shields of its own, and that `n` effects in `work` are about, too.
+
+    The number of the effect that is chosen; NONE if a shield is used up, and the event over, or while its controller is asked.
+    """
     ref = g.ev_object[e]
+    shields = shields_of(g, e)
     player = g.controller[ref_row(ref)]
-    if choosing(g, player):
-        if g.answer_argument == 1:
-            spend_shield_counter(g, e)
-        return True
-    if g.outcome == Outcome.NONE:
+    if n == 0 and shields != REGENERATION | SHIELD_COUNTER or g.in_game[player] == 0:
+        spend_shield(g, e, shields & REGENERATION != 0)
+    elif choosing(g, player):
+        if g.answer_kind != Option.MODE:
+            return shown(g, n)
+        spend_shield(g, e, g.answer_argument == 0)
+    elif g.outcome == Outcome.NONE:
         ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, Hint.NEUTRAL)
-        offer(g, Option.MODE, ref, 0)
-        offer(g, Option.MODE, ref, 1)
-    return False
+        for way in range(2):
+            if (shields >> way) & 1:
+                offer(g, Option.MODE, ref, way)
+        offer_effects(g, n)
+    return NONE
 
 
 @kernel(when=ALWAYS)

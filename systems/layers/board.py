@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, With
+from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, HAS_LEFT, Enters, Has, With
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import bond_of
 from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
@@ -121,7 +121,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             bits &= bits - 1
             if g.basis[row] == 0:
                 # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
-                if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                if g.left_now[row] == HAS_LEFT and g.perm_life[row] == Life.GONE:
                     listening |= g.listens[row]
                 continue
             listening |= g.listens[row]
