@@ -162,7 +162,7 @@ def shield_or_effect(g: Game, e: int, n: int) -> int:
     ref = g.ev_object[e]
     shields = shields_of(g, e)
     player = g.controller[ref_row(ref)]
-    if n == 0 and shields != REGENERATION | SHIELD_COUNTER or g.in_game[player] == 0:
+    if (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
         spend_shield(g, e, shields & REGENERATION != 0)
     elif choosing(g, player):
         if g.answer_kind != Option.MODE:
