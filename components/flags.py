@@ -111,9 +111,10 @@ class NotesDamage(IntEnum):
 
 
 class OfLife(IntEnum):
-    """Bits of `ev_flags` of life that is gained."""
+    """Bits of `ev_flags` of life that is gained or lost."""
 
-    FIRST = 1  # the first time this turn
+    FIRST = 1  # gained, the first time this turn
+    BY_DAMAGE = 2  # lost because of damage
 
 
 class OfTarget(IntEnum):

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, Variant
+from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, OfLife, Variant
 from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.commander.designation import note_commander_damage
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
@@ -91,14 +91,6 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     if shield:
         g.ev_flags[e] |= DamageFlag.SHIELDED
     return shield and preventable
-
-
-@kernel(inline=True)
-def lost_for(g: Game, player: int, n: int) -> int:
-    """How much life damage makes a player lose (120.3a): an effect may leave them at 1."""
-    if (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 and g.life[player] - n < 1:
-        return g.life[player] - 1 if g.life[player] > 1 else 0
-    return n
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
@@ -180,7 +172,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
-            lose_life(g, obj, lost_for(g, obj, n), source)
+            lose_life(g, obj, n, source, OfLife.BY_DAMAGE)
         toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
