@@ -71,16 +71,28 @@ def toxic_of(g: Game, source: int) -> int:
 
 
 @kernel
-def prevented(g: Game, pool: Pool, e: int) -> bool:
-    """Whether protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+def is_protected(g: Game, pool: Pool, e: int) -> bool:
+    """Whether protection prevents the damage (702.16e)."""
     obj = g.ev_object[e]
-    preventable = g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+    if g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+        return False
     if not is_object(obj):
-        return preventable and (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
+        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
     row = permanent_of(g, obj)
-    if preventable and g.protection[row] | g.protection_filter[row] != 0:
-        if protected_from(g, pool, row, g.ev_source[e]):
-            return True
+    if g.protection[row] | g.protection_filter[row] == 0:
+        return False
+    return protected_from(g, pool, row, g.ev_source[e])
+
+
+@kernel
+def prevented(g: Game, pool: Pool, e: int) -> bool:
+    """Whether protection or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+    obj = g.ev_object[e]
+    if is_protected(g, pool, e):
+        return True
+    if not is_object(obj):
+        return False
+    row = permanent_of(g, obj)
     shield = False
     for k in range(e):  # all damage dealt at the same time uses up one counter
         if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & DamageFlag.SHIELDED != 0:
@@ -90,7 +102,7 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
         shield = True
     if shield:
         g.ev_flags[e] |= DamageFlag.SHIELDED
-    return shield and preventable
+    return shield and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))

@@ -5,6 +5,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Decision,
     EventKind,
+    EventState,
     FrameKind,
     Option,
     Outcome,
@@ -14,6 +15,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.systems.events.damage import is_protected
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
@@ -24,13 +26,14 @@ from ecs_mtg.systems.events.replacement_sources import (
     has_instruction,
 )
 from ecs_mtg.systems.events.shields import sends_on
-from ecs_mtg.systems.events.status import REGENERATION, SHIELD_COUNTER, shields_of, spend_shield
+from ecs_mtg.systems.events.status import PROTECTION, REGENERATION, SHIELD_COUNTER, shields_of, spend_shield
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
+from ecs_mtg.systems.queries.event_rows import event_done
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import position_of
-from ecs_mtg.systems.queries.references import card_ref, controller_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import card_ref, controller_of, is_object, ref_kind, ref_row
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 
@@ -153,28 +156,51 @@ def shown(g: Game, n: int) -> int:
     return g.work[0]
 
 
-@kernel
-def shield_or_effect(g: Game, e: int, n: int) -> int:
-    """616.1: what replaces the destruction of what has shields of its own, and that `n` effects in `work` are about, too.
+@kernel(inline=True)
+def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
+    """What of its own could replace what happens to something: shields its destruction, protection damage that `n` effects are about, too."""
+    if g.ev_kind[e] == EventKind.DESTROY:
+        return shields_of(g, e)
+    return PROTECTION + 0 if g.ev_kind[e] == EventKind.DAMAGE and n > 0 and is_protected(g, pool, e) else 0
 
-    The number of the effect that is chosen; NONE if a shield is used up, and the event over, or while its controller is asked.
+
+@kernel
+def some_do_more(g: Game, pool: Pool, n: int) -> bool:
+    """Whether any of the `n` effects in `work` does more than prevent or increase damage."""
+    for j in range(n):
+        if sort_of(g, pool, g.work[j]) == OTHER:
+            return True
+    return False
+
+
+@kernel
+def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
+    """616.1: which replaces the event: a shield of what it happens to, or one of the `n` effects in `work`.
+
+    The number of the effect that is chosen; NONE if it is a shield, and the event over, or while the affected player is asked.
     """
     ref = g.ev_object[e]
-    shields = shields_of(g, e)
-    player = g.controller[ref_row(ref)]
-    if (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
-        spend_shield(g, e, shields & REGENERATION != 0)
+    player = affected_player(g, e)
+    one_way = shields == PROTECTION and not some_do_more(g, pool, n)  # what only prevents, too, is not used up
+    if one_way or (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
+        use_own(g, e, shields & -shields)
     elif choosing(g, player):
         if g.answer_kind != Option.MODE:
             return shown(g, n)
-        spend_shield(g, e, g.answer_argument == 0)
+        use_own(g, e, 1 << g.answer_argument)
     elif g.outcome == Outcome.NONE:
-        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, Hint.NEUTRAL)
-        for way in range(2):
+        ask(g, Decision.REPLACEMENT, player, ref, g.ev_kind[e], Hint.NEUTRAL)
+        for way in range(3):
             if (shields >> way) & 1:
-                offer(g, Option.MODE, ref, way)
+                offer(g, Option.MODE, ref if is_object(ref) else NONE, way)
         offer_effects(g, n)
     return NONE
+
+
+@kernel(inline=True)
+def use_own(g: Game, e: int, way: int) -> int:
+    """Replace the event by regeneration, a shield counter or protection."""
+    return event_done(g, e, EventState.NOTHING) if way == PROTECTION else spend_shield(g, e, way == REGENERATION)
 
 
 @kernel(when=ALWAYS)

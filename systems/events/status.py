@@ -23,7 +23,7 @@ from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, per
 # Flags of a DESTROY event.
 NO_REGENERATION = 1
 
-REGENERATION, SHIELD_COUNTER = 1, 2  # bits of `shields_of`
+REGENERATION, SHIELD_COUNTER, PROTECTION = 1, 2, 4  # what of a permanent itself replaces what happens to it
 
 
 @kernel
