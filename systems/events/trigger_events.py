@@ -1,6 +1,6 @@
 """Which events trigger an ability (603.2)."""
 
-from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, EventKind, RefKind, Zone
+from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.systems.features import uses
@@ -35,6 +35,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
             obj = g.ev_other[e]
+        elif pool.a_value[ability] == Cause.DISCARDED and g.ev_amount[e] == Zone.BATTLEFIELD:
+            obj = g.ev_other[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = src
