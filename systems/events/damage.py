@@ -92,17 +92,29 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
         return True
     if not is_object(obj):
         return False
-    row = permanent_of(g, obj)
-    shield = False
-    for k in range(e):  # all damage dealt at the same time uses up one counter
-        if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & DamageFlag.SHIELDED != 0:
-            shield = True
-    if not shield and g.counters[row, Counter.SHIELD] > 0:
+    return use_shield_counter(g, e) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+
+
+@kernel
+def is_shielded(g: Game, e: int) -> bool:
+    """Whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
+    for k in range(g.n_events):
+        if k != e and g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e]:
+            if g.ev_flags[k] & DamageFlag.SHIELDED != 0:
+                return True
+    return False
+
+
+@kernel
+def use_shield_counter(g: Game, e: int) -> bool:
+    """122.1c: whether a shield counter is there for the damage; one is used up for all that is dealt at the same time."""
+    obj = g.ev_object[e]
+    if not is_shielded(g, e):
+        if g.counters[permanent_of(g, obj), Counter.SHIELD] == 0:
+            return False
         lose_counters(g, obj, Counter.SHIELD, 1, obj)
-        shield = True
-    if shield:
-        g.ev_flags[e] |= DamageFlag.SHIELDED
-    return shield and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+    g.ev_flags[e] |= DamageFlag.SHIELDED
+    return True
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))

@@ -3,7 +3,9 @@
 from ecs_mtg.components.codes import (
     NONE,
     AbilityKind,
+    Counter,
     Decision,
+    Duration,
     EventKind,
     EventState,
     FrameKind,
@@ -14,8 +16,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.systems.events.damage import is_protected
+from ecs_mtg.systems.events.damage import is_protected, is_shielded, use_shield_counter
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
@@ -158,10 +161,32 @@ def shown(g: Game, n: int) -> int:
 
 @kernel(inline=True)
 def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
-    """What of its own could replace what happens to something: shields its destruction, protection damage that `n` effects are about, too."""
+    """What of its own could replace what happens to something: shields its destruction; damage that `n` effects are about, too."""
     if g.ev_kind[e] == EventKind.DESTROY:
         return shields_of(g, e)
-    return PROTECTION + 0 if g.ev_kind[e] == EventKind.DAMAGE and n > 0 and is_protected(g, pool, e) else 0
+    return shields_from(g, pool, e, n) if g.ev_kind[e] == EventKind.DAMAGE and n > 0 else 0
+
+
+@kernel
+def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
+    """What prevents damage besides the `n` effects in `work`: protection; a shield counter, if it could spare one of them."""
+    shields = PROTECTION + 0 if is_protected(g, pool, e) else 0
+    obj = g.ev_object[e]
+    if is_object(obj) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0:
+        if g.counters[ref_row(obj), Counter.SHIELD] > 0 or is_shielded(g, e):
+            for j in range(n):
+                if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, g.work[j]):
+                    shields |= SHIELD_COUNTER
+    return shields
+
+
+@kernel(inline=True)
+def is_used_up(g: Game, k: int) -> bool:
+    """Whether effect `k` is a shield that prevents only so much damage, or that of one time."""
+    row = -2 - g.rp_object[k]
+    if g.rp_ability[k] >= 0:
+        return False
+    return g.ef_amount[row, 0] >= 0 or g.ef_duration[row] == Duration.ONCE or g.ef_amount[row, 1] & ONE_DAMAGE != 0
 
 
 @kernel
@@ -181,8 +206,10 @@ def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
     """
     ref = g.ev_object[e]
     player = affected_player(g, e)
-    one_way = shields == PROTECTION and not some_do_more(g, pool, n)  # what only prevents, too, is not used up
-    if one_way or (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
+    one_way = shields & PROTECTION != 0 and not some_do_more(g, pool, n)  # what only prevents, too, is not used up
+    if one_way:
+        use_own(g, e, PROTECTION)
+    elif (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
         use_own(g, e, shields & -shields)
     elif choosing(g, player):
         if g.answer_kind != Option.MODE:
@@ -200,7 +227,11 @@ def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
 @kernel(inline=True)
 def use_own(g: Game, e: int, way: int) -> int:
     """Replace the event by regeneration, a shield counter or protection."""
-    return event_done(g, e, EventState.NOTHING) if way == PROTECTION else spend_shield(g, e, way == REGENERATION)
+    if g.ev_kind[e] == EventKind.DESTROY:
+        return spend_shield(g, e, way == REGENERATION)
+    if way == SHIELD_COUNTER:
+        use_shield_counter(g, e)
+    return event_done(g, e, EventState.NOTHING)
 
 
 @kernel(when=ALWAYS)
