@@ -1,7 +1,7 @@
 """Free rows of the tables, and objects on the stack."""
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, StackKind, Table
-from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.flags import LIMITED_COUNTERS, Variant
 from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -252,6 +252,7 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     grow(g, NONE)
-    if g.variant == Variant.PLANECHASE or g.bottoms != 0:  # 704.6f, 704.5t look at what is on the stack
+    if g.variant == Variant.PLANECHASE or g.bottoms != 0 or g.board_kinds & LIMITED_COUNTERS != 0:
+        # 704.6f, 704.5t and 714.4 look at what is on the stack
         g.sba_dirty = 1
     return 0
