@@ -57,7 +57,7 @@ def has_damaged(g: Game, source: int, whom: int) -> bool:
     return False
 
 
-@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, Subject.ATTACHMENTS))
+@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))
 def note_attached(g: Game, host: int) -> int:
     """608.2h: a permanent leaves the battlefield; until the turn ends it is noted what is attached to it, or left together with it."""
     for row in range(g.n_permanents):
