@@ -79,6 +79,7 @@ class CombatPhase:
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row", holds=PERMANENT)
     combat_player = i1("whose declaration it is", holds=PLAYER)
     attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any", reset=Reset.COMBAT)
+    declared_turn = i2("turn_number of the declare attackers step that began last")
     blockers_declared = i1("1 once blockers have been declared this combat", reset=Reset.COMBAT)
     combat_version = i4("`version` when creatures that no longer belong into combat were last removed (506.4)")
     attack_limit = i1("largest number of attackers each combat, derived; 0 for no limit")
