@@ -40,7 +40,6 @@ TAPS, LEAVES, WAY_COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 EXCLUSIVE = TAPS | LEAVES
 LAST_WAY = WAYS - 1
-STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
 MOST_USES = 12
 MOST_STOCK = 120  # counters, energy or cards of a library that one activation takes; the columns hold no more
 LATE_UNIT = 256  # in way_late: what is below decides between sources that are equal otherwise
