@@ -327,12 +327,17 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
-            for choice in range(options_of(g, w)):
-                apply(g, player, w, choice, NONE, time + 1)
-                r = match(g)
-                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
-                    return True
-                undo(g, player)
+            for partner in range(-1, g.n_permanents):
+                if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
+                    continue
+                if partner >= 0 and not can_be_partner(g, pool, player, w, partner, reserved):
+                    continue
+                for choice in range(options_of(g, w)):
+                    apply(g, player, w, choice, partner, time + 1)
+                    r = match(g)
+                    if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
+                        return True
+                    undo(g, player)
         g.n_needs = needs
     return False
 

@@ -340,8 +340,6 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
             if n <= 0:
                 return False
             most = n if n < most else most
-        if g.way_kind[w] & WAY_COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
-            return False
     g.way_limit[w] = most
     way_groups(g, pool, row, ref, ability, player, w)
     return g.way_count[w, 0] > 0
