@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.normal import of_abilities
 from ecs_mtg.cards.reading.reader import Reader
 from ecs_mtg.cards.reading.refusal import Gate, Refusal
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import SELF, YOU, Filter
+from ecs_mtg.cards.words import SELF, Filter
 
 IN_YOUR_GRAVEYARD = creature & card_in(Zone.GRAVEYARD)
 
