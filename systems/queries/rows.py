@@ -1,6 +1,6 @@
 """Free rows of the tables, and objects on the stack."""
 
-from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, StackKind, Table
+from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, EventKind, Life, StackKind, Table
 from ecs_mtg.components.flags import LIMITED_COUNTERS, Variant
 from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
@@ -255,6 +255,7 @@ def off_stack(g: Game, row: int) -> int:
     g.st_life[row] = Life.GONE
     grow(g, NONE)
     if g.variant == Variant.PLANECHASE or g.bottoms != 0 or g.board_kinds & LIMITED_COUNTERS != 0:
-        # 704.6f, 704.5t and 714.4 look at what is on the stack
-        g.sba_dirty = 1
+        g.sba_dirty = 1  # 704.6f, 704.5t and 714.4 look at what is on the stack
+    if (g.listening >> EventKind.STATE) & 1:
+        g.sba_dirty = 1  # 603.8: a state trigger can trigger again
     return 0
