@@ -87,7 +87,7 @@ def test_keywords_of_a_source_of_damage() -> None:
     t.run()
     assert t.g.life[0] == 23
     assert t.value("deathtouched", target) == 1
-    assert [a for _, _, a, *_ in t.happened(EventKind.GAIN_LIFE)] == [1, 2]
+    assert [a for _, _, a, *_ in t.happened(EventKind.GAIN_LIFE)] == [3]  # 702.15e: one gain for each source
     t.move(source, Zone.GRAVEYARD)  # its last known keywords (702.15c)
     t.run()
     t.event(EventKind.DAMAGE, 1, 2, source)
