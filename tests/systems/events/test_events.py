@@ -66,7 +66,7 @@ def test_120_3_damage_to_a_player_and_a_creature() -> None:
         (1, 1, 3, source, -1, DamageFlag.COMBAT | DamageFlag.FIRST),
         (target, 1, 2, source, -1, 0),
     ]
-    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 3, source, -1, 0)]
+    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 3, source, -1, OfLife.BY_DAMAGE)]
 
 
 def test_120_1a_damage_only_to_what_can_be_dealt_it() -> None:
