@@ -313,8 +313,13 @@ HELPS, HAS_HELPED = (
     4,
     5,
 )  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
+STAYS = (
+    8  # bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else
+)
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 HAS_LEFT, HAS_COME = 1, 2  # `left_now`
+# Bits of `board_kinds`.
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5

@@ -169,7 +169,7 @@ class Payment:
     group_all = i2("simple sources that there are", SOURCE_GROUPS)
     group_spare = i2("simple sources that only serve as partners of ways", SOURCE_GROUPS)
     group_late = i2("how late to use them", SOURCE_GROUPS)
-    mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves", PERMANENTS)
+    mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves, 8 it has to stay", PERMANENTS)
     n_units = i1("kinds of mana", holds=up_to(MANA_UNITS))
     unit_mask = i1("what it can pay: bit set of Color, 64 snow", MANA_UNITS)
     unit_real = i1("what it is", MANA_UNITS)
