@@ -84,6 +84,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return True
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
+            if (g.listening >> EventKind.STATE) & 1:  # 603.8: in the middle of a resolution, too
+                look_at_states(g, pool)
             return False
         if take_answer(g):
             if g.answer_kind == Option.OBJECT:

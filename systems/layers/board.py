@@ -19,6 +19,7 @@ from ecs_mtg.components.flags import (
     AURA,
     EQUIPMENT,
     FORTIFICATION,
+    HAS_LEFT,
     LEGENDS,
     LIMITED_COUNTERS,
     OPPOSED_COUNTERS,
@@ -133,7 +134,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             bits &= bits - 1
             if g.basis[row] == 0:
                 # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
-                if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                if g.left_now[row] == HAS_LEFT and g.perm_life[row] == Life.GONE:
                     listening |= g.listens[row]
                 continue
             listening |= g.listens[row]
