@@ -59,9 +59,9 @@ class Combat:
     block_holds = i2("the same, scratch: row of the creature that is held back to block this attacker, or NONE", holds=PERMANENT)
     block_from = i1("the same, scratch: number of the attacker that the creature leaves which would come to this one, or NONE")
     opposed = i4(
-        "reference of what it blocked or was blocked by as it left the battlefield, or NONE",
+        "reference of what it blocked or was blocked by as one of them left the battlefield, or NONE",
         first=NONE,
-        reset=Reset.NEW,
+        reset=Reset.NEW | Reset.COMBAT,
         holds=REFERENCE,
     )
     single_blocker = i1("1 if no more than one creature can block it, derived")

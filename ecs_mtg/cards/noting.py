@@ -60,7 +60,9 @@ def note_what_is_asked(record: Record) -> None:
     record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
     word = programs.SelectorFlag
     attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED
-    record["notes_attached"] = (record["s_flags"] & attached != 0).any() or programs.Subject.ATTACHMENTS in packed.subjects_in(record)
+    record["notes_attached"] = (record["s_flags"] & attached != 0).any() or programs.Subject.ATTACHMENTS in packed.subjects_in(
+        record
+    )
     record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()

@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, Variant, ZoneChange
+from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
@@ -163,7 +163,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.perm_life[row] = Life.GONE
     note_row(g, row)
     g.n_gone += 1
-    g.left_now[row] = 1
+    g.left_now[row] = HAS_LEFT
     if pool.notes_attached == 1:
         note_attached(g, old)
     g.any_left = 1

@@ -40,7 +40,11 @@ def row_of(ref: int) -> int:
 
 @kernel
 def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return ref != src
+    """Neither the source nor, if that has left the battlefield, the card that it became."""
+    if ref == src:
+        return False
+    row = known_permanent(g, src) if ref_kind(ref) == RefKind.CARD else NONE
+    return row < 0 or g.perm_life[row] == Life.HERE or g.became[row] != ref
 
 
 @kernel
