@@ -90,7 +90,7 @@ def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def before_attackers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return g.step < Step.DECLARE_ATTACKERS
+    return g.attack_step_begun == 0 and g.step < Step.DECLARE_ATTACKERS  # 506.7d
 
 
 @kernel

@@ -274,6 +274,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     """Turn-based actions (703.4) of the step; then it has begun."""
     step = g.step
     p = g.active
+    if step == Step.DECLARE_ATTACKERS:
+        g.attack_step_begun = 1
     if is_skipped(g, step, p):
         return skip_step(g)
     if step == Step.UNTAP and untapping_waits(g, p):
