@@ -42,9 +42,7 @@ class Combat:
     extra_blocks = i1("further attackers it can block each combat, derived")
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
     cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none", holds=up_to(SELECTORS))
-    cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none", holds=up_to(SELECTORS))
     cant_be_blocked_more = i2("further ones of `cant_be_blocked_by`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
-    cant_block_more = i2("further ones of `cant_block`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none", reset=Reset.NEW)
     must_be_blocked_by = i2(
         "selector + 1 of creatures one of which has to block it if able, derived; 0 for none", holds=up_to(SELECTORS)

@@ -1,4 +1,4 @@
-"""What rules say of blocks: which creatures can't block a permanent, and which ones it can't block (509.1b)."""
+"""What rules say of blocks: which creatures can't block a permanent (509.1b)."""
 
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import MORE_BLOCKERS
@@ -15,18 +15,5 @@ def forbid_blockers(g: Game, row: int, sel: int) -> int:
     for k in range(MORE_BLOCKERS):
         if g.cant_be_blocked_more[row, k] == 0 or g.cant_be_blocked_more[row, k] == sel:
             g.cant_be_blocked_more[row, k] = sel
-            return 0
-    return 0
-
-
-@kernel(when=uses(Change.CANT_BLOCK_SELECTED))
-def forbid_attackers(g: Game, row: int, sel: int) -> int:
-    """A permanent can't block creatures that a selector (+ 1) describes, either."""
-    if g.cant_block[row] == 0 or g.cant_block[row] == sel:
-        g.cant_block[row] = sel
-        return 0
-    for k in range(MORE_BLOCKERS):
-        if g.cant_block_more[row, k] == 0 or g.cant_block_more[row, k] == sel:
-            g.cant_block_more[row, k] = sel
             return 0
     return 0
