@@ -40,7 +40,7 @@ FRESH = COLUMNS.fresh()
 OF_COMBAT = {
     name: column.first for name, (kind, column) in COLUMNS.columns().items() if kind == PERMANENT and Reset.COMBAT in column.reset
 }
-THOROUGHLY = 4  # one check in so many of a watch
+OFTEN, THOROUGHLY = 4, 16  # one check in so many of a watch; thoroughly at the end of a game, too
 
 
 def never(wrong: Array, what: str) -> None:
@@ -341,7 +341,7 @@ def check_unused(games: Array) -> None:
 
 
 def check_position(games: Array, thoroughly: bool = True) -> None:
-    """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without what stays wrong once it is."""
+    """All that has to be true at a decision, of GAME arrays of any length; not thoroughly: without `check_lasting`."""
     check_zones(games)
     check_objects(games)
     check_stack(games)
@@ -350,10 +350,15 @@ def check_position(games: Array, thoroughly: bool = True) -> None:
     check_planes(games)
     check_leavers(games)
     if thoroughly:
-        check_circles(games)
         check_references(games)
-        check_columns(games)
-        check_unused(games)
+        check_lasting(games)
+
+
+def check_lasting(games: Array) -> None:
+    """What takes long to look at, and mostly stays wrong once it is."""
+    check_circles(games)
+    check_columns(games)
+    check_unused(games)
 
 
 _KEPT = np.dtype(
@@ -386,9 +391,18 @@ class Watch:
         self.before[begun] = self._now()[begun]
         self.outside[begun] = self._outside()[begun]
 
+    def check_ends(self, over: Array) -> None:
+        """Look thoroughly at games (bool) that are not looked at any more."""
+        if over.any():
+            check_lasting(self.games[over])
+
     def check(self) -> None:
         games = self.games
-        check_position(games, thoroughly=self.checks % THOROUGHLY == 0)
+        check_position(games, thoroughly=False)
+        if self.checks % OFTEN == 0:
+            check_references(games)
+        if self.checks % THOROUGHLY == 0:
+            check_lasting(games)
         self.checks += 1
         own = slice(None), slice(self.cards)
         never(games["card_owner"][own] != self.owners, "108.3: a card has another owner")

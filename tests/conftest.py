@@ -24,6 +24,7 @@ QUICK = (  # files that are quick, and pass through every room together
     "secret_numbers", "state_based", "what_is_known", "zone_changes",
 )  # fmt: skip
 QUICK_SCENARIOS = 3  # every third of them
+LONG = ("lab", "project", "cli", "compiling", "games", "players")  # folders whose tests take seconds, or wait for other processes
 
 settings.register_profile("any", database=None, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # on a busy machine
 settings.register_profile("same", settings.get_profile("any"), derandomize=True)
@@ -92,12 +93,31 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [here, *known]))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what `-m quick` runs."""
+def long_ones_first(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
+    """The tests so that each process, which gets as many in a row as the others, begins with its share of those that take long."""
+    files: dict[Path, list[pytest.Item]] = {}
+    short: list[pytest.Item] = []
+    for item in items:
+        (files.setdefault(item.path, []) if item.path.parent.name in LONG else short).append(item)
+    long = list(files.values())
+    ordered: list[pytest.Item] = []
+    for k in range(processes):
+        mine = [item for file in long[k::processes] for item in file]
+        room = len(items) * (k + 1) // processes - len(ordered) - len(mine)
+        ordered += [*mine, *short[: max(room, 0)]]
+        del short[: max(room, 0)]
+    return ordered + short
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark what `-m quick` runs; several processes begin with what takes long, and so end together."""
     scenarios = [item for item in items if isinstance(item, ScenarioItem)]
     files = {f"test_{name}.py" for name in QUICK}
     for item in (*scenarios[::QUICK_SCENARIOS], *(item for item in items if item.path.name in files)):
         item.add_marker("quick")
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    if processes > 1:
+        items[:] = long_ones_first(items, processes)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

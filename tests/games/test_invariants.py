@@ -33,6 +33,7 @@ def begun_anew(batch: mtg.Simulator, watch: Watch) -> int:
     """Games that are over begin anew; how many there were."""
     over = batch.games["outcome"] != 0
     if over.any():
+        watch.check_ends(over)
         batch.reset(over)
         watch.forget(over)
     return int(over.sum())
@@ -56,6 +57,7 @@ def played(seed: int, at_once: int, steps: int, concedes: float = 0.0, **table: 
             assert (batch.games["outcome"] != Outcome.CAPACITY).all()
             finished += begun_anew(batch, watch)
             batch.step(rng.integers(batch.games["n_options"]))
+        watch.check_ends(batch.games["outcome"] >= 0)
     return finished
 
 
