@@ -1,9 +1,11 @@
 """What rules say of blocks: which creatures can't block a permanent (509.1b)."""
 
+from ecs_mtg.components.codes import Table
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.event_rows import out_of_room
 
 
 @kernel(when=uses(Change.CANT_BE_BLOCKED_BY))
@@ -16,4 +18,4 @@ def forbid_blockers(g: Game, row: int, sel: int) -> int:
         if g.cant_be_blocked_more[row, k] == 0 or g.cant_be_blocked_more[row, k] == sel:
             g.cant_be_blocked_more[row, k] = sel
             return 0
-    return 0
+    return out_of_room(g, Table.RESTRICTIONS)

@@ -6,9 +6,22 @@ import pytest
 from boards import Ability, Change, static
 from layering import BEAR, GREEN, RED, TRAMPLE, Layers
 
-from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, NONE, AbilityKind, Duration, EventKind, Zone
+from ecs_mtg.components.codes import (
+    ARTIFACT,
+    CREATURE,
+    ENCHANTMENT,
+    INSTANT,
+    NONE,
+    AbilityKind,
+    Duration,
+    EventKind,
+    Outcome,
+    Table,
+    Zone,
+)
 from ecs_mtg.components.programs import SELF_ONLY, Amount, PlayerFlag, Relation, Subject
 from ecs_mtg.components.programs import Change as C
+from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.layers import continuous_effects as system
 
 
@@ -193,6 +206,17 @@ def test_combat_rules(b: Layers) -> None:
     b.update()
     assert (b.g.cant_be_blocked_by[x], b.g.min_blockers[x], b.g.extra_blocks[x]) == (low + 1, 3, 1)
     assert (b.g.attack_limit, b.g.block_limit) == (2, 1)
+
+
+def test_509_1b_more_restrictions_of_one_attacker_than_there_is_room_for(b: Layers) -> None:
+    different = [b.selector(all=CREATURE, colors=color) for color in range(1, MORE_BLOCKERS + 3)]
+    changes = [Change(C.CANT_BE_BLOCKED_BY, 0, one) for one in different]
+    b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes[:-1])))
+    b.update()
+    b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes)))
+    b.run(system.continuous_effects)
+    assert b.g.outcome == Outcome.CAPACITY
+    assert b.g.full_table == Table.RESTRICTIONS
 
 
 def test_601_2f_costs_601_3_prohibitions_and_flash(b: Layers) -> None:
