@@ -113,5 +113,4 @@ class Table(IntEnum):
     ATTACKERS = 20  # attackers among which blocks are searched for (509.1c)
     PLANES = 21
     PASSES = 22  # passes of the schedule without a decision: a fault of the engine
-    RESTRICTIONS = 24  # which creatures can't block an attacker (509.1b)
     FAILED_INSTRUCTIONS = 23  # no table: an instruction or another word of a user raised an exception

@@ -60,7 +60,6 @@ class Turn:
     racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
     daytime = i1("whether it is day or night (731)", holds=Daytime)
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
-    attack_step_begun = i1("1 once a declare attackers step has begun this turn, or would have (506.7d)", reset=Reset.TURN)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step
     )
@@ -170,7 +169,7 @@ class Payment:
     group_all = i2("simple sources that there are", SOURCE_GROUPS)
     group_spare = i2("simple sources that only serve as partners of ways", SOURCE_GROUPS)
     group_late = i2("how late to use them", SOURCE_GROUPS)
-    mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves", PERMANENTS)
+    mana_used = i1("bit set: 1 the permanent is tapped, 2 it leaves, 8 it has to stay", PERMANENTS)
     n_units = i1("kinds of mana", holds=up_to(MANA_UNITS))
     unit_mask = i1("what it can pay: bit set of Color, 64 snow", MANA_UNITS)
     unit_real = i1("what it is", MANA_UNITS)
@@ -275,7 +274,7 @@ class Dirt:
     trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)
     exiled_until = i1("1 once a card has been exiled until a permanent leaves the battlefield (610.3)")
     trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
-    any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
+    any_left = i1("1 if a permanent left or entered the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")

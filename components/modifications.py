@@ -41,7 +41,7 @@ class Change(IntEnum):
     ADD_SUBTYPES_CHOSEN = 28
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
-    CANT_BLOCK_SELECTED = 31  # rule of combat; a: selector of attackers it can't block, as the effect's source sees them
+    CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
     COMBAT_COST = (
         32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
     )
@@ -99,7 +99,7 @@ OF_CASTING = (
 )  # fmt: skip
 LOOKED_UP = (
     *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
-    Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS, Change.CANT_BLOCK_SELECTED,
+    Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (
     Change.PLAYER_FLAG, Change.MAX_HAND, Change.EXTRA_LAND, Change.ATTACK_LIMIT, Change.BLOCK_LIMIT, Change.EXTRA_LOYALTY,

@@ -23,7 +23,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 OF_PERMANENTS = (
     "power", "toughness", "types", "colors", "subtypes", "keywords", "controller", "protection", "protection_filter", "hexproof_from",
     "hexproof_filter", "listens", "has", "can_tap_for_mana", "text_face", "text_time", "blank", "n_granted", "toxic", "pt_excepted",
-    "extra_blocks", "min_blockers", "cant_be_blocked_by", "single_blocker", "must_be_blocked_by",
+    "extra_blocks", "min_blockers", "cant_be_blocked_by", "cant_block", "single_blocker", "must_be_blocked_by",
 )  # fmt: skip
 OF_PLAYERS = ("max_hand", "land_plays", "player_flags", "loyalty_plays")
 OF_THE_GAME = (

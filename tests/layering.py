@@ -25,7 +25,7 @@ CANT_BLOCK, CANT_ATTACK = 1 << Keyword.CANT_BLOCK, 1 << Keyword.CANT_ATTACK
 
 DERIVED = (
     "power", "toughness", "types", "colors", "subtypes", "keywords", "protection", "hexproof_from", "text_face", "blank", "n_granted",
-    "listens", "has", "can_tap_for_mana", "controller", "min_blockers", "extra_blocks", "cant_be_blocked_by",
+    "listens", "has", "can_tap_for_mana", "controller", "min_blockers", "extra_blocks", "cant_be_blocked_by", "cant_block",
     "toxic", "pt_excepted",
 )  # fmt: skip
 DERIVED_ONCE = (

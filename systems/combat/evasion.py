@@ -1,18 +1,14 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, NONE, SNOW, WORD, Color, Keyword
+from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT
-from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.at_work import effect_exists, find_affected, you_of
+from ecs_mtg.systems.layers.blocks_in_force import forbids
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
-from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, ref_row
-from ecs_mtg.systems.queries.rules import in_force
 
 FLYING = 1 << Keyword.FLYING
 REACH = 1 << Keyword.REACH
@@ -106,33 +102,19 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
     if g.protection[attacker] | g.protection_filter[attacker] != 0:
         if protected_from(g, pool, attacker, perm_ref(g, blocker)):  # 702.16f
             return False
-    if g.cant_be_blocked_by[attacker] != 0:
+    if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
         me = perm_ref(g, attacker)
         it = perm_ref(g, blocker)
-        if matches(g, pool, g.cant_be_blocked_by[attacker] - 1, it, me, g.controller[attacker], NONE, NONE):
+        if forbids(g, pool, g.cant_be_blocked_by[attacker], g.cant_be_blocked_for[attacker, 0], it):
+            return False
+        if forbids(g, pool, g.cant_block[blocker], g.cant_block_for[blocker, 0], me):
             return False
         for k in range(MORE_BLOCKERS):  # 509.1b: every one of them has to be obeyed
-            sel = g.cant_be_blocked_more[attacker, k] - 1
-            if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], NONE, NONE):
+            if forbids(g, pool, g.cant_be_blocked_more[attacker, k], g.cant_be_blocked_for[attacker, k + 1], it):
                 return False
-    return not (in_force(g, Change.CANT_BLOCK_SELECTED) and is_forbidden(g, pool, blocker, attacker))
-
-
-@kernel(when=uses(Change.CANT_BLOCK_SELECTED))
-def is_forbidden(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
-    """Whether an effect says that creature `blocker` can't block what `attacker` is to the effect's source and its controller (509.1b)."""
-    for k in range(g.n_at_work):
-        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
-            continue
-        a = g.fx_ability[k]
-        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] != Change.CANT_BLOCK_SELECTED:
-                continue
-            find_affected(g, pool, k, blocker, blocker + 1)
-            if (g.fx_found[blocker // WORD] >> (blocker % WORD)) & 1:
-                if matches(g, pool, pool.n_a[m], perm_ref(g, attacker), g.fx_source[k], you_of(g, k), NONE, NONE):
-                    return True
-    return False
+            if forbids(g, pool, g.cant_block_more[blocker, k], g.cant_block_for[blocker, k + 1], me):
+                return False
+    return True
 
 
 @kernel(inline=True)

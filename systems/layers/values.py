@@ -69,10 +69,16 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.single_blocker[row] = 0
     g.must_be_blocked_by[row] = 0
     g.extra_blocks[row] = 0
-    if g.cant_be_blocked_by[row] != 0:
+    if g.cant_be_blocked_by[row] | g.cant_block[row] != 0:
         g.cant_be_blocked_by[row] = 0
+        g.cant_block[row] = 0
+        g.cant_be_blocked_for[row, 0] = 0
+        g.cant_block_for[row, 0] = 0
         for k in range(MORE_BLOCKERS):
             g.cant_be_blocked_more[row, k] = 0
+            g.cant_block_more[row, k] = 0
+            g.cant_be_blocked_for[row, k + 1] = 0
+            g.cant_block_for[row, k + 1] = 0
     g.toxic[row] = 0
     g.named_as[row] = 0
     g.pt_excepted[row] = 0

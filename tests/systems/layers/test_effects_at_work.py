@@ -6,22 +6,9 @@ import pytest
 from boards import Ability, Change, static
 from layering import BEAR, GREEN, RED, TRAMPLE, Layers
 
-from ecs_mtg.components.codes import (
-    ARTIFACT,
-    CREATURE,
-    ENCHANTMENT,
-    INSTANT,
-    NONE,
-    AbilityKind,
-    Duration,
-    EventKind,
-    Outcome,
-    Table,
-    Zone,
-)
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, NONE, AbilityKind, Duration, EventKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Amount, PlayerFlag, Relation, Subject
 from ecs_mtg.components.programs import Change as C
-from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.layers import continuous_effects as system
 
 
@@ -201,22 +188,11 @@ def test_an_effect_on_one_player(b: Layers) -> None:
 def test_combat_rules(b: Layers) -> None:
     low = b.selector(all=CREATURE)
     changes = [Change(C.CANT_BE_BLOCKED_BY, 0, low), Change(C.MIN_BLOCKERS, 0, 3), Change(C.EXTRA_BLOCKS, 0, 1)]
-    x = b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes)))
+    x = b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes, Change(C.CANT_BLOCK_SELECTED, 0, low))))
     b.permanent(b.face(ENCHANTMENT, 0, 0, static(NONE, Change(C.ATTACK_LIMIT, 0, 2), Change(C.BLOCK_LIMIT, 0, 1))))
     b.update()
-    assert (b.g.cant_be_blocked_by[x], b.g.min_blockers[x], b.g.extra_blocks[x]) == (low + 1, 3, 1)
+    assert (b.g.cant_be_blocked_by[x], b.g.cant_block[x], b.g.min_blockers[x], b.g.extra_blocks[x]) == (low + 1, low + 1, 3, 1)
     assert (b.g.attack_limit, b.g.block_limit) == (2, 1)
-
-
-def test_509_1b_more_restrictions_of_one_attacker_than_there_is_room_for(b: Layers) -> None:
-    different = [b.selector(all=CREATURE, colors=color) for color in range(1, MORE_BLOCKERS + 3)]
-    changes = [Change(C.CANT_BE_BLOCKED_BY, 0, one) for one in different]
-    b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes[:-1])))
-    b.update()
-    b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes)))
-    b.run(system.continuous_effects)
-    assert b.g.outcome == Outcome.CAPACITY
-    assert b.g.full_table == Table.RESTRICTIONS
 
 
 def test_601_2f_costs_601_3_prohibitions_and_flash(b: Layers) -> None:
