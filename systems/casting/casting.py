@@ -32,13 +32,14 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.additional import is_one_of
 from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets, may_stop
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
     another_affordable,
     choose_help,
+    is_owed,
     main_cost,
     make_bill,
     parts_can_be_paid,
@@ -294,13 +295,9 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         face = g.st_face[s]
         first = pool.f_ability[face]
         while g.fr_a[f] <= pool.f_abilities[face]:
-            a = first + g.fr_a[f] - 1
-            if pool.a_kind[a] == AbilityKind.COST:
-                wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | is_mandatory(pool, a)
-                if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.k_parts[pool.a_cost[a]] > 0:
-                    wanted = 1
-                if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s):
-                    return True
+            k = g.fr_a[f] - 1
+            if is_owed(g, pool, s, k, NONE) and pay_parts_step(g, pool, f, pool.a_cost[first + k], player, src, s):
+                return True
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
                 return True

@@ -131,6 +131,13 @@ def may_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
 
 
+@kernel(inline=True)
+def can_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
+    """Whether what is announced, of the mana value that it has with this X, can be paid for."""
+    g.st_x[s] = x
+    return can_be_afforded(g, pool, s, x, NONE)
+
+
 @kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
@@ -150,9 +157,8 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
-    while x < MOST_MANA and can_be_afforded(g, pool, s, x, NONE):
+    while x < MOST_MANA and can_be_x(g, pool, s, x):
         if may_be_x(g, pool, s, x):
-            g.st_x[s] = x
             if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
                 offer(g, Option.NUMBER, NONE, x)
         x += 1
