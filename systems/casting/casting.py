@@ -48,7 +48,7 @@ from ecs_mtg.systems.casting.bills import (
     total_cost,
 )
 from ecs_mtg.systems.casting.choosing_costs import is_still_a_choice
-from ecs_mtg.systems.casting.choosing_x import choose_x
+from ecs_mtg.systems.casting.choosing_x import choose_x, some_x_allows, targets_by_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
@@ -163,7 +163,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             if (
                 (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
                 and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-                and can_be_afforded(g, pool, s, 0, a)
+                and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
                 and targets_allow(g, pool, s, a)
             ):
                 if pool.a_value[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
