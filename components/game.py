@@ -274,7 +274,7 @@ class Dirt:
     trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)
     exiled_until = i1("1 once a card has been exiled until a permanent leaves the battlefield (610.3)")
     trigger_batch = i4("how often what happened has been matched: what happens at the same time is matched together")
-    any_left = i1("1 if a permanent left the battlefield since triggers were last matched")
+    any_left = i1("1 if a permanent left or entered the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")

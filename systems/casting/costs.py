@@ -221,7 +221,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
     """119.4: paying life is losing it."""
-    lose_life(g, player, n, src)
+    lose_life(g, player, n, src, 0)
     touch(g)
     return 0
 

@@ -94,7 +94,7 @@ def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) 
 
 
 @kernel
-def keep(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
     """Keep on the battlefield what leaves for part `k` of a cost: what gives no mana first, then what the bill can do without.
 
     Whether there is enough of it.
@@ -136,7 +136,7 @@ def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpo
             if permanent_of(g, src) >= 0:
                 g.mana_used[permanent_of(g, src)] |= STAYS
         elif leaving and use_of(op) == IS_GONE and op != CostPart.DISCARD:
-            if not keep(g, pool, cost, k, player, reserved, purpose, src, so):
+            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, src, so):
                 return False
     return True
 

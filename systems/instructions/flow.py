@@ -353,7 +353,10 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest."""
+    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
+
+    One about objects of which there are none is not made.
+    """
     second = NONE
     if pool.i_c[pc] > 0:
         second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
@@ -361,6 +364,8 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     n = 0
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+        if n == 0 and second < 0:
+            return DONE
     room = 1 if pool.i_c[pc] > 0 else 4
     k = 0
     while True:

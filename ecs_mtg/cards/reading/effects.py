@@ -300,7 +300,6 @@ say(
 )
 say("act", "distribute <plain> <kind> counters among one , two , or three target <np>",
     lambda c, n, kind, what: distributed(c, kind, n, what, 3))  # fmt: skip
-say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, single(what)),))
 say("act", "remove <object> from combat", lambda c, what: (e.RemoveFromCombat(what),))
 
 
@@ -418,11 +417,6 @@ say("act", "<object> <animated> until end of turn", lambda c, what, changes: art
 say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, Keyword.CANT_BE_REGENERATED))
 say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, Keyword.LURE))
 say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, Keyword.MUST_BE_BLOCKED))
-say(
-    "act",
-    "attach it to <object>",
-    lambda c, what: (e.Attach(itself_only(c.objects[0].reference if c.objects else None), single(what)),),
-)
 say("act", "<object> (gains|gain) protection from the color of your choice until end of turn",
     lambda c, what: (w.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),))  # fmt: skip
 say("act", "prevent all damage that would be dealt to <damaged> this turn", lambda c, to: (d.prevent_all_damage(to),))

@@ -156,6 +156,38 @@ def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
     return (*one[:-1], replace(last, remember=True), e.Continuous(t.moved, changes))
 
 
+# --- what is attached
+
+say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, host(c, what)),))
+say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c), host(c, what)),))
+
+
+def attachment(context: Context) -> Any:
+    """The card itself, which is attached: what else is called "it" there is not looked for."""
+    if not context.self_kinds & {"aura", "equipment"} or not context.objects or context.objects[0].reference != SELF:
+        raise NoReading("it is attached to nothing itself")
+    return SELF
+
+
+def host(context: Context, what: Any) -> Any:
+    """What it is attached to: no card, even if that has just entered (400.7)."""
+    if any("card" in one.kinds for one in context.objects if one.reference == what):
+        raise NoReading("a card, which is another object by then")
+    return single(what)
+
+
+say("clause", "<act> and attach ~ to it", lambda c, one: entered_and_attached(one))
+
+
+def entered_and_attached(one: Effects) -> Effects:
+    """A card enters, and the card itself is attached to the permanent that it is then (400.7)."""
+    if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD:
+        raise NoReading("nothing that enters")
+    if isinstance(last.what, Target) and last.what.most != 1:
+        raise NoReading("several cards that enter")
+    return (*one[:-1], replace(last, remember=True), e.Attach(SELF, t.moved))
+
+
 # --- what is cast for nothing
 
 

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.nouns import Last
 from ecs_mtg.cards.reading.numbers import ZONES
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
-from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
+from ecs_mtg.cards.words import CARDS, IT, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
@@ -35,7 +35,7 @@ say("player", "target player", lambda c: target_player(c, t.player))
 say("player", "target opponent", lambda c: target_player(c, t.opponent))
 say("player", "up to one target player", lambda c: target_player(c, t.player, 0))
 say("player", "(that player|that opponent|they)", lambda c: c.that_player())
-say("player", "(its|their) controller", lambda c: of(c, t.controller_of, c.it()))
+say("player", "(its|their) controller", lambda c: of(c, t.controller_of, c.it(but=SELF)))  # its own controller is "you"
 say("player", "(that|the) [creature|permanent|artifact|land|enchantment|spell|planeswalker] 's controller",
     lambda c, kind: of(c, t.controller_of, c.it(kind)))  # fmt: skip
 say("player", "(its|their) owner", lambda c: of(c, t.owner_of, c.it()))
@@ -163,7 +163,25 @@ def against(measure: Any, how: Compare, many: Any) -> Said:
 
 
 say("behind", "with <measure> less than <amount>", lambda c, m, n: measured(m, Compare.LESS, n))
-say("behind", "with <measure> greater than <amount>", lambda c, m, n: measured(m, Compare.GREATER, n))
+say("behind", "with <measure> greater than <amount>", lambda c, m, n: larger(m, n))
+say(
+    "behind",
+    "with toughness greater than (its|their) power",
+    lambda c: (Filter(condition=t.toughness.of(IT) > t.power.of(IT)), False),
+)
+
+
+def larger(measure: Any, many: Any) -> Said:
+    """What is larger than something, of which the same is measured, or a number.
+
+    Raises:
+        NoReading: its toughness than a power, which is its own.
+    """
+    if measure.property == Property.TOUGHNESS and number(many).a == Property.POWER:
+        raise NoReading("its toughness and its power")
+    return measured(measure, Compare.GREATER, many)
+
+
 say("behind", "with (a|an) <kind> counter on (it|them)", lambda c, kind: (t.with_counter(kind), True))
 say("behind", "with <kind> counters on them", lambda c, kind: (t.with_counter(kind), True))
 _STATES = "tapped|untapped|attacking|blocking|enchanted|equipped|legendary|blocked|unblocked|" + "|".join(COLORS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -31,6 +32,8 @@ def check_sense(face: Face) -> None:
     for ability in face.abilities:
         for mode in getattr(ability, "modes", ()):
             _look(mode, set())
+            if _targets_of_another(mode):
+                raise Refused(Gate.SENSE, "when you do", "a target of a reflexive ability, which has not triggered yet (603.12)")
     if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
         raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
     for part in parts(face.abilities):
@@ -55,6 +58,8 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, "mana ability", "its cost is none that is looked at when mana is needed (605.3a)")
         if isinstance(part, e.Fight) and part.one == part.other:
             raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
+        if isinstance(part, e.Attach) and part.what == part.to:
+            raise Refused(Gate.SENSE, "attach", "what is attached to itself")
         if isinstance(part, e.Delay) and any(_is_forgotten(one, part) for one in parts(part.ability.modes)):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
 
@@ -79,6 +84,14 @@ def _decided_by_first_target(face: Face) -> bool:
     mine = [*(each for what in whats for each in what.tree()), *targets[0].filter.tree()]
     theirs = [each for one in targets[1:] for each in one.filter.tree()]
     return all(each.controller == Relation.YOU for each in mine) and all(each.controller == Relation.OPPONENT for each in theirs)
+
+
+def _targets_of_another(mode: tuple[e.Effect, ...]) -> bool:
+    """Whether what it does is about a target that a reflexive ability of it has, too."""
+    every = Counter(part for part in parts(mode) if isinstance(part, Target))
+    reflexes = [part for part in parts(mode) if isinstance(part, e.Reflex)]
+    theirs = Counter(part for one in reflexes for part in parts(one) if isinstance(part, Target))
+    return any(every[one] > many for one, many in theirs.items())
 
 
 def _defines_a_size(part: Any) -> bool:
@@ -180,7 +193,7 @@ def _look(effects: Iterable[Any], gone: set[Any]) -> None:
         about = {getattr(one, name, None) for name in ("what", "who")} - {None}
         if isinstance(one, e.Delay | e.Reflex):
             about |= set(one.told)
-        if isinstance(one, e.Attach) and one.to == Who(Subject.EVENT_OBJECT):
+        if isinstance(one, e.Attach) and one.to != SELF:
             about.add(one.to)
         if about & gone and not isinstance(one, _SEEN) and not _only_looks(one):
             raise Refused(Gate.SENSE, type(one).__name__, "done to what is another object by then")
