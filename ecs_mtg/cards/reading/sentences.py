@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.actions import Effects, anybodys, one_other_player
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
+from ecs_mtg.cards.tree import Ability, Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
@@ -354,10 +354,23 @@ def finished(context: Context, effects: Effects) -> Effects:
     effects = grouped(context, effects)
     extra = [one for one in context.extra if not names(effects, one)]
     context.extra.clear()
-    if not extra:
-        return effects
-    named = [one for one in context.targets if one in extra or names(effects, one)]
-    return (*(e.Targets(one) for one in named[: named.index(extra[-1]) + 1]), *effects)
+    return in_order(context, effects, extra)
+
+
+def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects:
+    """The effects; before them the targets that they do not name in the order of the text, in which they are chosen (601.2c)."""
+    own = dict.fromkeys(part for part in parts(effects, within) if is_target(part))
+    said = [one for one in context.targets if one in extra or one in own]
+    rest = [one for one in own if one in said]
+    before = 0
+    while said[before:] != [one for one in rest if one not in said[:before]]:
+        before += 1
+    return (*(e.Targets(one) for one in said[:before]), *effects)
+
+
+def within(part: Any) -> bool:
+    """Whether its targets are none of what is read: a target itself, or an ability that something gets or that waits."""
+    return is_target(part) or isinstance(part, Ability)
 
 
 def grouped(context: Context, effects: Effects) -> Effects:
@@ -389,7 +402,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
         return (e.ForEach(extra[0], looped),)
     if find(effects, of_target):
         raise NoReading("the target player of a mode")
-    return effects
+    return in_order(context, effects, [])
 
 
 def of_target(part: Any) -> bool:

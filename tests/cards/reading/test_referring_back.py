@@ -1,5 +1,5 @@
 # ruff: noqa: F403, F405
-"""To what words refer back: the card itself or its target, what entered, what is described; and what is refused."""
+"""To what words refer back, what is refused, and the order of targets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.normal import of_abilities
 from ecs_mtg.cards.reading.reader import Reader
 from ecs_mtg.cards.reading.refusal import Gate, Refusal
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.cards.words import SELF, Filter
+from ecs_mtg.cards.words import PLAYERS, SELF, Filter
 
 IN_YOUR_GRAVEYARD = creature & card_in(Zone.GRAVEYARD)
 
@@ -50,6 +50,34 @@ def test_its_toughness_and_its_own_power() -> None:
     ((gained,),) = ability.modes
     described = Filter(condition=toughness.of(it) > power.of(it))
     assert gained == gain_life(count(creature & you_control & described))
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Target creature you control deals damage equal to its power to another target creature.", 1),
+        ("Target creature you control deals damage equal to its power to target player.", 1),
+        ("Target creature you control deals damage equal to its power to each of X target creatures.", 1),
+        ("Target creature you control gets +1/+0 until end of turn. It deals damage equal to its power to target player.", 0),
+        ("Tap target creature. Target player draws a card.", 0),
+        ("Tap all creatures target player controls. Draw a card.", 1),
+    ],
+)
+def test_targets_in_the_order_of_the_text(text: str, named: int) -> None:
+    """In which they are chosen (601.2c): "another target" is other than the one that the text names before."""
+    (ability,) = abilities_of(text, "Sorcery")
+    (mode,) = ability.modes
+    assert [isinstance(one, e.Targets) for one in mode].count(True) == named
+    if named:
+        first = mode[0].target
+        assert first.filter.kinds == PLAYERS or first.filter == creature & you_control
+
+
+def test_targets_of_a_mode_in_the_order_of_the_text() -> None:
+    modes = "\u2022 Target creature you control deals damage equal to its power to another target creature.\n\u2022 Draw a card."
+    (ability,) = abilities_of(f"Choose one \u2014\n{modes}", "Sorcery")
+    named, damage = ability.modes[0]
+    assert named == targeted(damage.source)
 
 
 @pytest.mark.parametrize(
