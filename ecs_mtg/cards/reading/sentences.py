@@ -89,9 +89,13 @@ say("when done", "when you do ,", lambda c: tuple(c.targets))
 say(
     "clause",
     "you may <deed> . <when done> <clause>",
-    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(before, then), as_may=True),),
+    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(c, before, then), as_may=True),),
 )
-say("clause", "you may pay <mana> . <when done> <clause>", lambda c, m, before, then: (d.pay(YOU, m, *reflexive(before, then)),))
+say(
+    "clause",
+    "you may pay <mana> . <when done> <clause>",
+    lambda c, m, before, then: (d.pay(YOU, m, *reflexive(c, before, then)),),
+)
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
 say(
@@ -166,12 +170,12 @@ def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
     return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(t.size_of(t.those(tag)) >= 1, then))
 
 
-def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
+def reflexive(context: Context, before: tuple[Target, ...], effects: Effects) -> Effects:
     """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
     known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
     if known or find(effects, same_as(Who(Subject.PAID))):
         raise NoReading("what a reflexive ability would have to remember")
-    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (effects,))),)
+    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (in_order(context, effects, []),))),)
 
 
 def copies(effects: Effects) -> Effects:

@@ -80,6 +80,14 @@ def test_targets_of_a_mode_in_the_order_of_the_text() -> None:
     assert named == targeted(damage.source)
 
 
+def test_targets_of_a_reflexive_ability_in_the_order_of_the_text() -> None:
+    done = "When you do, target creature you control deals damage equal to its power to another target creature."
+    (ability,) = abilities_of(f"When this creature enters, you may pay {{2}}. {done}", "Creature \u2014 Elf")
+    (reflex,) = ability.modes[0][0].then
+    named, damage = reflex.ability.modes[0]
+    assert named == targeted(damage.source)
+
+
 @pytest.mark.parametrize(
     ("does", "moved_"),
     [
