@@ -363,7 +363,8 @@ def finished(context: Context, effects: Effects) -> Effects:
 
 def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects:
     """The effects; before them the targets that they do not name in the order of the text, in which they are chosen (601.2c)."""
-    own = dict.fromkeys(part for part in parts(effects, within) if is_target(part))
+    sources_first = rebuilt(effects, lambda part: (part.source, part) if isinstance(part, e.Damage) else part, within)
+    own = dict.fromkeys(part for part in parts(sources_first, within) if is_target(part))
     said = [one for one in context.targets if one in extra or one in own]
     rest = [one for one in own if one in said]
     before = 0
