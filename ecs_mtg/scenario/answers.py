@@ -8,7 +8,7 @@ from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
-from ecs_mtg.components.programs import CostPart, Op
+from ecs_mtg.components.programs import Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -133,7 +133,10 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.WORD:
             hit = names.pool.subtypes[argument].casefold() == lowered
         elif kind == Option.MODE:
-            hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_of_counter(asked, lowered, names) == argument
+            hit = lowered in (str(argument + 1), f"mode {argument + 1}") or argument in (
+                mode_of_counter(asked, lowered, names),
+                mode_of_color(asked, lowered, names),
+            )
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
         elif kind == Option.NUMBER:
@@ -153,6 +156,23 @@ def mode_of_counter(asked: Asked, word: str, names: Names) -> int | None:
         return None
     hits = [k for k, code in enumerate(_mode_codes(asked, names)) if _counts(names, code, kinds.index(word))]
     return hits[0] if len(hits) == 1 else None
+
+
+def mode_of_color(asked: Asked, word: str, names: Names) -> int | None:
+    """The mode that a color names: the only one that gives protection from that color, or makes something that color."""
+    if asked.kind != Decision.MODE or word not in COLORS[:-1]:
+        return None
+    bit = 1 << COLORS.index(word)
+    hits = [k for k, code in enumerate(_mode_codes(asked, names)) if any(_gives_color(names.faces, pc, bit) for pc in code)]
+    return hits[0] if len(hits) == 1 else None
+
+
+def _gives_color(faces: Any, pc: int, bit: int) -> bool:
+    if int(faces["i_op"][pc]) != Op.CONTINUOUS:
+        return False
+    first = int(faces["a_modification"][int(faces["i_c"][pc])])
+    rows = range(first, first + int(faces["a_modifications"][int(faces["i_c"][pc])]))
+    return any(int(faces["n_op"][k]) in (Change.ADD_PROTECTION, Change.SET_COLORS) and int(faces["n_a"][k]) == bit for k in rows)
 
 
 def _mode_codes(asked: Asked, names: Names) -> list[range]:

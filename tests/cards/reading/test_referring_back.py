@@ -1,5 +1,5 @@
 # ruff: noqa: F403, F405
-"""To what words refer back: the card itself or its target, what entered, what is described; and what is refused."""
+"""To what words refer back, what is refused, and the order of targets."""
 
 from __future__ import annotations
 
@@ -50,6 +50,26 @@ def test_its_toughness_and_its_own_power() -> None:
     ((gained,),) = ability.modes
     described = Filter(condition=toughness.of(it) > power.of(it))
     assert gained == gain_life(count(creature & you_control & described))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature you control deals damage equal to its power to another target creature.",
+        "Target creature you control gets +1/+0 until end of turn. It deals damage equal to its power to target player.",
+        "Tap target creature. Target player draws a card.",
+    ],
+)
+def test_targets_that_are_named_in_the_order_of_the_text(text: str) -> None:
+    (ability,) = abilities_of(text, "Sorcery")
+    assert not any(isinstance(one, e.Targets) for one in ability.modes[0])
+
+
+def test_targets_in_another_order_than_the_text() -> None:
+    """They stand before what is done, as they are chosen in the order of the text (601.2c)."""
+    (ability,) = abilities_of("Tap all creatures target player controls. Draw a card.", "Sorcery")
+    named, *_ = ability.modes[0]
+    assert named == targeted(target(player))
 
 
 @pytest.mark.parametrize(
