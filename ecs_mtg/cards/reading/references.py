@@ -144,8 +144,14 @@ say("behind", "without <has keyword>|that (doesn't|don't) have <has keyword>", l
 _HOW = {"less": Compare.AT_MOST, "greater": Compare.AT_LEAST}
 
 
+_SIZES = {Property.POWER, Property.TOUGHNESS}
+
+
 def measured(measure: Any, how: Compare, many: Any) -> Said:
     """What is so large."""
+    worked_out = number(many)
+    if worked_out.kind == AmountKind.PROPERTY and {worked_out.a, measure.property} == _SIZES:
+        raise NoReading("its own other number, or that of something else")
     return Filter(comparisons=(Comparison(measure.property, how, number(many)),)), measure.property == Property.MANA_VALUE
 
 
@@ -164,6 +170,20 @@ def against(measure: Any, how: Compare, many: Any) -> Said:
 
 say("behind", "with <measure> less than <amount>", lambda c, m, n: measured(m, Compare.LESS, n))
 say("behind", "with <measure> greater than <amount>", lambda c, m, n: measured(m, Compare.GREATER, n))
+for _said, _how in (
+    ("less than", Compare.LESS), ("greater than", Compare.GREATER), ("less than or equal to", Compare.AT_MOST),
+    ("greater than or equal to", Compare.AT_LEAST), ("equal to", Compare.EQUAL),
+):  # fmt: skip
+    say("behind", f"with <measure> {_said} (its|their) <measure>", lambda c, m, n, how=_how: by_itself(m, how, n))
+
+
+def by_itself(measure: Any, how: Compare, other: Any) -> Said:
+    """What has more of one number than of another one: each by its own."""
+    if measure == other:
+        raise NoReading("a number compared with itself")
+    return t.where(measure.of(t.it).compare(how, other.of(t.it))), False
+
+
 say("behind", "with (a|an) <kind> counter on (it|them)", lambda c, kind: (t.with_counter(kind), True))
 say("behind", "with <kind> counters on them", lambda c, kind: (t.with_counter(kind), True))
 _STATES = "tapped|untapped|attacking|blocking|enchanted|equipped|legendary|blocked|unblocked|" + "|".join(COLORS)
