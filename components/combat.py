@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import PAIR, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import BLOCKS, MORE_BLOCKERS, SELECTORS
+from ecs_mtg.components.sizes import AT_WORK, BLOCKS, MORE_BLOCKERS, SELECTORS
 
 
 @component(PERMANENT)
@@ -45,6 +45,12 @@ class Combat:
     cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none", holds=up_to(SELECTORS))
     cant_be_blocked_more = i2("further ones of `cant_be_blocked_by`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
     cant_block_more = i2("further ones of `cant_block`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
+    cant_be_blocked_for = i2(
+        "effects at work + 1 to which the selectors of `cant_be_blocked_by` and `cant_be_blocked_more` belong, derived",
+        MORE_BLOCKERS + 1,
+        holds=up_to(AT_WORK),
+    )
+    cant_block_for = i2("the same of `cant_block` and `cant_block_more`, derived", MORE_BLOCKERS + 1, holds=up_to(AT_WORK))
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none", reset=Reset.NEW)
     must_be_blocked_by = i2(
         "selector + 1 of creatures one of which has to block it if able, derived; 0 for none", holds=up_to(SELECTORS)
@@ -53,9 +59,9 @@ class Combat:
     block_holds = i2("the same, scratch: row of the creature that is held back to block this attacker, or NONE", holds=PERMANENT)
     block_from = i1("the same, scratch: number of the attacker that the creature leaves which would come to this one, or NONE")
     opposed = i4(
-        "reference of what it blocked or was blocked by as it left the battlefield, or NONE",
+        "reference of what it blocked or was blocked by as one of them left the battlefield, or NONE",
         first=NONE,
-        reset=Reset.NEW,
+        reset=Reset.NEW | Reset.COMBAT,
         holds=REFERENCE,
     )
     single_blocker = i1("1 if no more than one creature can block it, derived")
@@ -79,6 +85,7 @@ class CombatPhase:
     combat_cursor = i2("where a declaration or an assignment stands: a permanent row", holds=PERMANENT)
     combat_player = i1("whose declaration it is", holds=PLAYER)
     attackers_declared = i1("1 once attackers have been declared this combat, 2 if there were any", reset=Reset.COMBAT)
+    declared_turn = i2("turn_number of the declare attackers step that began last")
     blockers_declared = i1("1 once blockers have been declared this combat", reset=Reset.COMBAT)
     combat_version = i4("`version` when creatures that no longer belong into combat were last removed (506.4)")
     attack_limit = i1("largest number of attackers each combat, derived; 0 for no limit")

@@ -85,6 +85,7 @@ class DamageFlag(IntEnum):
     FIRST = 4  # once it happened: the first that its source dealt to a player this turn
     SHIELDED = 8  # a shield counter was used up for it
     NOTED = 16  # the frame remembers who is dealt damage
+    LIFELINK = 32  # once it happened: by a source with lifelink
 
 
 class Dealt(IntEnum):
@@ -110,9 +111,10 @@ class NotesDamage(IntEnum):
 
 
 class OfLife(IntEnum):
-    """Bits of `ev_flags` of life that is gained."""
+    """Bits of `ev_flags` of life that is gained or lost."""
 
-    FIRST = 1  # the first time this turn
+    FIRST = 1  # gained, the first time this turn
+    BY_DAMAGE = 2  # lost because of damage
 
 
 class OfTarget(IntEnum):
@@ -311,7 +313,13 @@ HELPS, HAS_HELPED = (
     4,
     5,
 )  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
+STAYS = (
+    8  # bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else
+)
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
+HAS_LEFT, HAS_COME = 1, 2  # `left_now`
+# Bits of `board_kinds`.
+PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5

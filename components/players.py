@@ -33,6 +33,7 @@ class Player:
         reset=Reset.TURN,
     )
     attacked = i1("creatures they attacked with this turn", reset=Reset.TURN)
+    been_attacked = i1("1 once creatures were declared this step as attackers of them (508.6)", reset=Reset.STEP)
     rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")

@@ -293,6 +293,7 @@ class Condition(IntEnum):
     WAS_CAST_WITH = 55
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
+    BEEN_ATTACKED = 58
 
 
 class AbilityFlag(IntEnum):

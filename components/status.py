@@ -108,6 +108,8 @@ class Memory:
         reset=Reset.NEW | Reset.TURN,
     )
     triggered = i2("times its abilities have triggered", reset=Reset.NEW | Reset.LEAVES)
-    left_now = i1("1 if it left the battlefield since triggers were last matched", reset=Reset.NEW)
+    left_now = i1(
+        "since triggers were last matched: HAS_LEFT if it left the battlefield, HAS_COME if it entered that", reset=Reset.NEW
+    )
     began_tapped = i1("1 if it was tapped as this turn began", first=1, reset=Reset.NEW)
     echo_due = i1("1 until the echo of its current control is seen to (702.30)", first=1, reset=Reset.NEW)

@@ -12,11 +12,11 @@ import numpy as np
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, WORD, AbilityKind, EventKind, FrameKind, Life, Zone
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
+from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import RESTRICTED
 from ecs_mtg.systems.kernel import JIT, Plain
 from ecs_mtg.systems.mana import mana
-from ecs_mtg.systems.mana.ways import STAYS
 
 W, U, B, R, G, C = range(6)
 TYPES = 6
@@ -165,7 +165,9 @@ class Table:
         g["fr_object"][0] = 0
         g["st_life"][0] = Life.PENDING
         self.purpose = {SPELLS: 2 << 28, ABILITIES: 1 << 28 | max(board.reserved, 0), FREE: NONE}[board.paid_for]
-        self.reserved = STAYS - board.stays if board.stays >= 0 else board.reserved
+        self.reserved = board.reserved
+        if board.stays >= 0:
+            g["mana_used"][board.stays] |= STAYS
 
     def new(self, table: str, n: int = 1) -> int:
         row = self.rows[table]

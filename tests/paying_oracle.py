@@ -271,7 +271,7 @@ MASKS = (1, 2, 4, 8, 16, 32, 3, 10, 24, 31, 33)
 SIMPLE = ("plain",) * 8
 KINDS = (
     "many", "both", "combination", "only", "only", "sacrifice", "life", "filter", "hybrid filter", "signet", "storage", "counters",
-    "victim", "drum", "pain", "energy", "mill", "discard", "once", "roots", "snow filter", "paid sacrifice", "paid life",
+    "victim", "drum", "pain", "energy", "mill", "discard", "once", "roots", "snow filter", "paid sacrifice", "paid life", "paid victim", "paid discard",
 )  # fmt: skip
 COLORED = tuple(tuple(int(t == k) for t in range(8)) for k in range(TYPES))
 ONE = (0, 0, 0, 0, 0, 0, 1, 0)
@@ -329,6 +329,10 @@ def an_ability(pick: Pick[Any]) -> ManaAbility:
             return ManaAbility(
                 (Makes(mask, pick((2, 3))),), tap=pick((True, False)), leaves=pick(LEAVING), pips=pick((ONE, *COLORED))
             )
+        case "paid victim":
+            return ManaAbility((Makes(mask, pick((2, 3))),), sacrifice_creature=True, pips=pick((ONE, *COLORED)))
+        case "paid discard":
+            return ManaAbility((Makes(mask, pick((2, 3))),), discards=pick(("card", "land")), pips=pick((ONE, *COLORED)))
         case "paid life":
             return ManaAbility((Makes(mask, 2),), life=pick((1, 2)), pips=pick((ONE, *COLORED)))
     return ManaAbility(one, does_more=kind == "pain")

@@ -72,11 +72,11 @@ class Record:
 @contextmanager
 def _noting() -> Iterator[Reach]:
     """While it lasts games are such records; what is given is what was touched before a step's game is shown in the second version."""
-    from ecs_mtg import engine, showing
+    from ecs_mtg import arguments, showing
     from ecs_mtg.components import GAME
 
     before: Reach = {}
-    plain, show = engine.Plain, showing.show_fully
+    plain, show = arguments.Plain, showing.show_fully
 
     def noted(record: Any) -> Any:
         return Record(record) if record.dtype == GAME else plain(record)
@@ -85,7 +85,7 @@ def _noting() -> Iterator[Reach]:
         before.update(touched)
         return int(show(*args))
 
-    with patch.object(engine, "Plain", noted), patch.object(showing, "show_fully", shown):
+    with patch.object(arguments, "Plain", noted), patch.object(showing, "show_fully", shown):
         yield before
 
 

@@ -58,8 +58,11 @@ def note_what_is_asked(record: Record) -> None:
     damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
     creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
     record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
-    attached = record["s_flags"] >> programs.SelectorFlag.ATTACHED_TO_SOURCE & 1 != 0
-    record["notes_attached"] = attached.any() or programs.Subject.ATTACHMENTS in packed.subjects_in(record)
+    word = programs.SelectorFlag
+    attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED
+    record["notes_attached"] = (record["s_flags"] & attached != 0).any() or programs.Subject.ATTACHMENTS in packed.subjects_in(
+        record
+    )
     record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()

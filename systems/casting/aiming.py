@@ -5,14 +5,15 @@ decides is the least that it costs with any targets that can be chosen for what 
 """
 
 from ecs_mtg.components.codes import NONE, FrameKind, StackKind
-from ecs_mtg.components.flags import TargetFlag
+from ecs_mtg.components.flags import ABOUT_TARGETS, TargetFlag
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.systems.casting.bills import affordable, changed_cost, is_affordable
 from ecs_mtg.systems.casting.legality import already_chosen, least_targets, legal_target, most_targets, other_graveyard
 from ecs_mtg.systems.casting.stages import Stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.continuous_effects import cost_change
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cost_change, own_cost_change, rule_says
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_row, stack_ref
@@ -20,6 +21,7 @@ from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_row, stac
 IMPOSSIBLE = (
     1 << 14
 )  # in place of what a cost changes by: there are not targets enough; fits into a place of a bill, and nobody pays it
+MOST_RULES = 5  # whose targets are told apart: the kinds are bits of a number
 
 
 @kernel
@@ -55,7 +57,7 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     if under_way and g.fr_stage[f] == Stage.MODES:
         change = change_by_modes(g, pool, s)
     else:
-        change = change_by_targets(g, pool, s, at, 0)
+        change = change_by_targets(g, pool, s, at, 0, 0)
     g.st_x[s] = before
     g.st_flags[s] = flags
     if change == IMPOSSIBLE:
@@ -69,19 +71,19 @@ def change_by_modes(g: Game, pool: Pool, s: int) -> int:
     """The least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
     a = g.st_ability[s]
     if pool.a_modes[a] <= 1:
-        return change_by_targets(g, pool, s, 0, 0)
+        return change_by_targets(g, pool, s, 0, 0, 0)
     chosen = g.st_modes[s]
     best = IMPOSSIBLE + 0
     for modes in range(1, 1 << pool.a_modes[a]):
         if modes & chosen == chosen and pool.a_choose_min[a] <= popcount(modes) <= pool.a_choose_max[a]:
             g.st_modes[s] = modes
-            best = min(best, change_by_targets(g, pool, s, 0, 0))
+            best = min(best, change_by_targets(g, pool, s, 0, 0, 0))
     g.st_modes[s] = chosen
     return best
 
 
 @kernel(when=uses(Special.NEVER))
-def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int) -> int:
+def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: int) -> int:
     """The least that effects change what a spell costs by, with targets for what is left to be chosen; IMPOSSIBLE without enough.
 
     Args:
@@ -90,6 +92,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int) -> int:
         s: the spell.
         at: the mode and slot with which the choice goes on, as `at_mode` has it.
         start: those of the slot come from here on, in the order of `any_object`.
+        seen: bit set of the `kind_of_target` of those that are tried.
     """
     a = g.st_ability[s]
     src = g.st_source[s]
@@ -99,7 +102,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int) -> int:
         return cost_change(g, pool, g.st_face[s], you, stack_ref(g, s))
     mode = pool.a_mode[a] + k
     if slot_of(at) >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
-        return change_by_targets(g, pool, s, at_mode(k + 1), 0)
+        return change_by_targets(g, pool, s, at_mode(k + 1), 0, seen)
     slot = pool.m_slot[mode] + slot_of(at)
     n = g.st_n_targets[s]
     chosen = 0
@@ -109,24 +112,80 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int) -> int:
     least = min(least_targets(g, pool, slot, s), most)
     best = IMPOSSIBLE + 0
     if chosen >= least:
-        best = change_by_targets(g, pool, s, at + 1, 0)
+        best = change_by_targets(g, pool, s, at + 1, 0, seen)
     if chosen >= most or n >= MOST_TARGETS:
         return best
+    tried = seen if chosen >= least else 0  # another one of a kind changes nothing
+    apart = depend_on_each_other(pool, a)
     for i in range(start, g.n_permanents + g.n_players + g.stack_size + g.n_cards):
         ref = any_object(g, i)
         if not legal_target(g, pool, slot, ref, src, you, s) or already_chosen(g, pool, slot, ref, s):
             continue
         if pool.t_flags[slot] & TargetFlag.ONE_GRAVEYARD != 0 and other_graveyard(g, slot, g.card_owner[ref_row(ref)], s):
             continue
+        kind = NONE if apart else kind_of_target(g, pool, s, ref)
+        if kind >= 0 and (tried >> kind) & 1:
+            continue
+        also = 1 << kind if kind >= 0 else 0
+        tried |= also
         g.st_target[s, n] = ref
         g.st_slot[s, n] = slot
         g.st_n_targets[s] = n + 1
-        change = change_by_targets(g, pool, s, at, i + 1)
+        change = change_by_targets(g, pool, s, at, i + 1, seen | also)
         g.st_n_targets[s] = n
         if chosen >= least and change < best and chosen + 1 < most:
             return change  # one more that makes it cheaper, and all behind it that do
         best = min(best, change)
     return best
+
+
+@kernel
+def depend_on_each_other(pool: Pool, a: int) -> bool:
+    """Whether which targets an ability can have depends on its other targets."""
+    for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
+        for slot in range(pool.m_slot[mode], pool.m_slot[mode] + pool.m_slots[mode]):
+            if pool.t_flags[slot] & ~(TargetFlag.DIVIDED | TargetFlag.DECIDES_COST) != 0:
+                return True
+    return False
+
+
+@kernel(when=uses(Special.NEVER))
+def kind_of_target(g: Game, pool: Pool, s: int, ref: int) -> int:
+    """A number that targets share with which the same effects say what a spell costs; NONE if there are too many such effects."""
+    n = g.st_n_targets[s]
+    target = g.st_target[s, 0]
+    face = g.st_face[s]
+    you = g.st_controller[s]
+    spell = stack_ref(g, s)
+    g.st_n_targets[s] = 0
+    plain = own_cost_change(g, pool, face, you, spell)
+    g.st_target[s, 0] = ref
+    g.st_n_targets[s] = 1
+    kind = 1 if own_cost_change(g, pool, face, you, spell) != plain else 0
+    rules = 1
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP != 0 and looks_at_targets(g, pool, k):
+            change = rule_says(g, pool, Change.COST_INCREASE, k, face, you, spell, 0)
+            if change != 0 or rule_says(g, pool, Change.COST_REDUCE, k, face, you, spell, 0) != 0:
+                kind |= 1 << rules
+            rules += 1
+            if rules > MOST_RULES:
+                break
+    g.st_target[s, 0] = target
+    g.st_n_targets[s] = n
+    return kind if rules <= MOST_RULES else NONE + 0
+
+
+@kernel
+def looks_at_targets(g: Game, pool: Pool, k: int) -> bool:
+    """Whether an effect at work says what spells cost by what they target."""
+    a = g.fx_ability[k]
+    for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+        if pool.n_mask[m, 0] & ABOUT_TARGETS != 0 and (
+            pool.n_op[m] == Change.COST_INCREASE or pool.n_op[m] == Change.COST_REDUCE
+        ):
+            return True
+    return False
 
 
 @kernel

@@ -1,13 +1,14 @@
 """What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
-from ecs_mtg.components.flags import HAS_HELPED, SpellFlag, TapSymbol
+from ecs_mtg.components.flags import HAS_HELPED, STAYS, Paying, SpellFlag, TapSymbol
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.casting.additional import is_mandatory
+from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
 from ecs_mtg.systems.casting.helping import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
-from ecs_mtg.systems.casting.pledges import NOBODY, pledge_all, redeem, takes_objects
+from ecs_mtg.systems.casting.pledges import pledge_all, redeem, release, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -16,7 +17,6 @@ from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of, for_action_with
-from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.queries.asking import take_answer
 from ecs_mtg.systems.queries.references import ref_row, stack_ref
@@ -129,10 +129,8 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
 
 @kernel(inline=True)
 def reserved_row(g: Game, pool: Pool, s: int) -> int:
-    """The permanent that has to be tapped for the cost itself and can't give mana for it; or, as STAYS, can't leave for mana."""
+    """The permanent that has to be tapped for the cost itself and can't give mana for it."""
     if g.st_kind[s] != StackKind.ACTIVATED:
-        if g.st_kind[s] == StackKind.SPELL and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s]):
-            return STAYS - ref_row(g.st_paid[s, 1])
         return NONE
     cost = pool.a_cost[g.st_ability[s]]
     if cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP:
@@ -150,36 +148,81 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
 @kernel
 def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Whether the bill can be paid, of a spell or ability with this further optional cost."""
-    version = g.version
-    kept = kept_for_parts(g, pool, s, extra)
-    can = kept != NOBODY and can_pay(g, pool, g.st_controller[s], kept, purpose_of(g, pool, s))
-    if not can and kept != NOBODY and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
-        can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], kept, g.st_source[s])
-    if g.version != version:
-        redeem(g)
+    takes = parts_take_objects(g, pool, s, extra)
+    kept = not takes or keep_for_parts(g, pool, s, extra)
+    reserved = reserved_row(g, pool, s)
+    can = kept and can_pay(g, pool, g.st_controller[s], reserved, purpose_of(g, pool, s))
+    if not can and kept and g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]):
+        can = can_pay_helped(g, pool, g.st_face[s], g.st_controller[s], reserved, g.st_source[s])
+    if takes:
+        release(g)
     return can
 
 
+@kernel(inline=True)
+def is_emerging(g: Game, pool: Pool, s: int) -> bool:
+    """Whether it is known what is going to be sacrificed for the emerge cost of a spell."""
+    return g.st_kind[s] == StackKind.SPELL and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s])
+
+
+@kernel(inline=True)
+def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
+    """Whether the ability at place `k` of the face of a spell is an additional cost that is going to be paid."""
+    a = pool.f_ability[g.st_face[s]] + k
+    if pool.a_kind[a] != AbilityKind.COST:
+        return False
+    if is_mandatory(pool, a) or (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 or a == extra:
+        return True
+    return (g.st_paid_costs[s] >> k) & 1 != 0
+
+
 @kernel
-def kept_for_parts(g: Game, pool: Pool, s: int, extra: int) -> int:
-    """Pledge what costs that are not mana need; what is reserved for `can_pay`, NOBODY if not everything can be paid (118.3)."""
+def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
+    """Whether permanents are tapped or leave for what is announced, besides {T}."""
+    if pays_special_action(g, pool, s):
+        return False
+    if is_emerging(g, pool, s) or takes_objects(pool, main_cost(g, pool, s)):
+        return True
+    if g.st_kind[s] == StackKind.SPELL:
+        for k in range(pool.f_abilities[g.st_face[s]]):
+            if is_owed(g, pool, s, k, extra) and takes_objects(pool, pool.a_cost[pool.f_ability[g.st_face[s]] + k]):
+                return True
+    return False
+
+
+@kernel
+def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
+    """Pledge and keep what costs that are not mana need; whether there is enough for all of them (118.3)."""
     reserved = reserved_row(g, pool, s)
-    if pays_special_action(g, pool, s) or reserved <= STAYS:
-        return reserved
     player = g.st_controller[s]
     src = g.st_source[s]
     cost = main_cost(g, pool, s)
-    if takes_objects(pool, cost):
-        reserved = pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s)
+    if is_emerging(g, pool, s):
+        g.mana_used[ref_row(g.st_paid[s, 1])] |= STAYS
+    elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s):
+        return False
     if g.st_kind[s] == StackKind.SPELL:
-        first = pool.f_ability[g.st_face[s]]
         for k in range(pool.f_abilities[g.st_face[s]]):
-            a = first + k
-            if pool.a_kind[a] == AbilityKind.COST and reserved != NOBODY and takes_objects(pool, pool.a_cost[a]):
-                flags = pool.a_flags[a]
-                if is_mandatory(pool, a) or (flags >> AbilityFlag.ESCALATE) & 1 or (g.st_paid_costs[s] >> k) & 1 or a == extra:
-                    reserved = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, s)
-    return reserved
+            cost = pool.a_cost[pool.f_ability[g.st_face[s]] + k]
+            if is_owed(g, pool, s, k, extra) and takes_objects(pool, cost):
+                if not pledge_all(g, pool, cost, player, reserved, src, src, s):
+                    return False
+    return True
+
+
+@kernel
+def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
+    """Whether, the mana being paid, there is what all other costs take of what is announced."""
+    player = g.st_controller[s]
+    src = g.st_source[s]
+    if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_cost(g, pool, s), player, src, s):
+        return False
+    if g.st_kind[s] == StackKind.SPELL:
+        for k in range(pool.f_abilities[g.st_face[s]]):
+            if is_owed(g, pool, s, k, NONE):
+                if not can_pay_parts(g, pool, pool.a_cost[pool.f_ability[g.st_face[s]] + k], player, src, s):
+                    return False
+    return True
 
 
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE))
@@ -192,12 +235,13 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
             return False
         help_pay(g, pool, f, s, g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
-    version = g.version
+    takes = parts_take_objects(g, pool, s, NONE)
     mark_helpers(g, f, HAS_HELPED)
-    kept = kept_for_parts(g, pool, s, NONE)
-    asked = bill_from_frame(g, f) > 0 and ask_help(g, pool, g.st_face[s], g.fr_player[f], kept, g.st_source[s])
-    if g.version != version:
-        redeem(g)
+    kept = not takes or keep_for_parts(g, pool, s, NONE)
+    asked = kept and bill_from_frame(g, f) > 0
+    asked = asked and ask_help(g, pool, g.st_face[s], g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
+    if takes:
+        release(g)
     mark_helpers(g, f, 1)
     if not asked:
         next_stage(g, f, Stage.MANA)
@@ -207,16 +251,21 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
 @kernel
 def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2g-h: `pay_step` for the bill of an announcement, with enough left for the other costs."""
-    version = g.version
     bill_from_frame(g, f)
-    kept = kept_for_parts(g, pool, s, NONE)
-    pledged = g.version != version
+    takes = parts_take_objects(g, pool, s, NONE)
+    if takes:
+        release(g)  # of the last time
+    kept = not takes or keep_for_parts(g, pool, s, NONE)
     helped = g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s])
     if helped:
         mark_helpers(g, f, HAS_HELPED)
-    paid = pay_step(g, pool, f, g.fr_player[f], kept, purpose_of(g, pool, s)) if kept != NOBODY else NONE
-    if pledged:
+    paid = Paying.IMPOSSIBLE + 0
+    if kept:
+        paid = pay_step(g, pool, f, g.fr_player[f], reserved_row(g, pool, s), purpose_of(g, pool, s))
+    if takes and paid == Paying.WAITS:
         redeem(g)
+    elif takes:
+        release(g)
     if helped:
         mark_helpers(g, f, 1)
     return paid

@@ -41,6 +41,7 @@ from ecs_mtg.systems.casting.bills import (
     choose_help,
     main_cost,
     make_bill,
+    parts_can_be_paid,
     pay_mana,
     pays_special_action,
     total_cost,
@@ -116,6 +117,8 @@ def casting(g: Game, pool: Pool) -> int:
             if paid == 1:
                 return 1
             if paid < 0:
+                return rewind(g, pool, f, s)
+            if not parts_can_be_paid(g, pool, s):  # what they take went for the mana (118.3)
                 return rewind(g, pool, f, s)
             g.fr_stage[f] = Stage.PARTS
             g.fr_a[f] = 0
@@ -296,11 +299,6 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
                 wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | is_mandatory(pool, a)
                 if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.k_parts[pool.a_cost[a]] > 0:
                     wanted = 1
-                    # Creatures may have been tapped for mana meanwhile.
-                    if g.answered == 0 and g.fr_part[f] == 0 and g.fr_part_n[f] == 0:
-                        if not can_pay_parts(g, pool, pool.a_cost[a], player, src, s):
-                            rewind(g, pool, f, s)
-                            return True
                 if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s):
                     return True
             g.fr_a[f] += 1

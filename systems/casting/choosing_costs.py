@@ -7,7 +7,7 @@ from ecs_mtg.systems.casting.aiming import can_be_afforded
 from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.bills import add_to_bill
 from ecs_mtg.systems.casting.costs import can_pay_parts
-from ecs_mtg.systems.casting.pledges import NOBODY, can_pay_for, pledge_all, redeem, takes_objects
+from ecs_mtg.systems.casting.pledges import can_pay_for, pledge_all, release, takes_objects
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
@@ -39,13 +39,11 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
     add_to_bill(g, pool, pool.a_cost[a], 1)
     change = cost_change_of_card(g, pool, face, player, card)
     g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
-    version = g.version
-    kept = NONE
-    if takes_objects(pool, pool.a_cost[a]):
-        kept = pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
-    fits = kept != NOBODY and can_pay_for(g, pool, face, cost, player, kept, ref)
-    if g.version != version:
-        redeem(g)
+    takes = takes_objects(pool, pool.a_cost[a])
+    fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
+    fits = fits and can_pay_for(g, pool, face, cost, player, NONE, ref)
+    if takes:
+        release(g)
     bill_without_choice(g, pool, face, cost, x)
     return fits
 

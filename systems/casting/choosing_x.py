@@ -196,9 +196,12 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
     a = g.st_ability[s]
     for n in range(most + 1):
         g.st_x[s] = n
-        if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
+        if (a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a)) and can_be_afforded(g, pool, s, n, NONE):
             offer(g, Option.NUMBER, NONE, n)
     g.st_x[s] = 0
+    if g.n_options == 0:
+        g.decision = Decision.NONE
+        return next_stage(g, f, Stage.TARGETS)
     settle(g)
     return 0
 

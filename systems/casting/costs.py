@@ -15,6 +15,7 @@ from ecs_mtg.systems.casting.payable import (
     from_among,
     is_sick,
     keep_enough,
+    keep_in_reach,
     use_of,
     visit_counters,
     visit_payable,
@@ -75,7 +76,7 @@ def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so:
                 return False
             continue
         if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
-            if row < 0:
+            if row < 0 or (op == CostPart.SACRIFICE_SELF and g.controller[row] != player):  # 701.21a
                 return False
         elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
             if not is_current(g, src):
@@ -220,7 +221,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
     """119.4: paying life is losing it."""
-    lose_life(g, player, n, src)
+    lose_life(g, player, n, src, 0)
     touch(g)
     return 0
 
@@ -318,6 +319,19 @@ def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> boo
 
 
 @kernel
+def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+    """Offer what the part of a cost can be paid with that is being paid, such that the rest of it can be paid after."""
+    part = pool.k_part[cost] + g.fr_part[frame]
+    op = pool.p_op[part]
+    if op == CostPart.REMOVE_COUNTERS:
+        return visit_counters(g, pool, part, player, src, so, 1)
+    visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
+    if op == CostPart.TAP_POWER:
+        return keep_in_reach(g, amount(g, pool, pool.p_b[part], src, player, so, NONE) - g.fr_part_n[frame])
+    return keep_enough(g, pool, frame, cost, player, src, so)
+
+
+@kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
     if cost < 0:
@@ -364,11 +378,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
         ask(g, Decision.PAY, player, src, part, Hint.BAD)
         if enough:  # 701.59a, 702.122a: any number, as long as the total is reached
             offer(g, Option.DONE, NONE, 0)
-        if op == CostPart.REMOVE_COUNTERS:
-            visit_counters(g, pool, part, player, src, so, 1)
-        else:
-            visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
-            keep_enough(g, pool, frame, cost, player, src, so)
+        offer_payments(g, pool, frame, cost, player, src, so)
         if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
             g.decision = Decision.NONE
             end_part(g, pool, op, frame, src, so)

@@ -6,13 +6,13 @@ spell (601.2g), but not by leaving the battlefield.
 
 from ecs_mtg.components.codes import NONE, Cause, Decision, FrameKind, Option, StackKind, Zone
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.systems.casting.payable import payable_with
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
-from ecs_mtg.systems.mana.ways import STAYS
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import move
@@ -65,7 +65,10 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
             continue
         left = generic - mana_value(g, pool, ref)
         g.bill[GENERIC] = left if left > 0 else 0
-        if can_pay(g, pool, player, STAYS - row, src):
+        g.mana_used[row] |= STAYS
+        can = can_pay(g, pool, player, NONE, src)
+        g.mana_used[row] = 0
+        if can:
             n += 1
             if offering == 0:
                 break

@@ -98,12 +98,16 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
 
 @kernel
 def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
-    """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up."""
+    """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up.
+
+    What makes it lose its abilities would go on to do so (708.8), unless it were no creature any more.
+    """
     face = face_beneath(g, pool, row)
     ref = perm_ref(g, row)
     first = pool.f_ability[face]
+    lost = g.blank[row] != 0 and pool.f_types[face] & CREATURE != 0
     for a in range(first, first + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
+        if not lost and pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MORPH) & 1:
             cost = pool.a_cost[a]
             note_means(g, player, pool.k_least[cost])
             offer_special(g, pool, player, ref, a, cost)

@@ -41,7 +41,6 @@ WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
 HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
 SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
-NOBODY = -1000  # in place of a reserved permanent: not everything can be paid
 MOST_CONVOKED = 127
 TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
@@ -304,9 +303,6 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
 def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
     """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; whether anything can."""
     ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
-    if reserved == NOBODY:
-        g.decision = Decision.NONE
-        return False
     if can_pay(g, pool, player, reserved, src):
         offer(g, Option.DONE, NONE, 0)
     if (pool.f_keywords[face] >> Keyword.DELVE) & 1 and g.bill[GENERIC] > 0:

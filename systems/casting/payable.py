@@ -1,6 +1,7 @@
 """What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.features import Special, uses
@@ -78,18 +79,26 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
                     elif n >= enough:
                         return n
     if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
-        for zone in range(Zone.HAND, Zone.EXILE):
-            if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
-                continue
-            card = g.zone_first[player, zone]
-            while card >= 0:
-                if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so):
-                    n += 1
-                    if offering == 1:
-                        offer(g, Option.OBJECT, card_ref(g, card), op)
-                    elif n >= enough:
-                        return n
-                card = g.card_next[card]
+        n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    return n
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """The same of cards that are not on the battlefield."""
+    n = 0
+    for zone in range(Zone.HAND, Zone.EXILE):
+        if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
+            continue
+        card = g.zone_first[player, zone]
+        while card >= 0:
+            if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so):
+                n += 1
+                if offering == 1:
+                    offer(g, Option.OBJECT, card_ref(g, card), op)
+                elif n >= enough:
+                    return n
+            card = g.card_next[card]
     return n
 
 
@@ -175,17 +184,21 @@ def are_enough(
                 need += 1 if is_self(pool.p_op[part]) else amount(g, pool, pool.p_b[part], src, player, so, NONE)
                 if k == first:
                     need -= paid
-        if need > 0 and count_serving(g, pool, cost, parts, need, gone, player, src, so) < need:
+        if need > 0 and count_serving(g, pool, cost, parts, use, need, gone, player, src, so) < need:
             return False
     return True
 
 
 @kernel
-def count_serving(g: Game, pool: Pool, cost: int, parts: int, enough: int, gone: int, player: int, src: int, so: int) -> int:
-    """Count the objects that can pay for one of some parts of a cost, up to `enough`."""
+def count_serving(
+    g: Game, pool: Pool, cost: int, parts: int, use: int, enough: int, gone: int, player: int, src: int, so: int
+) -> int:
+    """Count the objects that can pay for one of some parts of a cost that do the same with them, up to `enough`."""
     n = 0
     for row in range(g.n_permanents):
         ref = perm_ref(g, row)
+        if use == IS_GONE and g.mana_used[row] & STAYS != 0:  # it stays for something else
+            continue
         if on_battlefield(g, row) and ref != gone and serves(g, pool, cost, parts, ref, player, src, so):
             n += 1
             if n >= enough:
@@ -199,6 +212,25 @@ def count_serving(g: Game, pool: Pool, cost: int, parts: int, enough: int, gone:
                 if n >= enough:
                     return n
             card = g.card_next[card]
+    return n
+
+
+@kernel(when=uses(CostPart.TAP_POWER))
+def keep_in_reach(g: Game, missing: int) -> int:
+    """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
+    reach = 0
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.DONE and g.power[ref_row(g.option_object[k])] > 0:
+            reach += g.power[ref_row(g.option_object[k])]
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if g.option_kind[k] == Option.DONE or g.power[ref_row(ref)] >= 0 or reach + g.power[ref_row(ref)] >= missing:
+            g.option_kind[n] = g.option_kind[k]
+            g.option_object[n] = ref
+            g.option_argument[n] = g.option_argument[k]
+            n += 1
+    g.n_options = n
     return n
 
 

@@ -31,7 +31,7 @@ from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_lightly
 from ecs_mtg.systems.queries.frames import remember
-from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.rules import in_force
 
@@ -211,6 +211,8 @@ def finish_attack(g: Game) -> int:
         g.attacked_turn[row] = g.turn_number
         if g.attacking[row] >= 0:
             g.defending[row] = controller_of(g, g.attacking[row])
+            if is_player(g.attacking[row]):
+                g.been_attacked[ref_row(g.attacking[row])] = 1
         if g.keywords[row] & VIGILANCE == 0 and g.tapped[row] == 0:
             g.tapped[row] = 1
             source_changed(g, row)

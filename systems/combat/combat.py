@@ -152,8 +152,8 @@ def unpair(g: Game, row: int) -> int:
     n = 0
     for k in range(g.n_blocks):
         if g.block_blocker[k] == row or g.block_attacker[k] == row:
-            if g.perm_life[row] != Life.HERE and g.opposed[row] == NONE:  # 608.2h
-                g.opposed[row] = perm_ref(g, g.block_blocker[k] + g.block_attacker[k] - row)
+            if g.perm_life[row] != Life.HERE:
+                note_opposed(g, row, g.block_blocker[k] + g.block_attacker[k] - row)
             continue
         if n < k:
             g.block_blocker[n] = g.block_blocker[k]
@@ -162,6 +162,16 @@ def unpair(g: Game, row: int) -> int:
             g.block_return[n] = g.block_return[k]
         n += 1
     g.n_blocks = n
+    return 0
+
+
+@kernel(inline=True)
+def note_opposed(g: Game, row: int, other: int) -> int:
+    """608.2h: what leaves blocked another creature, or was blocked by that, which may leave at the same time."""
+    if g.opposed[row] == NONE:
+        g.opposed[row] = perm_ref(g, other)
+    if g.opposed[other] == NONE:
+        g.opposed[other] = perm_ref(g, row)
     return 0
 
 

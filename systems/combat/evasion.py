@@ -1,13 +1,13 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, NONE, SNOW, Color, Keyword
+from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT
 from ecs_mtg.components.sizes import MORE_BLOCKERS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.blocks_in_force import forbids
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
-from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, ref_row
 
 FLYING = 1 << Keyword.FLYING
@@ -105,18 +105,14 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
     if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
         me = perm_ref(g, attacker)
         it = perm_ref(g, blocker)
-        sel = g.cant_be_blocked_by[attacker] - 1
-        if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], NONE, NONE):
+        if forbids(g, pool, g.cant_be_blocked_by[attacker], g.cant_be_blocked_for[attacker, 0], it):
             return False
-        sel = g.cant_block[blocker] - 1
-        if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], NONE, NONE):
+        if forbids(g, pool, g.cant_block[blocker], g.cant_block_for[blocker, 0], me):
             return False
         for k in range(MORE_BLOCKERS):  # 509.1b: every one of them has to be obeyed
-            sel = g.cant_be_blocked_more[attacker, k] - 1
-            if sel >= 0 and matches(g, pool, sel, it, me, g.controller[attacker], NONE, NONE):
+            if forbids(g, pool, g.cant_be_blocked_more[attacker, k], g.cant_be_blocked_for[attacker, k + 1], it):
                 return False
-            sel = g.cant_block_more[blocker, k] - 1
-            if sel >= 0 and matches(g, pool, sel, me, it, g.controller[blocker], NONE, NONE):
+            if forbids(g, pool, g.cant_block_more[blocker, k], g.cant_block_for[blocker, k + 1], me):
                 return False
     return True
 

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
 )
-from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, Variant
+from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, OfLife, Variant
 from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
 from ecs_mtg.systems.commander.designation import note_commander_damage
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
@@ -71,34 +71,50 @@ def toxic_of(g: Game, source: int) -> int:
 
 
 @kernel
-def prevented(g: Game, pool: Pool, e: int) -> bool:
-    """Whether protection (702.16e) or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+def is_protected(g: Game, pool: Pool, e: int) -> bool:
+    """Whether protection prevents the damage (702.16e)."""
     obj = g.ev_object[e]
-    preventable = g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+    if g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+        return False
     if not is_object(obj):
-        return preventable and (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
+        return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
     row = permanent_of(g, obj)
-    if preventable and g.protection[row] | g.protection_filter[row] != 0:
-        if protected_from(g, pool, row, g.ev_source[e]):
-            return True
-    shield = False
-    for k in range(e):  # all damage dealt at the same time uses up one counter
-        if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == obj and g.ev_flags[k] & DamageFlag.SHIELDED != 0:
-            shield = True
-    if not shield and g.counters[row, Counter.SHIELD] > 0:
+    if g.protection[row] | g.protection_filter[row] == 0:
+        return False
+    return protected_from(g, pool, row, g.ev_source[e])
+
+
+@kernel
+def prevented(g: Game, pool: Pool, e: int) -> bool:
+    """Whether protection or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+    obj = g.ev_object[e]
+    if is_protected(g, pool, e):
+        return True
+    if not is_object(obj):
+        return False
+    return use_shield_counter(g, e) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+
+
+@kernel
+def is_shielded(g: Game, e: int) -> bool:
+    """Whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
+    for k in range(g.n_events):
+        if k != e and g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e]:
+            if g.ev_flags[k] & DamageFlag.SHIELDED != 0:
+                return True
+    return False
+
+
+@kernel
+def use_shield_counter(g: Game, e: int) -> bool:
+    """122.1c: whether a shield counter is there for the damage; one is used up for all that is dealt at the same time."""
+    obj = g.ev_object[e]
+    if not is_shielded(g, e):
+        if g.counters[permanent_of(g, obj), Counter.SHIELD] == 0:
+            return False
         lose_counters(g, obj, Counter.SHIELD, 1, obj)
-        shield = True
-    if shield:
-        g.ev_flags[e] |= DamageFlag.SHIELDED
-    return shield and preventable
-
-
-@kernel(inline=True)
-def lost_for(g: Game, player: int, n: int) -> int:
-    """How much life damage makes a player lose (120.3a): an effect may leave them at 1."""
-    if (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 and g.life[player] - n < 1:
-        return g.life[player] - 1 if g.life[player] > 1 else 0
-    return n
+    g.ev_flags[e] |= DamageFlag.SHIELDED
+    return True
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
@@ -180,7 +196,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if (words >> Keyword.INFECT) & 1:  # 120.3b
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
-            lose_life(g, obj, lost_for(g, obj, n), source)
+            lose_life(g, obj, n, source, OfLife.BY_DAMAGE)
         toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
@@ -192,8 +208,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             lose_counters(g, obj, Counter.LOYALTY, n, source)
     if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
         note_dealt(g, pool, source, n)
-    if (words >> Keyword.LIFELINK) & 1:  # 120.3f
-        gain_life(g, controller_of(g, source), n, source)
+    if (words >> Keyword.LIFELINK) & 1:
+        g.ev_flags[e] |= DamageFlag.LIFELINK
     if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, obj, damage_tag(g.ev_flags[e]))
     register = damage_register(g.ev_flags[e])
@@ -221,6 +237,7 @@ def damage(g: Game, pool: Pool) -> int:
     if g.n_pending == g.n_held:
         return 0
     dealt = False
+    linked = 0
     last = g.n_events
     for e in range(last):
         if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.READY:
@@ -228,13 +245,38 @@ def damage(g: Game, pool: Pool) -> int:
         if deal(g, pool, e):
             event_done(g, e, EventState.HAPPENED)
             dealt = True
+            linked |= g.ev_flags[e] & DamageFlag.LIFELINK
         else:
             event_done(g, e, EventState.NOTHING)
+    if linked != 0:
+        gain_by_lifelink(g, last)
     if dealt and (g.listening >> EventKind.DEALT_DAMAGE) & 1:
         report_recipients(g, last)
     if dealt and (g.listening >> EventKind.DEALS_DAMAGE) & 1:
         report_sources(g, last)
     return 0
+
+
+@kernel(when=uses(Keyword.LIFELINK))
+def gain_by_lifelink(g: Game, last: int) -> int:
+    """120.3f: for each source with lifelink one gain of life, of all the damage that it dealt at the same time (119.9, 702.15e)."""
+    for e in range(last):
+        if is_linked(g, e):
+            total = 0
+            first = e
+            for k in range(last):
+                if is_linked(g, k) and g.ev_source[k] == g.ev_source[e]:
+                    first = k if k < first else first
+                    total += g.ev_amount[k]
+            if first == e:
+                gain_life(g, controller_of(g, g.ev_source[e]), total, g.ev_source[e])
+    return 0
+
+
+@kernel(inline=True)
+def is_linked(g: Game, e: int) -> bool:
+    """Whether an event is damage that a source with lifelink has dealt now."""
+    return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.ev_flags[e] & DamageFlag.LIFELINK != 0
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))

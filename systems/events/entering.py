@@ -26,13 +26,12 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import Enters, FaceDown, Has, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combat import set_attacking
 from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
-from ecs_mtg.systems.events.counters import note_keyword_counter
 from ecs_mtg.systems.events.life import MOST_TALLY
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -359,7 +358,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
             reset_card(g, card)
     g.clock += 1
-    g.timestamp[row] = g.clock
+    g.timestamp[row] = g.worded_time[row] = g.clock
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
     new = perm_ref(g, row)
@@ -400,6 +399,11 @@ def enter_attached(g: Game, row: int, host: int) -> int:
 @kernel(inline=True)
 def is_there(g: Game, pool: Pool, row: int) -> int:
     """What follows from a permanent's having entered."""
+    if pool.counters_matter != 0:
+        g.worded_time[row] = g.timestamp[row]  # 613.7c: of keyword counters that it enters with
+    if (g.listening >> EventKind.ZONE_CHANGE) & 1:
+        g.left_now[row] = HAS_COME
+        g.any_left = 1
     board_changed(g)
     source_changed(g, row)
     note_row(g, row)
@@ -460,7 +464,6 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
         for kind in range(COUNTER_KINDS):
             n = g.counters[row, kind]
             if n > 0:
-                note_keyword_counter(g, pool, row, kind)
                 happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, NONE, counted(kind, n))
     return 0
 

@@ -70,15 +70,28 @@ def first_gain(g: Game, player: int) -> int:
 
 
 @kernel
-def lose_life(g: Game, player: int, n: int, source: int) -> int:
-    """A player loses life: at once if nothing could replace that, else as an event to come."""
+def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
+    """A player loses life (`flags`: of OfLife): at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
-        add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
-    elif change_life(g, player, -n):
-        happened(g, EventKind.LOSE_LIFE, player, player, n, source, NONE, 0)
+        e = add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
+        if e >= 0:
+            g.ev_flags[e] = flags
+        return 0
+    n = lost_for(g, player, n, flags)
+    if change_life(g, player, -n):
+        happened(g, EventKind.LOSE_LIFE, player, player, n, source, NONE, flags)
     return 0
+
+
+@kernel(inline=True)
+def lost_for(g: Game, player: int, n: int, flags: int) -> int:
+    """How much of `n` life a player loses: an effect may leave them at 1 if it is because of damage (120.3a)."""
+    keeps_one = flags & OfLife.BY_DAMAGE != 0 and (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 != 0
+    if keeps_one and g.life[player] - n < 1:
+        return g.life[player] - 1 if g.life[player] > 1 else 0
+    return n
 
 
 @kernel
@@ -96,6 +109,8 @@ def life(g: Game, pool: Pool) -> int:
                 g.ev_flags[e] = first_gain(g, g.ev_object[e])
                 done = change_life(g, g.ev_object[e], n)
             elif g.ev_kind[e] == EventKind.LOSE_LIFE:
+                n = lost_for(g, g.ev_object[e], n, g.ev_flags[e])
+                g.ev_amount[e] = n
                 done = change_life(g, g.ev_object[e], -n)
                 register = damage_register(g.ev_flags[e])
                 if done and register >= 0 and g.n_frames > 0:

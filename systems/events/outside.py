@@ -5,7 +5,7 @@ from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_OTHER
 from ecs_mtg.systems.queries.event_rows import out_of_room, touch
-from ecs_mtg.systems.queries.zone_lists import link_bottom
+from ecs_mtg.systems.queries.zone_lists import link_bottom, stamp_card
 from ecs_mtg.systems.resetting import reset_card
 
 
@@ -24,6 +24,7 @@ def into_command_zone(g: Game, pool: Pool, face: int, player: int) -> int:
     g.card_time[card] = 0
     reset_card(g, card)
     link_bottom(g, card, Zone.COMMAND)
+    stamp_card(g, card)
     g.base_listening |= pool.f_listens_elsewhere[face]
     g.listening |= pool.f_listens_elsewhere[face]
     g.other_zones[player] |= pool.f_zones[face] & (1 << Zone.COMMAND)

@@ -3,8 +3,11 @@
 from ecs_mtg.components.codes import (
     NONE,
     AbilityKind,
+    Counter,
     Decision,
+    Duration,
     EventKind,
+    EventState,
     FrameKind,
     Option,
     Outcome,
@@ -13,7 +16,9 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.systems.events.damage import is_protected, is_shielded, use_shield_counter
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
@@ -24,13 +29,14 @@ from ecs_mtg.systems.events.replacement_sources import (
     has_instruction,
 )
 from ecs_mtg.systems.events.shields import sends_on
-from ecs_mtg.systems.events.status import spend_shield_counter
+from ecs_mtg.systems.events.status import PROTECTION, REGENERATION, SHIELD_COUNTER, shields_of, spend_shield
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, take_answer
+from ecs_mtg.systems.queries.event_rows import event_done
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import position_of
-from ecs_mtg.systems.queries.references import card_ref, controller_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import card_ref, controller_of, is_object, ref_kind, ref_row
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 
@@ -126,35 +132,106 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
         return g.work[0]
     if choosing(g, player):
-        place = g.answer_index  # several shields of one source look the same
-        if place < n and is_shown(g, g.work[place]):
-            return g.work[place]
-        for j in range(n):
-            if is_shown(g, g.work[j]):
-                return g.work[j]
-        return g.work[0]
-    if g.outcome != Outcome.NONE:
-        return NONE
-    ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
-    for j in range(n):
-        offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
+        return shown(g, n)
+    if g.outcome == Outcome.NONE:
+        ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
+        offer_effects(g, n)
     return NONE
 
 
 @kernel
-def shield_chosen(g: Game, e: int) -> bool:
-    """Ask whether regeneration (0) or a shield counter (1) is used; whether that is settled. A counter is used up at once."""
-    ref = g.ev_object[e]
-    player = g.controller[ref_row(ref)]
-    if choosing(g, player):
-        if g.answer_argument == 1:
-            spend_shield_counter(g, e)
-        return True
-    if g.outcome == Outcome.NONE:
-        ask(g, Decision.REPLACEMENT, player, ref, EventKind.DESTROY, Hint.NEUTRAL)
-        offer(g, Option.MODE, ref, 0)
-        offer(g, Option.MODE, ref, 1)
+def offer_effects(g: Game, n: int) -> int:
+    """Offer the effects in `work`, by their sources."""
+    for j in range(n):
+        offer(g, Option.ABILITY, source_shown(g, g.work[j]), g.rp_ability[g.work[j]])
+    return 0
+
+
+@kernel
+def shown(g: Game, n: int) -> int:
+    """The number of the effect in `work` that was picked."""
+    place = g.answer_index  # several shields of one source look the same
+    if place < n and is_shown(g, g.work[place]):
+        return g.work[place]
+    for j in range(n):
+        if is_shown(g, g.work[j]):
+            return g.work[j]
+    return g.work[0]
+
+
+@kernel(inline=True)
+def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
+    """What of its own could replace what happens to something: shields its destruction; damage that `n` effects are about, too."""
+    if g.ev_kind[e] == EventKind.DESTROY:
+        return shields_of(g, e)
+    return shields_from(g, pool, e, n) if g.ev_kind[e] == EventKind.DAMAGE and n > 0 else 0
+
+
+@kernel
+def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
+    """What prevents damage besides the `n` effects in `work`: protection; a shield counter, if it could spare one of them."""
+    shields = PROTECTION + 0 if is_protected(g, pool, e) else 0
+    obj = g.ev_object[e]
+    if is_object(obj) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0:
+        if g.counters[ref_row(obj), Counter.SHIELD] > 0 or is_shielded(g, e):
+            for j in range(n):
+                if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, g.work[j]):
+                    shields |= SHIELD_COUNTER
+    return shields
+
+
+@kernel(inline=True)
+def is_used_up(g: Game, k: int) -> bool:
+    """Whether effect `k` is a shield that prevents only so much damage, or that of one time."""
+    row = -2 - g.rp_object[k]
+    if g.rp_ability[k] >= 0:
+        return False
+    return g.ef_amount[row, 0] >= 0 or g.ef_duration[row] == Duration.ONCE or g.ef_amount[row, 1] & ONE_DAMAGE != 0
+
+
+@kernel
+def some_do_more(g: Game, pool: Pool, n: int) -> bool:
+    """Whether any of the `n` effects in `work` does more than prevent or increase damage."""
+    for j in range(n):
+        if sort_of(g, pool, g.work[j]) == OTHER:
+            return True
     return False
+
+
+@kernel
+def shield_or_effect(g: Game, pool: Pool, e: int, n: int, shields: int) -> int:
+    """616.1: which replaces the event: a shield of what it happens to, or one of the `n` effects in `work`.
+
+    The number of the effect that is chosen; NONE if it is a shield, and the event over, or while the affected player is asked.
+    """
+    ref = g.ev_object[e]
+    player = affected_player(g, e)
+    one_way = shields & PROTECTION != 0 and not some_do_more(g, pool, n)  # what only prevents, too, is not used up
+    if one_way:
+        use_own(g, e, PROTECTION)
+    elif (n == 0 and shields != REGENERATION | SHIELD_COUNTER) or g.in_game[player] == 0:
+        use_own(g, e, shields & -shields)
+    elif choosing(g, player):
+        if g.answer_kind != Option.MODE:
+            return shown(g, n)
+        use_own(g, e, 1 << g.answer_argument)
+    elif g.outcome == Outcome.NONE:
+        ask(g, Decision.REPLACEMENT, player, ref, g.ev_kind[e], Hint.NEUTRAL)
+        for way in range(3):
+            if (shields >> way) & 1:
+                offer(g, Option.MODE, ref if is_object(ref) else NONE, way)
+        offer_effects(g, n)
+    return NONE
+
+
+@kernel(inline=True)
+def use_own(g: Game, e: int, way: int) -> int:
+    """Replace the event by regeneration, a shield counter or protection."""
+    if g.ev_kind[e] == EventKind.DESTROY:
+        return spend_shield(g, e, way == REGENERATION)
+    if way == SHIELD_COUNTER:
+        use_shield_counter(g, e)
+    return event_done(g, e, EventState.NOTHING)
 
 
 @kernel(when=ALWAYS)

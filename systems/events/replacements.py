@@ -34,7 +34,14 @@ from ecs_mtg.systems.events.entering import (
     prepare,
 )
 from ecs_mtg.systems.events.replacement_order import WHEN as WHEN
-from ecs_mtg.systems.events.replacement_order import choose_effect, choosing, order_chosen, order_is_open, shield_chosen
+from ecs_mtg.systems.events.replacement_order import (
+    choose_effect,
+    choosing,
+    order_chosen,
+    order_is_open,
+    own_shields,
+    shield_or_effect,
+)
 from ecs_mtg.systems.events.replacement_sources import (
     UNDER_WAY,
     being_looked_at,
@@ -45,7 +52,7 @@ from ecs_mtg.systems.events.replacement_sources import (
 )
 from ecs_mtg.systems.events.rewriting import apply_replacement, cancel, go_elsewhere, rewrite, wake
 from ecs_mtg.systems.events.shields import ask_damage, damage_chosen
-from ecs_mtg.systems.events.status import has_two_shields, survives
+from ecs_mtg.systems.events.status import can_be_destroyed, has_two_shields, survives
 from ecs_mtg.systems.events.tokens import create_tokens
 from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
@@ -172,9 +179,8 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             event_done(g, e, EventState.NOTHING)
             return False
         if g.ev_kind[e] == EventKind.DESTROY:
-            if has_two_shields(g, e) and not shield_chosen(g, e):
-                return True
-            if g.ev_state[e] != EventState.LOOK or survives(g, e):
+            if not can_be_destroyed(g, g.ev_object[e]):
+                event_done(g, e, EventState.NOTHING)
                 return False
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and not begin_move(g, pool, e):
             return False
@@ -183,7 +189,15 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
         if g.variant == Variant.COMMANDER:
             commander_sources(g, pool, e)
         n = list_applicable(g, pool, e)
-        if n > 0:
+        shields = own_shields(g, pool, e, n)
+        if shields != 0:
+            k = shield_or_effect(g, pool, e, n, shields)
+            if k < 0:
+                return g.ev_state[e] == EventState.LOOK
+            g.ev_applied[e] |= 1 << k
+            if apply_replacement(g, pool, e, k):
+                return True
+        elif n > 0:
             if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == UNDER_WAY:
                 draw_one_by_one(g, e)
                 continue

@@ -33,7 +33,21 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Variant, With
+from ecs_mtg.components.flags import (
+    ATTACHABLE,
+    AURA,
+    EQUIPMENT,
+    FORTIFICATION,
+    LEGENDS,
+    LIMITED_COUNTERS,
+    OPPOSED_COUNTERS,
+    PLANESWALKERS,
+    RARE_WORDS,
+    WORLDS,
+    Enters,
+    Variant,
+    With,
+)
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
@@ -44,15 +58,6 @@ from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.events.states import look_at_states
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.board import (
-    ATTACHABLE,
-    LEGENDS,
-    LIMITED_COUNTERS,
-    OPPOSED_COUNTERS,
-    PLANESWALKERS,
-    RARE_WORDS,
-    WORLDS,
-)
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.memory import lowest_bit
@@ -79,6 +84,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return True
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:
+            if (g.listening >> EventKind.STATE) & 1:  # 603.8: in the middle of a resolution, too
+                look_at_states(g, pool)
             return False
         if take_answer(g):
             if g.answer_kind == Option.OBJECT:

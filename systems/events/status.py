@@ -23,6 +23,8 @@ from ecs_mtg.systems.queries.references import is_object, keyword, perm_ref, per
 # Flags of a DESTROY event.
 NO_REGENERATION = 1
 
+REGENERATION, SHIELD_COUNTER, PROTECTION = 1, 2, 4  # what of a permanent itself replaces what happens to it
+
 
 @kernel
 def tap(g: Game, row: int, source: int) -> bool:
@@ -52,16 +54,31 @@ def survives(g: Game, e: int) -> bool:
     if not can_be_destroyed(g, ref):
         event_done(g, e, EventState.NOTHING)
         return True
-    row = ref_row(ref)
-    if can_regenerate(g, e, row):
-        regenerate(g, row)
-        g.regeneration[row] -= 1
-        event_done(g, e, EventState.NOTHING)
-        return True
-    if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:  # 122.1c: by an effect, not by lethal damage
-        spend_shield_counter(g, e)
-        return True
-    return False
+    shields = shields_of(g, e)
+    if shields != 0:
+        spend_shield(g, e, shields & REGENERATION != 0)
+    return shields != 0
+
+
+@kernel(inline=True)
+def shields_of(g: Game, e: int) -> int:
+    """What of the permanent itself could replace its destruction: a regeneration shield, a shield counter (122.1c: not by lethal damage)."""
+    row = ref_row(g.ev_object[e])
+    shields = REGENERATION + 0 if can_regenerate(g, e, row) else 0
+    if g.counters[row, Counter.SHIELD] > 0 and g.ev_source[e] >= 0:
+        shields |= SHIELD_COUNTER
+    return shields
+
+
+@kernel
+def spend_shield(g: Game, e: int, regenerates: bool) -> int:
+    """Replace the destruction by a regeneration shield, or by a shield counter."""
+    if not regenerates:
+        return spend_shield_counter(g, e)
+    row = ref_row(g.ev_object[e])
+    regenerate(g, row)
+    g.regeneration[row] -= 1
+    return event_done(g, e, EventState.NOTHING)
 
 
 @kernel(inline=True)
@@ -83,10 +100,7 @@ def spend_shield_counter(g: Game, e: int) -> int:
 @kernel
 def has_two_shields(g: Game, e: int) -> bool:
     """Whether a regeneration shield and a shield counter both could replace the destruction: its controller chooses (616.1)."""
-    row = ref_row(g.ev_object[e])
-    if g.regeneration[row] == 0 or g.counters[row, Counter.SHIELD] == 0 or g.ev_source[e] < 0:
-        return False
-    return can_regenerate(g, e, row) and can_be_destroyed(g, g.ev_object[e])
+    return shields_of(g, e) == REGENERATION | SHIELD_COUNTER and can_be_destroyed(g, g.ev_object[e])
 
 
 @kernel(when=uses(Op.REGENERATE))

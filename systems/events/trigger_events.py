@@ -1,13 +1,13 @@
 """Which events trigger an ability (603.2)."""
 
-from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
+from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
+from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.queries.references import ref_kind, ref_row, same_permanent
 from ecs_mtg.systems.queries.words import relates
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -28,11 +28,15 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
             return False
         if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
             return False
+        if has_just_come(g, src) and looks_back(pool, ability, came_from):
+            return False
         if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
             obj = g.ev_other[e]
+        elif pool.a_value[ability] == Cause.DISCARDED and g.ev_amount[e] == Zone.BATTLEFIELD:
+            obj = g.ev_other[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = src
@@ -69,6 +73,20 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def has_just_come(g: Game, src: int) -> bool:
+    """Whether a permanent entered the battlefield at the same time as what is matched now happened."""
+    return ref_kind(src) == RefKind.PERMANENT and g.left_now[ref_row(src)] == HAS_COME and same_permanent(g, ref_row(src), src)
+
+
+@kernel(inline=True)
+def looks_back(pool: Pool, ability: int, came_from: int) -> bool:
+    """603.10a: one about what leaves the battlefield or a graveyard has to have been there before that."""
+    if came_from == Zone.BATTLEFIELD:
+        return not from_anywhere(pool, ability)
+    return came_from == Zone.GRAVEYARD and pool.a_from[ability] != EVERYWHERE and pool.a_to[ability] != 1 << Zone.BATTLEFIELD
 
 
 @kernel(inline=True)

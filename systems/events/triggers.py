@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import OrderMatters, Variant, With
+from ecs_mtg.components.flags import HAS_LEFT, OrderMatters, Variant, With
 from ecs_mtg.components.programs import (
     OF_THAT_TURN,
     ONE_OR_MORE_OF_A_PLAYER,
@@ -199,11 +199,11 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
             if g.perm_life[row] == Life.HERE:
                 if g.phased[row] == 0:
                     trigger_permanent(g, pool, row, e)
-            elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and kind == EventKind.ZONE_CHANGE:
+            elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and kind == EventKind.ZONE_CHANGE:
                 # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
                 if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
                     trigger_permanent(g, pool, row, e)
-            elif g.perm_life[row] == Life.GONE and g.left_now[row] == 1 and g.ev_object[e] == perm_ref(g, row):
+            elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and g.ev_object[e] == perm_ref(g, row):
                 trigger_permanent(g, pool, row, e)
     if g.variant == Variant.PLANECHASE:
         match_planes(g, pool, e, kind)

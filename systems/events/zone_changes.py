@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Zone,
 )
-from ecs_mtg.components.flags import SECOND_CARD, SpellFlag, Variant, ZoneChange
+from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
@@ -55,7 +55,7 @@ from ecs_mtg.systems.queries.packed import (
 )
 from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rows import note_attached, off_stack, waits_as_delayed
-from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
+from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, stamp_card, unlink
 from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
 
 
@@ -163,7 +163,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     g.perm_life[row] = Life.GONE
     note_row(g, row)
     g.n_gone += 1
-    g.left_now[row] = 1
+    g.left_now[row] = HAS_LEFT
     if pool.notes_attached == 1:
         note_attached(g, old)
     g.any_left = 1
@@ -328,6 +328,8 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     reset_card(g, card)
     g.card_down[card] = down
     note_put(g, card)
+    if ((g.static_zones | 1 << Zone.COMMAND) >> zone) & 1:
+        stamp_card(g, card)
     if flags & ZoneChange.LINK != 0:
         f = g.n_frames - 1
         g.card_link[card] = g.ev_source[e]

@@ -6,11 +6,12 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
-from ecs_mtg.systems.casting.pledges import NOBODY, kept_for_effect, redeem, takes_objects
+from ecs_mtg.systems.casting.pledges import kept_for_effect, redeem, release, takes_objects
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import link_with, text_of
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
@@ -172,9 +173,9 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
     if stage == 0:
         effect_bill(g, pool, pc, 0, src, you, so, it)
         kept = kept_for_effect(g, pool, cost, player, src, so)
-        can = kept != NOBODY and can_pay(g, pool, player, kept, NONE)
+        can = kept and can_pay(g, pool, player, NONE, NONE)
         if takes_objects(pool, cost):
-            redeem(g)
+            release(g)
         if not can or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
@@ -199,10 +200,15 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         return owe(g, pool, f, pc, g.answer_argument, src, you, so, it)
     if stage == PAY_MANA:
         bill_from_frame(g, f)
+        takes = takes_objects(pool, cost)
+        if takes:
+            release(g)  # of the last time
         kept = kept_for_effect(g, pool, cost, player, src, so)
-        paid = pay_step(g, pool, f, player, kept, NONE) if kept != NOBODY else NONE + 0
-        if takes_objects(pool, cost):
+        paid = pay_step(g, pool, f, player, NONE, NONE) if kept else Paying.IMPOSSIBLE + 0
+        if takes and paid == Paying.WAITS:
             redeem(g)
+        elif takes:
+            release(g)
         if paid == 1:
             return AGAIN
         if paid < 0:
@@ -347,7 +353,10 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest."""
+    """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
+
+    One about objects of which there are none is not made.
+    """
     second = NONE
     if pool.i_c[pc] > 0:
         second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
@@ -355,6 +364,8 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     n = 0
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
+        if n == 0 and second < 0:
+            return DONE
     room = 1 if pool.i_c[pc] > 0 else 4
     k = 0
     while True:

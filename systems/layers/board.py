@@ -14,7 +14,22 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, Enters, Has, With
+from ecs_mtg.components.flags import (
+    ATTACHABLE,
+    AURA,
+    EQUIPMENT,
+    FORTIFICATION,
+    HAS_LEFT,
+    LEGENDS,
+    LIMITED_COUNTERS,
+    OPPOSED_COUNTERS,
+    PLANESWALKERS,
+    RARE_WORDS,
+    WORLDS,
+    Enters,
+    Has,
+    With,
+)
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import bond_of
 from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
@@ -31,9 +46,7 @@ RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START
 SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
 NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
 
-# Bits of `board_kinds`.
-PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
-ONE_WORLD, ONE_LEGEND = 32, 64  # while they are counted
+ONE_WORLD, ONE_LEGEND = 32, 64  # bits of `board_kinds` while they are counted
 COUNTED = 31  # what is left of that then
 ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
@@ -121,7 +134,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             bits &= bits - 1
             if g.basis[row] == 0:
                 # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
-                if g.left_now[row] == 1 and g.perm_life[row] == Life.GONE:
+                if g.left_now[row] == HAS_LEFT and g.perm_life[row] == Life.GONE:
                     listening |= g.listens[row]
                 continue
             listening |= g.listens[row]

@@ -6,14 +6,12 @@ layers are computed, unless nothing that any of them looks at has changed.
 """
 
 from ecs_mtg.components.codes import (
-    EVERYBODY,
     NONE,
     WORD,
     Counter,
     Duration,
     EffectKind,
     EventKind,
-    FrameKind,
     Life,
     Zone,
 )
@@ -41,6 +39,7 @@ from ecs_mtg.systems.layers.rules_in_force import (
     reset_rules,
     rule_total,
 )
+from ecs_mtg.systems.layers.shown import show_what_is_revealed
 from ecs_mtg.systems.layers.values import (
     ALL_BITS,
     add_pt,
@@ -369,29 +368,6 @@ def new_sources(g: Game) -> int:
     return 0
 
 
-@kernel(when=uses(Change.SHOWN))
-def show_what_is_revealed(g: Game) -> int:
-    """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
-
-    No new top card while a spell is being cast (401.5).
-    """
-    for p in range(g.n_players):
-        if (g.hands_revealed >> p) & 1:
-            card = g.zone_first[p, Zone.HAND]
-            while card >= 0:
-                g.card_known[card] = EVERYBODY
-                card = g.card_next[card]
-    if g.n_frames > 0 and g.fr_kind[g.n_frames - 1] == FrameKind.CAST:
-        return 0
-    for p in range(g.n_players):
-        card = g.zone_first[p, Zone.LIBRARY]
-        if card >= 0 and (g.tops_revealed >> p) & 1:
-            g.card_known[card] = EVERYBODY
-        elif card >= 0 and (g.tops_seen >> p) & 1:
-            g.card_known[card] |= eyes(g, p)
-    return 0
-
-
 @kernel
 def recompute_from_scratch(g: Game, pool: Pool) -> bool:
     """The same without trusting anything that was computed before: what tests compare with."""
@@ -422,6 +398,8 @@ def notice_control(g: Game) -> int:
         if g.face_down[row] != 0 and g.perm_card[row] >= 0:  # 708.5
             g.card_known[g.perm_card[row]] |= eyes(g, g.controller[row])
         g.version += 1
+        if g.watched != 0:  # 611.2b: what lasts for as long as somebody controls it
+            touch_rows(g)
         remove_from_combat(g, row)
         happened(g, EventKind.CONTROL, perm_ref(g, row), g.controller[row], old, NONE, NONE, 0)
     return 0

@@ -105,7 +105,7 @@ def find_statics_of_card(g: Game, pool: Pool, card: int, zone: int) -> int:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.STATIC and (pool.a_zones[a] >> zone) & 1:
-            k = new_at_work(g, pool, a, card_ref(g, card), NONE, NONE, 0)
+            k = new_at_work(g, pool, a, card_ref(g, card), NONE, NONE, g.card_timestamp[card])
             if k >= 0:
                 g.fx_you[k] = controller_of_card(g, card)
     return 0

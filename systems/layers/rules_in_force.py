@@ -200,9 +200,9 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.CANT_ACTIVATE:
             g.keywords[row] |= CANT_ACTIVATE
         elif op == Change.CANT_BE_BLOCKED_BY:
-            forbid_blockers(g, row, a + 1)
+            forbid_blockers(g, row, a + 1, k)
         elif op == Change.CANT_BLOCK_SELECTED:
-            forbid_attackers(g, row, a + 1)
+            forbid_attackers(g, row, a + 1, k)
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a

@@ -72,9 +72,13 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     if g.cant_be_blocked_by[row] | g.cant_block[row] != 0:
         g.cant_be_blocked_by[row] = 0
         g.cant_block[row] = 0
+        g.cant_be_blocked_for[row, 0] = 0
+        g.cant_block_for[row, 0] = 0
         for k in range(MORE_BLOCKERS):
             g.cant_be_blocked_more[row, k] = 0
             g.cant_block_more[row, k] = 0
+            g.cant_be_blocked_for[row, k + 1] = 0
+            g.cant_block_for[row, k + 1] = 0
     g.toxic[row] = 0
     g.named_as[row] = 0
     g.pt_excepted[row] = 0

@@ -111,8 +111,8 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
         g: the game; `bill` and `bill_hybrid` hold the bill.
         pool: the card pool.
         player: who pays.
-        reserved: permanent row that must give no mana, because the cost itself taps it; STAYS - row for one that must not leave
-            the battlefield for mana, because the cost itself sacrifices it; or NONE.
+        reserved: permanent row that must give no mana, because the cost itself taps it, or NONE. Those that must not leave the
+            battlefield for mana, because the cost itself sacrifices them, are marked in `mana_used`: STAYS.
         purpose: what is paid for, see `systems/mana/purposes.py`.
     """
     summarize(g, pool, player)

@@ -1,6 +1,7 @@
 """The plan of a payment: ways that are used, step by step, and taken back (see systems/mana/search.py)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
+from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import WAY_GROUPS
 from ecs_mtg.systems.casting.payable import payable_with
@@ -11,7 +12,7 @@ from ecs_mtg.systems.mana.discards import hand_suffices
 from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, add_units
 from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, STAYS, TAP_OTHER, WAY_COSTS, takes_stock
+from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, TAP_OTHER, WAY_COSTS, takes_stock
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -119,7 +120,7 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
         return False
     if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
         return False
-    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (reserved == STAYS - row or leads_to(g, row, g.way_row[w])):
+    if g.way_kind[w] & SACRIFICE_OTHER != 0 and (g.mana_used[row] & STAYS != 0 or leads_to(g, row, g.way_row[w])):
         return False
     op = CostPart.TAP if g.way_kind[w] & TAP_OTHER != 0 else CostPart.SACRIFICE
     src = perm_ref(g, g.way_row[w])

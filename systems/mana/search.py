@@ -8,7 +8,7 @@ time n, its mana units of time n + 1, and a need is never paid by later units.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
-from ecs_mtg.components.flags import HELPS, Flat
+from ecs_mtg.components.flags import HELPS, STAYS, Flat
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
@@ -46,7 +46,6 @@ from ecs_mtg.systems.mana.ways import (
     LEAVES,
     MOST_USES,
     SACRIFICE_OTHER,
-    STAYS,
     TAP_OTHER,
     TAPS,
     WAY_COSTS,
@@ -122,7 +121,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
     if g.n_ways == 0 and g.forced < 0:
         return match(g) == COVERED
     for row in range(g.n_permanents):
-        g.mana_used[row] = EXCLUSIVE if g.tapped[row] >= HELPS else 0
+        g.mana_used[row] = g.mana_used[row] & STAYS | (EXCLUSIVE if g.tapped[row] >= HELPS else 0)
     g.wanted = 0
     for d in range(g.n_needs):
         if g.need_mask[d] & ANY_MANA != ANY_MANA:
@@ -197,7 +196,7 @@ def cost_types(pool: Pool, cost: int) -> int:
 def attempt_forced(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Go on after the forced way: its cost comes from the pool, types in `made` are chosen already."""
     w = g.forced
-    if g.way_life[w] > g.search_life or (reserved == STAYS - g.way_row[w] and g.way_kind[w] & LEAVES != 0):
+    if g.way_life[w] > g.search_life or (g.mana_used[g.way_row[w]] & STAYS != 0 and g.way_kind[w] & LEAVES != 0):
         return False
     g.search_life -= g.way_life[w]
     g.way_used[w] = 1
@@ -328,12 +327,17 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
         if g.mana_used[g.way_row[w]] & LEAVES != 0:
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
-            for choice in range(options_of(g, w)):
-                apply(g, player, w, choice, NONE, time + 1)
-                r = match(g)
-                if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
-                    return True
-                undo(g, player)
+            for partner in range(-1, g.n_permanents):
+                if (partner < 0) != (g.way_kind[w] & WITH_PARTNER == 0):
+                    continue
+                if partner >= 0 and not can_be_partner(g, pool, player, w, partner, reserved):
+                    continue
+                for choice in range(options_of(g, w)):
+                    apply(g, player, w, choice, partner, time + 1)
+                    r = match(g)
+                    if r == 1 or (r == 0 and chain(g, pool, player, reserved, time + 1)):
+                        return True
+                    undo(g, player)
         g.n_needs = needs
     return False
 

@@ -40,7 +40,6 @@ TAPS, LEAVES, WAY_COSTS, TAP_OTHER, SACRIFICE_OTHER, DISCARDS = 1, 2, 4, 8, 16, 
 WITH_PARTNER = TAP_OTHER | SACRIFICE_OTHER
 EXCLUSIVE = TAPS | LEAVES
 LAST_WAY = WAYS - 1
-STAYS = -2  # less the row: in place of a permanent that may give no mana, one that may not leave the battlefield for any
 MOST_USES = 12
 MOST_STOCK = 120  # counters, energy or cards of a library that one activation takes; the columns hold no more
 LATE_UNIT = 256  # in way_late: what is below decides between sources that are equal otherwise
@@ -341,8 +340,6 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
             if n <= 0:
                 return False
             most = n if n < most else most
-        if g.way_kind[w] & WAY_COSTS != 0 and g.way_kind[w] & (WITH_PARTNER | DISCARDS) != 0:
-            return False
     g.way_limit[w] = most
     way_groups(g, pool, row, ref, ability, player, w)
     return g.way_count[w, 0] > 0

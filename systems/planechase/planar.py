@@ -29,7 +29,7 @@ from ecs_mtg.systems.queries.event_rows import event_done, happened, touch, touc
 from ecs_mtg.systems.queries.references import card_ref, ref_row
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack
 from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.zone_lists import link_bottom, top_plane, unlink
+from ecs_mtg.systems.queries.zone_lists import link_bottom, stamp_card, top_plane, unlink
 
 WHEN = uses(Special.PLANES)
 
@@ -137,6 +137,7 @@ def turn_up(g: Game, card: int) -> int:
             g.card_inc[card] += 1
             g.card_known[card] = EVERYBODY
             link_bottom(g, card, Zone.COMMAND)
+            stamp_card(g, card)  # 613.7h
             touch(g)
             return card_ref(g, card)
     return NONE

@@ -90,7 +90,12 @@ def during(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def before_attackers(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    return g.step < Step.DECLARE_ATTACKERS
+    return g.step < Step.DECLARE_ATTACKERS and g.declared_turn != g.turn_number  # 506.7d: of the first combat phase
+
+
+@kernel
+def been_attacked(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.been_attacked[you] == 1
 
 
 @kernel

@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     WORD,
     AbilityKind,
     EffectKind,
+    Life,
     RefKind,
     Zone,
 )
@@ -39,7 +40,11 @@ def row_of(ref: int) -> int:
 
 @kernel
 def another(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return ref != src
+    """Neither the source nor, if that has left the battlefield, the card that it became."""
+    if ref == src:
+        return False
+    row = known_permanent(g, src) if ref_kind(ref) == RefKind.CARD else NONE
+    return row < 0 or g.perm_life[row] == Life.HERE or g.became[row] != ref
 
 
 @kernel
@@ -379,8 +384,14 @@ def host_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 
 @kernel
 def has_attached(g: Game, row: int, subtype: int) -> bool:
-    """Whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent."""
+    """Whether an Aura (303.4b) or an Equipment (301.5) is attached to a permanent, or was as that left the battlefield (603.10a)."""
     ref = perm_ref(g, row)
+    if g.perm_life[row] == Life.GONE:
+        for k in range(g.n_effects):
+            if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == ref:
+                if g.subtypes[ref_row(g.ef_memory[k, 0]), 0] & subtype != 0:
+                    return True
+        return False
     for k in range(g.n_permanents):
         if on_battlefield(g, k) and g.attached_to[k] == ref and g.subtypes[k, 0] & subtype != 0:
             return True

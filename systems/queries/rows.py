@@ -1,7 +1,7 @@
 """Free rows of the tables, and objects on the stack."""
 
-from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, Life, StackKind, Table
-from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, EventKind, Life, StackKind, Table
+from ecs_mtg.components.flags import HAS_LEFT, LIMITED_COUNTERS, Variant
 from ecs_mtg.components.programs import Condition, Op, SelectorFlag, Subject
 from ecs_mtg.components.sizes import EFFECTS, PERMANENTS, STACK, TOLD, WORDS
 from ecs_mtg.systems.features import Special, uses
@@ -57,11 +57,11 @@ def has_damaged(g: Game, source: int, whom: int) -> bool:
     return False
 
 
-@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, Subject.ATTACHMENTS))
+@kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))
 def note_attached(g: Game, host: int) -> int:
     """608.2h: a permanent leaves the battlefield; until the turn ends it is noted what is attached to it, or left together with it."""
     for row in range(g.n_permanents):
-        if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == 1):
+        if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == HAS_LEFT):
             e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
             if e >= 0:
                 g.ef_memory[e, 0] = perm_ref(g, row)
@@ -119,6 +119,16 @@ def free_permanent(g: Game) -> int:
     return out_of_room(g, Table.PERMANENTS)
 
 
+@kernel(inline=True)
+def effect_knows(g: Game, k: int, ref: int) -> bool:
+    """Whether an object is the source of an effect, or one that it remembers."""
+    known = g.ef_source[k] == ref
+    for j in range(TOLD):
+        if g.ef_memory[k, j] == ref:
+            known = True
+    return known
+
+
 @kernel(when=uses(Special.NEVER))
 def is_spoken_of(g: Game, ref: int) -> bool:
     """Whether an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
@@ -146,12 +156,8 @@ def is_spoken_of(g: Game, ref: int) -> bool:
         if g.fr_it[f] == ref:
             return True
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.FREE:
-            if g.ef_source[k] == ref:
-                return True
-            for j in range(TOLD):
-                if g.ef_memory[k, j] == ref:
-                    return True
+        if g.ef_kind[k] != EffectKind.FREE and effect_knows(g, k, ref):
+            return True
     return False
 
 
@@ -159,12 +165,8 @@ def is_spoken_of(g: Game, ref: int) -> bool:
 def waits_as_delayed(g: Game, ref: int) -> bool:
     """Whether a delayed triggered ability that waits has an object as its source, or knows it (603.7)."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.DELAYED:
-            if g.ef_source[k] == ref:
-                return True
-            for j in range(TOLD):
-                if g.ef_memory[k, j] == ref:
-                    return True
+        if g.ef_kind[k] == EffectKind.DELAYED and effect_knows(g, k, ref):
+            return True
     return False
 
 
@@ -252,6 +254,8 @@ def off_stack(g: Game, row: int) -> int:
     g.stack_size = n
     g.st_life[row] = Life.GONE
     grow(g, NONE)
-    if g.variant == Variant.PLANECHASE or g.bottoms != 0:  # 704.6f, 704.5t look at what is on the stack
-        g.sba_dirty = 1
+    if g.variant == Variant.PLANECHASE or g.bottoms != 0 or g.board_kinds & LIMITED_COUNTERS != 0:
+        g.sba_dirty = 1  # 704.6f, 704.5t and 714.4 look at what is on the stack
+    if (g.listening >> EventKind.STATE) & 1:
+        g.sba_dirty = 1  # 603.8: a state trigger can trigger again
     return 0

@@ -1,6 +1,6 @@
 """The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.systems.features import Special, uses
@@ -41,6 +41,14 @@ def unlink(g: Game, card: int) -> int:
     g.zone_size[p, z] -= 1
     g.card_next[card] = NONE
     g.card_prev[card] = NONE
+    return 0
+
+
+@kernel(when=uses(AbilityKind.STATIC))
+def stamp_card(g: Game, card: int) -> int:
+    """613.7d: a card gets a timestamp as it comes to a zone where static abilities of its may work."""
+    g.clock += 1
+    g.card_timestamp[card] = g.clock
     return 0
 
 

@@ -306,6 +306,7 @@ def begin_step(g: Game, pool: Pool) -> int:
         if pool.lore >= 0:
             tell_on(g, pool, p)
     elif step == Step.DECLARE_ATTACKERS:
+        g.declared_turn = g.turn_number
         if g.in_game[p] == 1 and (can_attack_at_all(g, pool) or asks_everything(g)):
             push_frame(g, FrameKind.ATTACK, NONE, p)
         else:

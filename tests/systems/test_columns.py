@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from boards import Board, plain
 from packages import install, process, run
+from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
@@ -129,6 +130,19 @@ def test_what_is_fetched_lies_in_its_column() -> None:
     """tools/order.py --hot writes it anew."""
     for name, size in (*order.GAME_HOT, *order.GAME_SEEN):
         assert 1 <= size <= GAME[name].itemsize, f"{name} is not so long: look anew what is hot"
+
+
+HOT = """
+import hot
+hot.STEPS, hot.BEGUN, hot.PAIRS = 12, 2, hot.PAIRS[:1]
+for counted in hot.counted():
+    reach = counted.hot()
+    print(counted.steps > 0, reach["step"], reach["card_zone"] > 60)
+"""
+
+
+def test_what_steps_touch_is_counted() -> None:
+    assert run(HOT, ROOT / "tools", ECS_MTG_JIT="0") == "True 1 True\nTrue 1 True\n"
 
 
 def test_what_most_steps_touch_lies_in_few_lines() -> None:

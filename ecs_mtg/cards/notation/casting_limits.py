@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import cant_cast
-from ecs_mtg.cards.notation.things import creature, spell
+from ecs_mtg.cards.notation.things import spell
 from ecs_mtg.cards.tree import Static
-from ecs_mtg.cards.vocabulary.conditions import after_blockers, during, during_combat, exists, your_turn
-from ecs_mtg.cards.vocabulary.flags import attacks_you, source_itself
+from ecs_mtg.cards.vocabulary.conditions import after_blockers, been_attacked, during, during_combat, your_turn
+from ecs_mtg.cards.vocabulary.flags import source_itself
 from ecs_mtg.cards.words import Condition
 from ecs_mtg.components.codes import Step, Zone
 
@@ -21,8 +21,7 @@ CAST_ONLY_DURING: dict[str, Condition] = {
     "combat on an opponent's turn": ~your_turn & during_combat,
     "the declare attackers step": during(Step.DECLARE_ATTACKERS),
     "the declare blockers step": during(Step.DECLARE_BLOCKERS),
-    "the declare attackers step and only if you have been attacked this step": during(Step.DECLARE_ATTACKERS)
-    & exists(creature & attacks_you),
+    "the declare attackers step and only if you have been attacked this step": during(Step.DECLARE_ATTACKERS) & been_attacked,
     "your turn": your_turn,
     "an opponent's turn": ~your_turn,
 }

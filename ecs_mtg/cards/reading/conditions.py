@@ -67,7 +67,7 @@ say("condition", "you have <n> or fewer cards in hand", lambda c, n: t.cards_in_
 say("condition", "an opponent has <n> or less life", lambda c, n: t.exists(t.opponent & (t.life <= n)))
 say("condition", "a player has <n> or less life", lambda c, n: t.exists(t.player & (t.life <= n)))
 say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
-say("condition", "evidence was collected", lambda c: cost_paid(c, t.evidence_collected))
+say("condition", "evidence was collected", lambda c: t.evidence_collected)  # says no word of the card itself
 say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, t.bargained))
 say("condition", "(it 's|it is) your turn", lambda c: t.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~t.your_turn)

@@ -293,7 +293,6 @@ say(
 )
 say("act", "distribute <plain> <kind> counters among one , two , or three target <np>",
     lambda c, n, kind, what: distributed(c, kind, n, what, 3))  # fmt: skip
-say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, single(c.there(what))),))
 say("act", "remove <object> from combat", lambda c, what: (e.RemoveFromCombat(what),))
 
 

@@ -24,6 +24,7 @@ from ecs_mtg.cards.reading.events import SOURCE, dead, one
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.instead import source
 from ecs_mtg.cards.reading.references import each_of, single
+from ecs_mtg.cards.reading.riders import equipment
 from ecs_mtg.cards.reading.sentences import targets_of
 from ecs_mtg.cards.reading.tallies import tapped, tapped_any
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -154,6 +155,30 @@ def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
         raise NoReading("no single card that enters")
     context.moves(last.what, t.moved)
     return (*one[:-1], replace(last, remember=True), e.Continuous(t.moved, changes))
+
+
+# --- what is attached
+
+say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, host(c, what)),))
+say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c, what), host(c, what)),))
+
+
+def attachment(context: Context, to: Any) -> Any:
+    """What "it" is that is attached to something: the card itself, or Equipment that was put onto the battlefield."""
+    others = {one.reference for one in context.objects} - {to, SELF}
+    if not others and context.self_kinds & {"aura", "equipment"} and context.objects[0].reference == SELF:
+        return SELF
+    if others != {context.entered} or not isinstance(context.entered, Target):
+        raise NoReading("another object is attached")
+    return context.there(equipment(context.entered))
+
+
+def host(context: Context, what: Any) -> Any:
+    """What it is attached to: of a card that has entered the permanent, and no card else (400.7)."""
+    there = context.there(what)
+    if there == what and any("card" in one.kinds for one in context.objects if one.reference == what):
+        raise NoReading("a card, which is another object by then")
+    return single(there)
 
 
 # --- what is cast for nothing

@@ -35,7 +35,7 @@ say("player", "target player", lambda c: target_player(c, t.player))
 say("player", "target opponent", lambda c: target_player(c, t.opponent))
 say("player", "up to one target player", lambda c: target_player(c, t.player, 0))
 say("player", "(that player|that opponent|they)", lambda c: c.that_player())
-say("player", "(its|their) controller", lambda c: of(c, t.controller_of, c.it()))
+say("player", "(its|their) controller", lambda c: of(c, t.controller_of, c.it(but=SELF)))  # its own controller is "you"
 say("player", "(that|the) [creature|permanent|artifact|land|enchantment|spell|planeswalker] 's controller",
     lambda c, kind: of(c, t.controller_of, c.it(kind)))  # fmt: skip
 say("player", "(its|their) owner", lambda c: of(c, t.owner_of, c.it()))

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.costs import unplaced
 from ecs_mtg.cards.reading.effects import lasting, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import how_many
-from ecs_mtg.cards.reading.references import nothing, several, single
+from ecs_mtg.cards.reading.references import several, single
 from ecs_mtg.cards.reading.sentences import COSTS_PAID, targets_of
 from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import IT, SELF, YOU, Amount, Condition, Filter, Target, Who, number
@@ -232,7 +232,6 @@ say("act", "put a +1/+1 counter on <target> , two +1/+1 counters on <target> , a
 say("act", "draw a card for each <np> . those creatures <changes> until end of turn",
     lambda c, what, changes: (d.draw(how_many(c, what)), *lasting(c, t.each(what), changes, Duration.END_OF_TURN)))  # fmt: skip
 say("act", "attach <target> to <target>", lambda c, what, to: (e.Attach(equipment(what), single(to)),))
-say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c, what), single(what)),))
 say("act", "attach all equipment you control to ~", lambda c: (e.Attach(t.each(t.subtype("Equipment") & t.yours), SELF),))
 
 
@@ -241,16 +240,6 @@ def equipment(what: Target) -> Target:
     if any("Equipment" not in one.subtypes for one in what.filter.tree()):
         raise NoReading("no Equipment")
     return what
-
-
-def attachment(context: Context, host: Any) -> Any:
-    """What "it" is that is attached to something: the card itself, or Equipment that was put onto the battlefield."""
-    others = [one.reference for one in context.objects if one.reference not in (host, SELF)]
-    if not others and any(one.reference == SELF for one in context.objects):
-        return SELF
-    if not others or context.there(others[-1]) == others[-1] or set(others) != {others[-1]}:
-        raise NoReading("another object is attached")
-    return context.there(equipment(others[-1]) if isinstance(others[-1], Target) else nothing())
 
 
 # --- half of something

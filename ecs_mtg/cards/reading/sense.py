@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -32,6 +33,8 @@ def check_sense(face: Face) -> None:
     for ability in face.abilities:
         for mode in getattr(ability, "modes", ()):
             _look(mode, set())
+            if _targets_of_another(mode):
+                raise Refused(Gate.SENSE, "when you do", "a target of a reflexive ability, which has not triggered yet (603.12)")
     if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
         raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
     for part in parts(face.abilities):
@@ -80,6 +83,14 @@ def _decided_by_first_target(face: Face) -> bool:
     mine = [*(each for what in whats for each in what.tree()), *targets[0].filter.tree()]
     theirs = [each for one in targets[1:] for each in one.filter.tree()]
     return all(each.controller == Relation.YOU for each in mine) and all(each.controller == Relation.OPPONENT for each in theirs)
+
+
+def _targets_of_another(mode: tuple[e.Effect, ...]) -> bool:
+    """Whether what it does is about a target that a reflexive ability of it has, too."""
+    every = Counter(part for part in parts(mode) if isinstance(part, Target))
+    reflexes = [part for part in parts(mode) if isinstance(part, e.Reflex)]
+    theirs = Counter(part for one in reflexes for part in parts(one) if isinstance(part, Target))
+    return any(every[one] > many for one, many in theirs.items())
 
 
 def _defines_a_size(part: Any) -> bool:

@@ -226,12 +226,19 @@ def instead(condition: Condition, one: Effects, two: Effects) -> Effects:
     mine, theirs = set(targets_of(one)), set(targets_of(two))
     if theirs - mine:
         raise NoReading("other targets instead")
+    if {part.tag for part in parts(one) if getattr(part, "tag", None)} & {part.of for part in parts(two) if is_noted(part)}:
+        raise NoReading("to what is noted only if it does not happen instead")
     return (e.If(condition, two, one),)
 
 
 def targets_of(tree: Any) -> list[Target]:
     """All targets that a tree names."""
     return [part for part in parts(tree, is_target) if is_target(part)]
+
+
+def is_noted(part: Any) -> bool:
+    """Whether a part of a tree is what was noted under a tag."""
+    return isinstance(part, Who) and part.kind == Subject.MEMORY
 
 
 def is_target(part: Any) -> bool:

@@ -189,6 +189,9 @@ your_turn = condition_word(_C.YOUR_TURN, "queries.conditions.your_turn", "It is 
 before_attackers = condition_word(
     _C.BEFORE_ATTACKERS, "queries.conditions.before_attackers", "Attackers are not declared yet this turn."
 )
+been_attacked = condition_word(
+    _C.BEEN_ATTACKED, "queries.conditions.been_attacked", "Creatures were declared this step as attackers of you (508.6)."
+)
 after_blockers = condition_word(
     _C.AFTER_BLOCKERS, "queries.conditions.after_blockers", "Blockers are declared in this combat (506.7f)."
 )

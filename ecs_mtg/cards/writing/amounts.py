@@ -482,6 +482,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.COUNTERS_ON: lambda s, c: (
         f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"
     ),
+    Held.BEEN_ATTACKED: lambda s, c: "you've been attacked this step",
     Held.BEFORE_ATTACKERS: lambda s, c: "before attackers are declared",
     Held.AFTER_BLOCKERS: lambda s, c: "blockers have been declared",
     Held.DURING_COMBAT: lambda s, c: either("during combat", "it's combat"),

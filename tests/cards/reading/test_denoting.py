@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.denoting import misuses
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
 from ecs_mtg.cards.reading.normal import of_abilities
 from ecs_mtg.cards.reading.reader import read_card
-from ecs_mtg.cards.reading.refusal import Gate, Refusal
+from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.registry import known_cards
 from ecs_mtg.cards.tree import CardDef, Face
 from ecs_mtg.cards.words import SELF, Comparison, Filter, Target, Who, number
@@ -130,12 +130,3 @@ def test_read(text: str, line: str, ability: Any) -> None:
     card = read(text, line)
     assert isinstance(card, CardDef), card
     assert of_abilities((card.faces[0].abilities[0],)) == of_abilities((ability,))
-
-
-def test_what_was_not_found_is_not_put_elsewhere() -> None:
-    refusal = read(
-        "When this creature enters, you may search your library for a Forest card, reveal it, then shuffle and put that card on top. "
-        "If you control a Goblin, put that card onto the battlefield tapped instead."
-    )
-    assert isinstance(refusal, Refusal)
-    assert (refusal.gate, refusal.words) == (Gate.SENSE, "Move")

@@ -32,6 +32,7 @@ MADE_UP = (
     n.card("Big Bolt", "{2}{R}", "Instant", n.damage(3, n.any_target)),
     n.card("Two Bolts", "{3}{R}", "Instant", n.damage(2, n.target(n.creature)), n.damage(1, n.target(n.player))),
     n.card("Volley", "{4}{R}", "Instant", n.damage(1, n.up_to(2, n.creature))),
+    n.card("Barrage", "{4}{R}", "Instant", n.damage(1, n.up_to(9, n.creature))),
     n.card("Blaze", "{X}{R}", "Instant", n.damage(n.X, n.target(n.creature))),
     n.card("Choice", "{2}{R}", "Instant", n.choose_one((n.damage(3, n.target(n.creature)),), (n.damage(3, n.target(n.player)),))),
 )  # fmt: skip
@@ -141,4 +142,16 @@ script:
 - illegal: {cast: {player: A, card: Choice, modes: [2], targets: [B]}}
 - cast: {player: A, card: Choice, modes: [1], targets: [Welcoming Ouphe]}
 - expect: {mana: {A: ""}}
+""")
+
+
+def test_many_targets_that_are_alike_are_not_tried_in_all_combinations() -> None:
+    plays("""
+A: {mana: R6, hand: [Barrage]}
+B: {battlefield: [{card: Hill Giant, count: 16}, Prickly Ouphe, {card: Prickly Ouphe, as: other}]}
+script:
+- illegal: {cast: {player: A, card: Barrage, targets: [other, Prickly Ouphe]}}
+- legal: {cast: {player: A, card: Barrage, targets: [Prickly Ouphe]}}
+- cast: {player: A, card: Barrage, targets: [Hill Giant]}
+- expect: {mana: {A: "2"}}
 """)

@@ -124,6 +124,8 @@ def test_rules_of_combat_with_a_selector() -> None:
         b.pool_record[name] = NONE
     b.pool_record["s_kinds"][0, 4] = 2
     b.pool_record["s_colors"][0, 4] = RED
+    b.record["fx_row"][0, 0] = a  # the effect that says so
+    b.record["cant_be_blocked_for"][0, :, 0] = b.record["cant_block_for"][0, :, 0] = 1
     b.record["cant_be_blocked_by"][0, a] = 5
     assert [can_block(b, x, a) for x in (red, green)] == [0, 1]
     b.record["cant_be_blocked_by"] = 0

@@ -66,7 +66,7 @@ def test_120_3_damage_to_a_player_and_a_creature() -> None:
         (1, 1, 3, source, -1, DamageFlag.COMBAT | DamageFlag.FIRST),
         (target, 1, 2, source, -1, 0),
     ]
-    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 3, source, -1, 0)]
+    assert t.happened(EventKind.LOSE_LIFE) == [(1, 1, 3, source, -1, OfLife.BY_DAMAGE)]
 
 
 def test_120_1a_damage_only_to_what_can_be_dealt_it() -> None:
@@ -87,7 +87,7 @@ def test_keywords_of_a_source_of_damage() -> None:
     t.run()
     assert t.g.life[0] == 23
     assert t.value("deathtouched", target) == 1
-    assert [a for _, _, a, *_ in t.happened(EventKind.GAIN_LIFE)] == [1, 2]
+    assert [a for _, _, a, *_ in t.happened(EventKind.GAIN_LIFE)] == [3]  # 702.15e: one gain for each source
     t.move(source, Zone.GRAVEYARD)  # its last known keywords (702.15c)
     t.run()
     t.event(EventKind.DAMAGE, 1, 2, source)

@@ -126,6 +126,21 @@ def test_who_blocks_whom_and_attacks_whom(which: SelectorFlag, many: int, attack
     gained(gains(count(flag(which))), many, position, f"attack: {attack}", *([f"block: {block}"] if block != "{}" else []))
 
 
+def test_who_has_been_attacked_this_step() -> None:
+    """508.6: what was declared counts, whether it still attacks or not; what attacks a planeswalker attacks no player."""
+    said = n.CAST_ONLY_DURING["the declare attackers step and only if you have been attacked this step"]
+    with made_up(n.card("Late Fog", "{G}", "Instant", n.cast_only_if(said), n.gain_life(1))):
+        position = "start: {turn: B}\nA: {battlefield: [Jace Beleren], hand: [Late Fog, Shock], mana: free}\nB: {battlefield: [Goblin Piker]}"
+        attacked = (
+            "cast: {player: A, card: Shock, targets: [Goblin Piker]}",
+            "resolve: 1",
+            "legal: {cast: {player: A, card: Late Fog}}",
+        )
+        holds(position, "illegal: {cast: {player: A, card: Late Fog}}", "attack: {Goblin Piker: A}", *attacked,
+              "advance: {to: end_combat}", "illegal: {cast: {player: A, card: Late Fog}}")  # fmt: skip
+        holds(position, "attack: {Goblin Piker: Jace Beleren}", "illegal: {cast: {player: A, card: Late Fog}}")
+
+
 def test_what_blocks_the_source() -> None:
     for which, many in ((SelectorFlag.BLOCKS_SOURCE, 2), (SelectorFlag.BLOCKED_BY_SOURCE, 0)):
         gained(
