@@ -92,16 +92,6 @@ def test_attached_to_what_entered(does: str, moved_: Any) -> None:
     ("text", "line"),
     [
         (
-            "When this creature enters, you may return target Equipment card from your graveyard to the battlefield. "
-            "If you do, you may attach it to this creature.",
-            "Creature — Elf",
-        ),
-        (
-            "When this Equipment enters, return target creature card from your graveyard to the battlefield, "
-            "then attach this Equipment to that card.\nEquip {2}",
-            "Artifact — Equipment",
-        ),
-        (
             "When this creature enters, you may search your library for a basic land card, reveal it, then shuffle and put that card "
             "on top. If you control an artifact, put that card onto the battlefield tapped instead.",
             "Creature — Elf",
