@@ -177,10 +177,13 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
-    while x < MOST_MANA and can_be_x(g, pool, s, x):
-        if may_be_x(g, pool, s, x):
+    goes_on = True
+    while x < MOST_MANA and goes_on:
+        goes_on = can_be_x(g, pool, s, x)
+        if goes_on and may_be_x(g, pool, s, x):
             if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
                 offer(g, Option.NUMBER, NONE, x)
+        goes_on = goes_on or in_force(g, Change.COST_REDUCE)  # by mana value: a larger X may be cheaper (202.3e)
         x += 1
     g.st_x[s] = 0
     if g.n_options == 0:
