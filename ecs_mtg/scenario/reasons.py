@@ -105,6 +105,7 @@ def _relax(session: Session, player: int, obstacles: frozenset[str], name: str |
         g["active"] = player
         g["step"] = Step.MAIN1
         g["stack_size"] = 0
+        g["declared_turn"] = 0
     if "limit" in obstacles:
         g["lands_played"][player] = 0
         g["loyalty_used"] = 0

@@ -164,8 +164,11 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
             return DONE
         player = g.found[g.fr_c[f]]
         if g.fr_a[f] == 0:
-            total = take_top(g, f, player, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)))
+            wanted = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player))
+            total = take_top(g, f, player, wanted)
             if total == 0:
+                if wanted > 0 and pool.i_op[pc] == Op.SCRY:  # 701.22d: with an empty library, too
+                    happened(g, EventKind.SCRY, player, player, 0, src, NONE, 0)
                 g.fr_c[f] += 1
                 continue
             g.fr_a[f] = scrying(total, total, 0, 0)

@@ -61,6 +61,8 @@ def player_of_event(g: Game, pool: Pool, player: int, src: int, you: int, so: in
 
 @kernel
 def controller_of_it(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    if it < 0 and so >= 0:  # what the ability triggered on
+        return controller_of(g, g.st_event_object[so]) == player
     return controller_of(g, it) == player
 
 

@@ -10,8 +10,10 @@ from playing import holds, made_up
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import Filter, Who, number
-from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import AbilityFlag, Relation, SelectorFlag, Subject
 
 CARDS = (
     n.card("Shelter", "{1}", "Enchantment", n.instead(n.would_counter(n.spell & n.you_control, by=n.spell | n.activated_or_triggered_ability), n.nothing_instead)),
@@ -32,6 +34,8 @@ CARDS = (
     n.card("Carrier", "{1}", "Creature — Human", "2/2", n.whenever(n.attacks(), e.ForEach(Who(Subject.ATTACHMENTS), (n.gain_life(1),)))),
     n.card("Shine", "{1}", "Enchantment — Aura", n.enchant(n.creature)),
     n.card("Warp", "{1}", "Sorcery", n.extra_turn()),
+    n.card("Seer", "{1}", "Creature — Human", "1/1", n.whenever(Event(EventKind.SCRY, None, Relation.YOU), n.gain_life(1))),
+    n.card("Glimpse", "{X}", "Sorcery", n.scry(n.X)),
     n.card("Swerve", "{1}", "Instant", e.ChangeTargets(n.target(n.spell))),
 )  # fmt: skip
 
@@ -71,6 +75,13 @@ def test_what_comes_after_blockers_needs_blockers_declared() -> None:
     )
     holds("A: {mana: free, hand: [Late Push], battlefield: [Gray Ogre]}", "attack: {Gray Ogre: B}",
           "illegal: {cast: {player: A, card: Late Push}}", "advance: {to: end_combat}", "legal: {cast: {player: A, card: Late Push}}")  # fmt: skip
+
+
+@pytest.mark.parametrize(("x", "life"), [(0, 20), (1, 21)])
+def test_scrying_with_an_empty_library(x: int, life: int) -> None:
+    """701.22b, d: whoever scries 0 does not scry; whoever has no cards to look at does."""
+    holds("A: {mana: free, hand: [Glimpse], battlefield: [Seer], library_size: 0, library: []}",
+          f"cast: {{player: A, card: Glimpse, x: {x}}}", "resolve: all", f"expect: {{life: {{A: {life}}}, library: {{A: 0}}}}")  # fmt: skip
 
 
 def test_the_order_of_what_goes_on_top_is_chosen() -> None:
