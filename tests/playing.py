@@ -28,10 +28,10 @@ def made_up(*cards: CardDef) -> Iterator[None]:
         catalog.card_names.cache_clear()
 
 
-def _illegal_from_the_start(session: Any, step: Any) -> str | None:
-    reason = actions.is_illegal(session, step)
-    assert reason is None or "taken back" not in reason, f"{step} was offered and could not be completed"
-    return reason
+def _refused_from_the_start(session: Any, step: Any) -> Any:
+    refusal = actions.refusal(session, step)
+    assert refusal is None or "taken back" not in str(refusal), f"{step} was offered and could not be completed"
+    return refusal
 
 
 def holds(position: str, *steps: str) -> None:
@@ -40,7 +40,7 @@ def holds(position: str, *steps: str) -> None:
     What a step says is illegal must not even be offered.
     """
     text = position.rstrip("\n") + "\nscript:\n" + "".join(f"- {step}\n" for step in steps)
-    with mock.patch.object(runner, "actions", mock.Mock(wraps=actions, is_illegal=_illegal_from_the_start)):
+    with mock.patch.object(runner, "actions", mock.Mock(wraps=actions, refusal=_refused_from_the_start)):
         result = Scenario.parse(text).run()
     assert result.ok, f"{text}\n{result}"
 

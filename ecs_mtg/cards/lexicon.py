@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import functools
+import operator
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
@@ -12,9 +15,12 @@ from ecs_mtg.cards.operands import PARTS, SUBJECTS
 from ecs_mtg.cards.subtypes import FIXED, MOST, check_subtypes
 from ecs_mtg.cards.tables import PoolError, Tables
 from ecs_mtg.cards.words import (
+    ABILITIES,
     ALL_ZONES,
     CARDS,
+    IT,
     PERMANENTS,
+    SPELLS,
     TOLD_SOURCE,
     Amount,
     Condition,
@@ -32,6 +38,7 @@ from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
+from ecs_mtg.components.programs import Condition as ConditionKind
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
@@ -57,6 +64,37 @@ def _is_of_several(who: Who) -> bool:
     if isinstance(who.of, Target):
         return who.kind in _ZONES and who.of.most != 1
     return who.kind in _OF_ONE and isinstance(who.of, Who) and who.of.kind in _SEVERAL
+
+
+_OBJECTS = PERMANENTS | SPELLS | ABILITIES | CARDS
+
+
+def _kinds(f: Filter) -> int:
+    """The kinds of things at which a filter looks, without its alternatives."""
+    return f.kinds or (CARDS if f.zones else PERMANENTS)
+
+
+def _of_kinds(what: Filter, kinds: int) -> Filter:
+    """A description of something of certain kinds, which it names or leaves to what it is asked of."""
+    said = what.kinds or (0 if what.zones else kinds)
+    return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds))
+
+
+def _asking(condition: Condition, it: int | None) -> Condition:
+    """A condition that describes things by words of no kind, with the kinds of those of which it asks; `it`: those of IT, if known."""
+    if condition.kind in (ConditionKind.NOT, ConditionKind.ANY, ConditionKind.ALL):
+        inner = (one if one is None else _asking(one, it) for one in (condition.a, condition.b))
+        return Condition(condition.kind, *inner)
+    if condition.kind != ConditionKind.MATCHES:
+        return condition
+    whom = condition.a
+    if isinstance(whom, Target):
+        kinds = functools.reduce(operator.or_, map(_kinds, whom.filter.tree()))
+    elif whom.kind == Subject.MEMORY:
+        kinds = _OBJECTS
+    else:
+        kinds = it if it is not None and whom == IT else PERMANENTS
+    return replace(condition, b=_of_kinds(condition.b, kinds & _OBJECTS))
 
 
 def not_negative(amount: Any, what: str) -> None:
@@ -214,7 +252,7 @@ class Lexicon:
         return row
 
     def _selector(self, f: Filter, other: int) -> int:
-        kinds = f.kinds or (CARDS if f.zones else PERMANENTS)
+        kinds = _kinds(f)
         values: dict[str, Any] = {"s_flags": f.flags}
         if f.comparisons:
             properties, compares, amounts = [NONE, NONE], [0, 0], [NONE, NONE]
@@ -244,7 +282,7 @@ class Lexicon:
             s_owner=int(f.owner),
             s_ability=0 if f.ability is None else f.ability.number,
             s_name=NONE if f.name is None else self.name(f.name),
-            s_condition=NONE if f.condition is None else self.condition(f.condition),
+            s_condition=NONE if f.condition is None else self.condition(_asking(f.condition, kinds)),
             s_or=other,
             **values,
         )
@@ -255,7 +293,7 @@ class Lexicon:
 
     def condition(self, condition: Condition) -> int:
         """The ConditionRow of a condition."""
-        return self.tables.conditions.intern(**self._worked_out(CONDITION, "c", condition))
+        return self.tables.conditions.intern(**self._worked_out(CONDITION, "c", _asking(condition, None)))
 
     def _worked_out(self, family: Family, prefix: str, node: Amount | Condition) -> dict[str, int]:
         """The columns of what an amount or a condition becomes: its number, and the operands that it is declared with."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
-from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, RefKind, Zone
-from ecs_mtg.components.programs import CostPart, Op
+from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
+from ecs_mtg.components.programs import Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -133,7 +133,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.WORD:
             hit = names.pool.subtypes[argument].casefold() == lowered
         elif kind == Option.MODE:
-            hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_of_counter(asked, lowered, names) == argument
+            hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_called(asked, lowered, names) == argument
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
         elif kind == Option.NUMBER:
@@ -145,13 +145,12 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     return asked.stop() if lowered in NOTHING else None
 
 
-def mode_of_counter(asked: Asked, word: str, names: Names) -> int | None:
-    """The mode that a kind of counters names: the only one that puts or removes such counters."""
-    kinds = [k.casefold() for k in names.pool.counter_kinds]
-    word = word.removesuffix(" counter")
-    if asked.kind != Decision.MODE or word not in kinds:
+def mode_called(asked: Asked, word: str, names: Names) -> int | None:
+    """The mode that a word names, the only one that does what it says: a kind of counters, a color, a keyword, tap or untap."""
+    if asked.kind != Decision.MODE:
         return None
-    hits = [k for k, code in enumerate(_mode_codes(asked, names)) if _counts(names, code, kinds.index(word))]
+    word = word.removesuffix(" counter")
+    hits = [k for k, code in enumerate(_mode_codes(asked, names)) if any(word in _words(names, pc) for pc in code)]
     return hits[0] if len(hits) == 1 else None
 
 
@@ -173,9 +172,28 @@ def _end(faces: Any, first: int) -> int:
     return next(pc for pc in range(first, len(faces["i_op"])) if int(faces["i_op"][pc]) == Op.END)
 
 
-def _counts(names: Names, code: range, column: int) -> bool:
-    about_counters = (Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.RW_COUNTERS)
-    return any(int(names.faces["i_op"][pc]) in about_counters and int(names.faces["i_c"][pc]) == column for pc in code)
+def _words(names: Names, pc: int) -> list[str]:
+    """What an instruction may be called: the counters that it puts or removes, what it gives, tap or untap."""
+    faces, op = names.faces, int(names.faces["i_op"][pc])
+    about = int(faces["i_c"][pc])
+    if op in (Op.PUT_COUNTERS, Op.REMOVE_COUNTERS, Op.RW_COUNTERS):
+        return [kind.casefold() for kind in names.pool.counter_kinds[about : about + 1]] if about >= 0 else []
+    if op in (Op.TAP, Op.UNTAP):
+        return [Op(op).name.lower()]
+    if op != Op.CONTINUOUS or about < 0:
+        return []
+    first = int(faces["a_modification"][about])
+    return [word for n in range(first, first + int(faces["a_modifications"][about])) for word in _given(faces, n)]
+
+
+def _given(faces: Any, n: int) -> list[str]:
+    """The colors or keywords that a change gives or is about."""
+    kind = int(faces["n_op"][n])
+    if kind in (Change.SET_COLORS, Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM):
+        return [Quality(k).name.lower() for k in Quality if int(faces["n_a"][n]) >> k & 1]
+    if kind == Change.ADD_KEYWORDS:
+        return [k.name.lower().replace("_", " ") for k in Keyword if int(faces["n_mask"][n][k // WORD]) >> k % WORD & 1]
+    return []
 
 
 def _names_counter(names: Names, option: Choice, word: str, player: int) -> bool:

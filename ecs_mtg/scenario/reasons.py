@@ -50,7 +50,7 @@ OBSTACLES: Final[dict[str, tuple[str, ...]]] = {
     "timing": (),
     "mana": (),
 }
-_PAID = (AbilityKind.ACTIVATED, AbilityKind.COST)
+_PAID = (AbilityKind.ACTIVATED, AbilityKind.MANA, AbilityKind.COST)
 
 
 def said(reasons: Iterable[str]) -> str:

@@ -60,16 +60,25 @@ def change_if_cast(g: Game, pool: Pool, face: int, player: int, card: int) -> in
 
 
 @kernel
+def has_other_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> bool:
+    """`ability_has_targets` for the spell that a card is going to be, which is on the stack by then: it can't be its own target (115.5)."""
+    zone = g.card_zone[card]
+    g.card_zone[card] = Zone.STACK
+    enough = ability_has_targets(g, pool, ability, card_ref(g, card), player, NONE)
+    g.card_zone[card] = zone
+    return enough
+
+
+@kernel
 def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> bool:
-    """`ability_has_targets` for the spell that a card is going to be: characteristics that count cards do not count that one."""
-    ref = card_ref(g, card)
+    """The same; characteristics that count cards do not count that one either."""
     if not counts_cards(g):
-        return ability_has_targets(g, pool, ability, ref, player, NONE)
+        return has_other_targets(g, pool, ability, player, card)
     above = g.card_prev[card]
     means = g.means[g.card_owner[card]]
     unlink(g, card)
     compute_layers(g, pool)
-    enough = ability_has_targets(g, pool, ability, ref, player, NONE)
+    enough = has_other_targets(g, pool, ability, player, card)
     put_back(g, card, above, means)
     compute_layers(g, pool)
     reset_rules(g)
@@ -77,4 +86,4 @@ def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int)
     return enough
 
 
-__all__ = ["cost_change_of_card", "counts_cards", "is_stale", "spell_has_targets"]
+__all__ = ["cost_change_of_card", "counts_cards", "has_other_targets", "is_stale", "spell_has_targets"]

@@ -32,13 +32,14 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.additional import is_one_of
 from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets, may_stop
 from ecs_mtg.systems.casting.announcement import is_stale
 from ecs_mtg.systems.casting.announcing import drop, rewind
 from ecs_mtg.systems.casting.bills import (
     another_affordable,
     choose_help,
+    is_owed,
     main_cost,
     make_bill,
     parts_can_be_paid,
@@ -47,7 +48,7 @@ from ecs_mtg.systems.casting.bills import (
     total_cost,
 )
 from ecs_mtg.systems.casting.choosing_costs import is_still_a_choice
-from ecs_mtg.systems.casting.choosing_x import choose_x
+from ecs_mtg.systems.casting.choosing_x import choose_x, some_x_allows, targets_by_x
 from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
@@ -162,7 +163,7 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             if (
                 (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
                 and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
-                and can_be_afforded(g, pool, s, 0, a)
+                and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
                 and targets_allow(g, pool, s, a)
             ):
                 if pool.a_value[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
@@ -294,13 +295,9 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         face = g.st_face[s]
         first = pool.f_ability[face]
         while g.fr_a[f] <= pool.f_abilities[face]:
-            a = first + g.fr_a[f] - 1
-            if pool.a_kind[a] == AbilityKind.COST:
-                wanted = (g.st_paid_costs[s] >> (g.fr_a[f] - 1)) & 1 | is_mandatory(pool, a)
-                if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.k_parts[pool.a_cost[a]] > 0:
-                    wanted = 1
-                if wanted == 1 and pay_parts_step(g, pool, f, pool.a_cost[a], player, src, s):
-                    return True
+            k = g.fr_a[f] - 1
+            if is_owed(g, pool, s, k, NONE) and pay_parts_step(g, pool, f, pool.a_cost[first + k], player, src, s):
+                return True
             g.fr_a[f] += 1
             if g.n_pending > g.n_held:
                 return True

@@ -42,6 +42,26 @@ def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
     return n >= pool.a_choose_min[a]
 
 
+@kernel(inline=True)
+def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
+    """Whether the X of its cost says what is announced can target."""
+    cost = main_cost(g, pool, s)
+    return g.st_ability[s] >= 0 and pool.a_target_x[g.st_ability[s]] != 0 and cost >= 0 and pool.k_x[cost] > 0
+
+
+@kernel(when=uses(Special.X))
+def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
+    """Whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
+    possible = False
+    x = 0
+    while not possible and x < MOST_MANA and can_be_afforded(g, pool, s, x, extra):
+        g.st_x[s] = x
+        possible = x_has_targets(g, pool, s, g.st_ability[s])
+        x += 1
+    g.st_x[s] = 0
+    return possible
+
+
 @kernel(when=uses(Special.X))
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
     """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
@@ -131,6 +151,13 @@ def may_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
 
 
+@kernel(inline=True)
+def can_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
+    """Whether what is announced, of the mana value that it has with this X, can be paid for."""
+    g.st_x[s] = x
+    return can_be_afforded(g, pool, s, x, NONE)
+
+
 @kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
@@ -150,11 +177,13 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
     a = g.st_ability[s]
     x = 0
-    while x < MOST_MANA and can_be_afforded(g, pool, s, x, NONE):
-        if may_be_x(g, pool, s, x):
-            g.st_x[s] = x
+    goes_on = True
+    while x < MOST_MANA and goes_on:
+        goes_on = can_be_x(g, pool, s, x)
+        if goes_on and may_be_x(g, pool, s, x):
             if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
                 offer(g, Option.NUMBER, NONE, x)
+        goes_on = goes_on or in_force(g, Change.COST_REDUCE)  # by mana value: a larger X may be cheaper (202.3e)
         x += 1
     g.st_x[s] = 0
     if g.n_options == 0:

@@ -5,8 +5,7 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.casting.announcing import drop
-from ecs_mtg.systems.casting.bills import main_cost
-from ecs_mtg.systems.casting.choosing_x import MOST_MANA, x_has_targets
+from ecs_mtg.systems.casting.choosing_x import some_x_allows, targets_by_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.stages import Stage, next_stage
@@ -114,20 +113,13 @@ def entwine(g: Game, pool: Pool, s: int, a: int) -> int:
 @kernel
 def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
     """Whether there are targets for a further mode; where X says what they are, with some X for all the modes together (700.2a)."""
-    cost = main_cost(g, pool, s)
     if costs_by_targets(g, pool, s) and not affordable_with(g, pool, s, mode):
         return False
-    if pool.a_target_x[a] == 0 or cost < 0 or pool.k_x[cost] == 0:
+    if not targets_by_x(g, pool, s):
         return mode_has_targets(g, pool, pool.a_mode[a] + mode, g.st_source[s], g.st_controller[s], s)
     modes = g.st_modes[s]
     g.st_modes[s] = modes | 1 << mode
-    possible = False
-    x = 0
-    while not possible and x < MOST_MANA and can_be_afforded(g, pool, s, x, NONE):
-        g.st_x[s] = x
-        possible = x_has_targets(g, pool, s, a)
-        x += 1
-    g.st_x[s] = 0
+    possible = some_x_allows(g, pool, s, NONE)
     g.st_modes[s] = modes
     return possible
 

@@ -17,7 +17,7 @@ from ecs_mtg.systems.queries.event_rows import grow
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.words import amount
 
-PLEDGED = 3  # in `tapped`, never longer than one call lasts
+PLEDGED, PAYS = 3, 6  # in `tapped`, never longer than one call lasts: tapped; to be tapped, so that it can't leave before (HELPS)
 
 
 @kernel
@@ -42,7 +42,7 @@ def pledge(g: Game, row: int) -> int:
 def redeem(g: Game) -> int:
     """What was pledged is untapped, as it was."""
     for row in range(g.n_permanents):
-        if g.tapped[row] == PLEDGED:
+        if g.tapped[row] == PLEDGED or g.tapped[row] == PAYS:
             g.tapped[row] = 0
             grow(g, g.controller[row])
     return 0
@@ -74,6 +74,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
             if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so):
                 continue
             pledge(g, row)
+            g.tapped[row] = PAYS
             if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
                 g.tapped[row] = 0
                 grow(g, g.controller[row])

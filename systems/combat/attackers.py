@@ -200,6 +200,7 @@ def finish_attack(g: Game) -> int:
     """508.1f, 508.1k-m: attackers are tapped and attack; abilities trigger on that."""
     g.attackers_declared = AttackDeclared.NONE
     n = 0
+    again = 0  # of those that have attacked this turn already: they are counted once
     p = g.active
     for row in range(g.n_permanents):
         if g.attacking[row] == NONE or g.assigned[row] == 0 or not on_battlefield(g, row):
@@ -208,6 +209,7 @@ def finish_attack(g: Game) -> int:
         g.attackers_declared = AttackDeclared.SOME
         me = perm_ref(g, row)
         g.assigned[row] = 0
+        again += g.attacked_turn[row] == g.turn_number
         g.attacked_turn[row] = g.turn_number
         if g.attacking[row] >= 0:
             g.defending[row] = controller_of(g, g.attacking[row])
@@ -221,7 +223,7 @@ def finish_attack(g: Game) -> int:
     if n == 0:
         return 1
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)
-    total = g.attacked[p] + n
+    total = g.attacked[p] + n - again
     g.attacked[p] = total if total < MOST_ATTACKED else MOST_ATTACKED
     touch_lightly(g, NONE)
     return 1

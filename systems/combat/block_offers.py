@@ -51,17 +51,16 @@ def offer_planned(g: Game, pool: Pool, f: int, row: int) -> bool:
     choices = g.block_choices[row]
     if choices == 0:
         return False
-    if g.fr_register[f, BLOCKS_COST] == 1:
-        return offer_paying(g, pool, f, row)
-    attackers = line_up(g, row)
+    payable = g.fr_register[f, BLOCKS_COST] == 0 or can_pay_to_block(g, pool, f, row, 0)
     me = perm_ref(g, row)
     ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-    if g.block_plans[row] == 0 or completes(g, f, row, NONE, 0):
+    attackers = line_up(g, row)
+    if g.block_plans[row] == 0 or can_complete(g, pool, f, row, NONE):
         offer(g, Option.PASS, me, row)
     plain = 0  # attackers about which nothing is special that it may block
     for r in range(attackers):
         planned = (g.block_plans[row] >> r) & 1 == 1
-        if (choices >> r) & 1 and (planned or plan_allows(g, row, r) or completes(g, f, row, r, 0)):
+        if payable and (choices >> r) & 1 and (planned or plan_allows(g, row, r) or can_complete(g, pool, f, row, r)):
             offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
             plain += not is_special(g, g.found[r])
     if plain > 0 and g.fr_register[f, CROWDED] == 1:
@@ -93,18 +92,18 @@ def number_for(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
     for r in range(n):
         if (g.block_choices[row] >> r) & 1 and not is_special(g, g.found[r]):
             if (g.block_plans[row] >> r) & 1 or can_complete(g, pool, f, row, r):
-                line_up(g, row)
                 return r
     return 0
 
 
-@kernel(when=uses(Special.NEVER))
+@kernel
 def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
-    """`completes`, whether or not blocking costs something."""
-    if g.fr_register[f, BLOCKS_COST] == 1:
-        return completes_paying(g, pool, f, row, r, 0)
+    """`completes`, whether or not blocking costs something; what `line_up` wrote is there before and after."""
+    if g.fr_register[f, BLOCKS_COST] == 0:
+        return completes(g, f, row, r, 0)
+    can = completes_paying(g, pool, f, row, r, 0)
     line_up(g, row)
-    return completes(g, f, row, r, 0)
+    return can
 
 
 @kernel(when=COMBAT_COSTS)
@@ -114,28 +113,6 @@ def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
     if row >= 0:
         total += block_cost(g, pool, row)
     return total == 0 or can_pay_generic(g, pool, g.combat_player, total)
-
-
-@kernel(when=COMBAT_COSTS)
-def offer_paying(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """`offer_planned` where blocking costs something."""
-    choices = g.block_choices[row]
-    me = perm_ref(g, row)
-    payable = can_pay_to_block(g, pool, f, row, 0)
-    plain = 0
-    ask(g, Decision.BLOCK, g.combat_player, me, row, Hint.NEUTRAL)
-    if g.block_plans[row] == 0 or completes_paying(g, pool, f, row, NONE, 0):
-        offer(g, Option.PASS, me, row)
-    for r in range(line_up(g, row)):
-        if (choices >> r) & 1 and payable:
-            if (g.block_plans[row] >> r) & 1 or completes_paying(g, pool, f, row, r, 0):
-                line_up(g, row)
-                offer(g, Option.OBJECT, perm_ref(g, g.found[r]), row)
-                plain += not is_special(g, g.found[r])
-    if plain > 0 and g.fr_register[f, CROWDED] == 1:
-        offer_others(g, pool, row)
-    settle(g)
-    return True
 
 
 @kernel(when=COMBAT_COSTS)

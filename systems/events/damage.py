@@ -22,7 +22,7 @@ from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorF
 from ecs_mtg.systems.commander.designation import note_commander_damage
 from ecs_mtg.systems.events.counters import give_counters, lose_counters
 from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.players.initiative import note_hit
@@ -70,7 +70,7 @@ def toxic_of(g: Game, source: int) -> int:
     return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
 
 
-@kernel
+@kernel(inline=True)
 def is_protected(g: Game, pool: Pool, e: int) -> bool:
     """Whether protection prevents the damage (702.16e)."""
     obj = g.ev_object[e]
@@ -92,10 +92,13 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
         return True
     if not is_object(obj):
         return False
-    return use_shield_counter(g, e) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+    if g.counters[permanent_of(g, obj), Counter.SHIELD] == 0 and not is_shielded(g, e):
+        return False
+    use_shield_counter(g, e)
+    return g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
 
 
-@kernel
+@kernel(inline=True)
 def is_shielded(g: Game, e: int) -> bool:
     """Whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
     for k in range(g.n_events):
@@ -105,16 +108,13 @@ def is_shielded(g: Game, e: int) -> bool:
     return False
 
 
-@kernel
-def use_shield_counter(g: Game, e: int) -> bool:
-    """122.1c: whether a shield counter is there for the damage; one is used up for all that is dealt at the same time."""
-    obj = g.ev_object[e]
+@kernel(when=uses(Special.NEVER))
+def use_shield_counter(g: Game, e: int) -> int:
+    """122.1c: use a shield counter for damage, unless one has been for other damage that is dealt at the same time."""
     if not is_shielded(g, e):
-        if g.counters[permanent_of(g, obj), Counter.SHIELD] == 0:
-            return False
-        lose_counters(g, obj, Counter.SHIELD, 1, obj)
+        lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
     g.ev_flags[e] |= DamageFlag.SHIELDED
-    return True
+    return 0
 
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))

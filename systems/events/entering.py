@@ -378,7 +378,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if g.cast_flags[row] & SpellFlag.SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZoneChange.ATTACKING != 0:
-        what = g.attacking[row] if g.attacking[row] >= 0 else who_is_attacked(g, g.ev_source[e])
+        what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, g.ev_source[e])  # NOTHING: 508.4a
         g.attacking[row] = NONE
         set_attacking(g, row, what)
     g.ev_object[e] = new

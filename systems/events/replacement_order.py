@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
 from ecs_mtg.components.programs import AbilityFlag, Op
-from ecs_mtg.systems.events.damage import is_protected, is_shielded, use_shield_counter
+from ecs_mtg.systems.events.damage import is_protected, use_shield_counter
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
@@ -173,7 +173,7 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
     shields = PROTECTION + 0 if is_protected(g, pool, e) else 0
     obj = g.ev_object[e]
     if is_object(obj) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0:
-        if g.counters[ref_row(obj), Counter.SHIELD] > 0 or is_shielded(g, e):
+        if g.counters[ref_row(obj), Counter.SHIELD] > 0:
             for j in range(n):
                 if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, g.work[j]):
                     shields |= SHIELD_COUNTER
@@ -231,6 +231,10 @@ def use_own(g: Game, e: int, way: int) -> int:
         return spend_shield(g, e, way == REGENERATION)
     if way == SHIELD_COUNTER:
         use_shield_counter(g, e)
+        for k in range(g.n_events):  # 122.1c: all that is dealt at the same time
+            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e] and k != e:
+                if g.ev_state[k] == EventState.LOOK and g.ev_flags[k] & DamageFlag.UNPREVENTABLE == 0:
+                    event_done(g, k, EventState.NOTHING)
     return event_done(g, e, EventState.NOTHING)
 
 

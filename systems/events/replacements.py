@@ -296,7 +296,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 def attack_is_open(g: Game, e: int) -> bool:
     """Whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
     row = g.ev_row[e]
-    if g.ev_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] >= 0 or g.controller[row] != g.active:
+    if g.ev_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or g.controller[row] != g.active:
         return False
     return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
 

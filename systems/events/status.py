@@ -70,7 +70,7 @@ def shields_of(g: Game, e: int) -> int:
     return shields
 
 
-@kernel
+@kernel(when=uses(Op.REGENERATE))
 def spend_shield(g: Game, e: int, regenerates: bool) -> int:
     """Replace the destruction by a regeneration shield, or by a shield counter."""
     if not regenerates:

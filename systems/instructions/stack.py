@@ -21,13 +21,13 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
-from ecs_mtg.systems.casting.announcement import cost_change_of_card
+from ecs_mtg.systems.casting.announcement import cost_change_of_card, has_other_targets
 from ecs_mtg.systems.casting.announcing import begin_cast
 from ecs_mtg.systems.casting.choosing_costs import additional_costs_fit
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.second import is_split
 from ecs_mtg.systems.casting.split import face_cast, first_face
-from ecs_mtg.systems.casting.targets import ability_has_targets, ask_target, visit_targets
+from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast
@@ -449,7 +449,7 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) or is_split(g, pool):  # 101.2
         return False
     spell = pool.f_spell[face]
-    if spell >= 0 and not ability_has_targets(g, pool, spell, ref, you, NONE):
+    if spell >= 0 and not has_other_targets(g, pool, spell, you, ref_row(ref)):
         return False
     return additional_costs_fit(g, pool, you, ref_row(ref), face)
 

@@ -327,7 +327,7 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     for w in range(g.n_ways):
         if g.way_kind[w] & WAY_COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
             continue
-        if g.mana_used[g.way_row[w]] & LEAVES != 0:
+        if g.mana_used[g.way_row[w]] & LEAVES != 0 and g.tapped[g.way_row[w]] < HELPS:  # what helps is still there
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
             for partner in range(-1, g.n_permanents):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ecs_mtg.cards.assembler import Effect
+from ecs_mtg.cards.assembler import Assembler, Effect, Program
 from ecs_mtg.cards.declaring import (
     amount,
     amount_or_none,
@@ -45,6 +45,12 @@ class Damage(Effect):
     tag: str | None = None
     total: int | None = None
     tone = -1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """A target that deals it is named before those that it is dealt to (601.2c)."""
+        if isinstance(self.source, Target):
+            to.slot(self.source)
+        super().assemble(to, program)
 
 
 @instruction(

@@ -70,16 +70,16 @@ def returned_transformed(context: Context, yours: bool) -> Effects:
 # --- what is done whenever it is tried, and a reflexive ability of it (603.12)
 
 _ALWAYS_DONE = (e.CreateToken, e.Mill, e.Surveil)
-say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_and(one, before, then))
+say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_and(c, one, before, then))
 
 
-def done_and(one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
+def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
     """Tokens are created, or cards milled, and an ability triggers that has targets of its own."""
     if not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one:
         raise NoReading("what may fail to be done")
     if isinstance(then[0], e.If):
         raise NoReading("an if that is looked at as it triggers")  # 603.4
-    return (*one, *reflexive(before, then))
+    return (*one, *reflexive(context, before, then))
 
 
 # --- abilities that can't be activated

@@ -88,8 +88,8 @@ say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
 say("condition", "you 've cast another spell this turn", lambda c: w.spells_cast(YOU) >= 2)
 say("condition", "<is> <described>", lambda c, who, what: t.matches(who, what))
 say("is", "(~ is|~ 's)", lambda c: itself(c))
-say("is", "(it 's|it is)", lambda c: c.it())
-say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.it(kind))
+say("is", "(it 's|it is)", lambda c: c.there(c.it()))
+say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.there(c.it(kind)))
 say(
     "is",
     "(enchanted|equipped) [creature|permanent|land|artifact] is",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.reading.grammar import NoReading
 from ecs_mtg.cards.subtypes import LAND_TYPES, OTHER_TYPES
 from ecs_mtg.cards.tree import parts, rebuilt
@@ -14,6 +15,7 @@ from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
+MOVED = Who(Subject.MEMORY, e.MOVED)
 KIND_WORDS = {
     "creature": codes.CREATURE, "artifact": codes.ARTIFACT, "enchantment": codes.ENCHANTMENT, "land": codes.LAND,
     "planeswalker": codes.PLANESWALKER, "battle": codes.BATTLE,
@@ -69,6 +71,7 @@ class Context:
         died: the event moved the object, so that it is now another one in another zone (400.7).
         gone: what the effect moved, and how it is known in its new zone; None: it is not.
         back: what the effect moved, and moved back.
+        entered: what was put onto the battlefield, known there as what was moved.
         paid: the spell is paid for with one object that is sacrificed.
         name: the name of the card.
         theirs: who controls what an opponent was said to control.
@@ -94,6 +97,7 @@ class Context:
     saved: Any = None
     gone: dict[Any, Any] = field(default_factory=dict)
     back: set[Any] = field(default_factory=set)
+    entered: Any = None
     groups: dict[str, Any] = field(default_factory=dict)
     modal: bool = False
     paid: bool = False
@@ -172,6 +176,14 @@ class Context:
     def moves(self, what: Any, known_as: Any = None) -> None:
         """Note that something is another object now (400.7), which later words know by another reference or not at all."""
         self.gone[what] = known_as
+
+    def enters(self, what: Any) -> None:
+        """Note that a card enters the battlefield: as a permanent it is known as what was moved, unless something else is by then."""
+        self.entered = None if MOVED in self.gone.values() else what
+
+    def there(self, what: Any) -> Any:
+        """Something by the reference by which it is known on the battlefield, if it was a card before (400.7)."""
+        return MOVED if self.entered is not None and what == self.entered else what
 
     def other(self, *, yours: bool = False) -> Filter:
         """What "other" and "another" say: other than the card itself; `yours`: of what you control.

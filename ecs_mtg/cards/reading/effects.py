@@ -11,8 +11,8 @@ from ecs_mtg.cards import notation as t
 from ecs_mtg.cards import notation as w
 from ecs_mtg.cards.reading.actions import Effects
 from ecs_mtg.cards.reading.changes import added, adds, where_x
-from ecs_mtg.cards.reading.context import Context, find, kinds_of
-from ecs_mtg.cards.reading.costs import permanents, unplaced
+from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.costs import permanents
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import located, times
 from ecs_mtg.cards.reading.references import single
@@ -137,6 +137,7 @@ def exiled(context: Context, what: Any) -> Any:
     now = moved(context, what)
     if t.moved in context.gone.values():
         raise NoReading("two things that are moved")
+    context.entered = None
     context.moves(what, t.moved)
     context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
     return now
@@ -184,7 +185,9 @@ def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effe
         context.moves(now)
     elif now != what:  # it left, and has come back as another object
         context.came_back(what)
-    return (d.to_battlefield(now, arrives),)
+    else:
+        context.enters(what)
+    return (d.to_battlefield(now, arrives, remember=context.entered == now),)
 
 
 def yours_only(what: Any) -> Any:
@@ -212,8 +215,6 @@ say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_
 say("act", "return (~ card|~) from your graveyard to the battlefield", lambda c: from_graveyard(c, (d.to_battlefield(SELF),)))
 say("act", "return (~ card|~) from your graveyard to the battlefield tapped",
     lambda c: from_graveyard(c, (d.to_battlefield(SELF, d.arriving_tapped),)))  # fmt: skip
-say("act", "put <a> <np> from your hand onto the battlefield", lambda c, n, what: from_hand(c, what))
-say("act", "put <a> <np> from your hand onto the battlefield tapped", lambda c, n, what: from_hand(c, what, d.arriving_tapped))
 
 
 def from_graveyard(context: Context, effects: Effects) -> Effects:
@@ -222,14 +223,6 @@ def from_graveyard(context: Context, effects: Effects) -> Effects:
         raise NoReading("it functions elsewhere")
     context.zone = Zone.GRAVEYARD
     return effects
-
-
-def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
-    """You choose a card of your hand, which enters."""
-    unplaced(what)
-    tag = context.tag("put")
-    context.mention(t.those(tag), kinds_of(what) | {"card"})
-    return (d.choose(what & t.card_in(Zone.HAND), tag), d.to_battlefield(t.those(tag), arrival or e.Arrival()))
 
 
 _THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
@@ -471,6 +464,7 @@ def impulse(context: Context, n: Any) -> Effects:
     """The top cards of your library are exiled, and are antecedents."""
     if t.moved in context.gone.values():
         raise NoReading("two things that are moved")
+    context.entered = None
     context.gone[("top", n)] = t.moved
     context.mention(t.moved, frozenset({"card"}), plural=n != 1)
     return (e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True),)

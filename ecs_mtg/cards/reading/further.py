@@ -11,7 +11,7 @@ from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.abilities import on_board
 from ecs_mtg.cards.reading.actions import Effects, kept, searched
-from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.context import Context, find, kinds_of
 from ecs_mtg.cards.reading.costs import unplaced
 from ecs_mtg.cards.reading.deeds import doubled_power, untapped_up_to
 from ecs_mtg.cards.reading.effects import _ONTO, enter, from_graveyard, lasting, yours_only
@@ -38,6 +38,20 @@ say(
 say(
     "act", f"{_ONTO} under your control {_WITH}", lambda c, what, kind: enter(c, what, d.arriving(yours=True, counters=(kind, 1)))
 )
+
+say("act", "put <a> <np> from your hand onto the battlefield", lambda c, n, what: from_hand(c, what))
+say("act", "put <a> <np> from your hand onto the battlefield tapped", lambda c, n, what: from_hand(c, what, d.arriving_tapped))
+
+
+def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
+    """You choose a card of your hand, which enters."""
+    unplaced(what)
+    tag = context.tag("put")
+    put = context.mention(t.those(tag), kinds_of(what) | {"card"})
+    context.enters(put)
+    entering = d.to_battlefield(put, arrival or e.Arrival(), remember=context.entered == put)
+    return (d.choose(what & t.card_in(Zone.HAND), tag), entering)
+
 
 # --- would die
 

@@ -24,6 +24,7 @@ from ecs_mtg.cards.reading.events import SOURCE, dead, one
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.instead import source
 from ecs_mtg.cards.reading.references import each_of, single
+from ecs_mtg.cards.reading.riders import equipment
 from ecs_mtg.cards.reading.sentences import targets_of
 from ecs_mtg.cards.reading.tallies import tapped, tapped_any
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
@@ -159,33 +160,25 @@ def back_and_changed(context: Context, one: Effects, changes: Any) -> Effects:
 # --- what is attached
 
 say("act", "attach ~ to <object>", lambda c, what: (e.Attach(SELF, host(c, what)),))
-say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c), host(c, what)),))
+say("act", "attach it to <object>", lambda c, what: (e.Attach(attachment(c, what), host(c, what)),))
 
 
-def attachment(context: Context) -> Any:
-    """The card itself, which is attached: what else is called "it" there is not looked for."""
-    if not context.self_kinds & {"aura", "equipment"} or not context.objects or context.objects[0].reference != SELF:
-        raise NoReading("it is attached to nothing itself")
-    return SELF
+def attachment(context: Context, to: Any) -> Any:
+    """What "it" is that is attached to something: the card itself, or Equipment that was put onto the battlefield."""
+    others = {one.reference for one in context.objects} - {to, SELF}
+    if not others and context.self_kinds & {"aura", "equipment"} and context.objects[0].reference == SELF:
+        return SELF
+    if others != {context.entered} or not isinstance(context.entered, Target):
+        raise NoReading("another object is attached")
+    return context.there(equipment(context.entered))
 
 
 def host(context: Context, what: Any) -> Any:
-    """What it is attached to: no card, even if that has just entered (400.7)."""
-    if any("card" in one.kinds for one in context.objects if one.reference == what):
+    """What it is attached to: of a card that has entered the permanent, and no card else (400.7)."""
+    there = context.there(what)
+    if there == what and any("card" in one.kinds for one in context.objects if one.reference == what):
         raise NoReading("a card, which is another object by then")
-    return single(what)
-
-
-say("clause", "<act> and attach ~ to it", lambda c, one: entered_and_attached(one))
-
-
-def entered_and_attached(one: Effects) -> Effects:
-    """A card enters, and the card itself is attached to the permanent that it is then (400.7)."""
-    if not one or not isinstance(last := one[-1], e.Move) or last.zone != Zone.BATTLEFIELD:
-        raise NoReading("nothing that enters")
-    if isinstance(last.what, Target) and last.what.most != 1:
-        raise NoReading("several cards that enter")
-    return (*one[:-1], replace(last, remember=True), e.Attach(SELF, t.moved))
+    return single(there)
 
 
 # --- what is cast for nothing

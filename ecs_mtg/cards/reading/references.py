@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.nouns import Last
 from ecs_mtg.cards.reading.numbers import ZONES
 from ecs_mtg.cards.reading.text import LONGEST
 from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, KEYWORDS, flag
-from ecs_mtg.cards.words import CARDS, IT, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
+from ecs_mtg.cards.words import CARDS, PLAYERS, SELF, SPELLS, YOU, Comparison, Filter, Target, Who, number, words
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag, Subject
@@ -144,8 +144,14 @@ say("behind", "without <has keyword>|that (doesn't|don't) have <has keyword>", l
 _HOW = {"less": Compare.AT_MOST, "greater": Compare.AT_LEAST}
 
 
+_SIZES = {Property.POWER, Property.TOUGHNESS}
+
+
 def measured(measure: Any, how: Compare, many: Any) -> Said:
     """What is so large."""
+    worked_out = number(many)
+    if worked_out.kind == AmountKind.PROPERTY and {worked_out.a, measure.property} == _SIZES:
+        raise NoReading("its own other number, or that of something else")
     return Filter(comparisons=(Comparison(measure.property, how, number(many)),)), measure.property == Property.MANA_VALUE
 
 
@@ -163,23 +169,19 @@ def against(measure: Any, how: Compare, many: Any) -> Said:
 
 
 say("behind", "with <measure> less than <amount>", lambda c, m, n: measured(m, Compare.LESS, n))
-say("behind", "with <measure> greater than <amount>", lambda c, m, n: larger(m, n))
-say(
-    "behind",
-    "with toughness greater than (its|their) power",
-    lambda c: (Filter(condition=t.toughness.of(IT) > t.power.of(IT)), False),
-)
+say("behind", "with <measure> greater than <amount>", lambda c, m, n: measured(m, Compare.GREATER, n))
+for _said, _how in (
+    ("less than", Compare.LESS), ("greater than", Compare.GREATER), ("less than or equal to", Compare.AT_MOST),
+    ("greater than or equal to", Compare.AT_LEAST), ("equal to", Compare.EQUAL),
+):  # fmt: skip
+    say("behind", f"with <measure> {_said} (its|their) <measure>", lambda c, m, n, how=_how: by_itself(m, how, n))
 
 
-def larger(measure: Any, many: Any) -> Said:
-    """What is larger than something, of which the same is measured, or a number.
-
-    Raises:
-        NoReading: its toughness than a power, which is its own.
-    """
-    if measure.property == Property.TOUGHNESS and number(many).a == Property.POWER:
-        raise NoReading("its toughness and its power")
-    return measured(measure, Compare.GREATER, many)
+def by_itself(measure: Any, how: Compare, other: Any) -> Said:
+    """What has more of one number than of another one: each by its own."""
+    if measure == other:
+        raise NoReading("a number compared with itself")
+    return t.where(measure.of(t.it).compare(how, other.of(t.it))), False
 
 
 say("behind", "with (a|an) <kind> counter on (it|them)", lambda c, kind: (t.with_counter(kind), True))

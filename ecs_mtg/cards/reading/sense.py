@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as t
+from ecs_mtg.cards.reading.denoting import misuses
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.refusal import Gate, Refused
 from ecs_mtg.cards.tree import Ability, Activated, Face, SpellAbility, SpellCost, Static, parts
@@ -56,12 +57,10 @@ def check_sense(face: Face) -> None:
             raise Refused(Gate.SENSE, type(part).__name__, "done to what the cost was paid with")
         if isinstance(part, Activated) and _is_never_offered(part):
             raise Refused(Gate.SENSE, "mana ability", "its cost is none that is looked at when mana is needed (605.3a)")
-        if isinstance(part, e.Fight) and part.one == part.other:
-            raise Refused(Gate.SENSE, "fight", "a creature that fights itself")
-        if isinstance(part, e.Attach) and part.what == part.to:
-            raise Refused(Gate.SENSE, "attach", "what is attached to itself")
         if isinstance(part, e.Delay) and any(_is_forgotten(one, part) for one in parts(part.ability.modes)):
             raise Refused(Gate.SENSE, "later", "what waits asks for an event that is over (603.7c)")
+    for misuse in misuses((face,)):
+        raise Refused(Gate.SENSE, misuse.word, f"{misuse.about}: {misuse.why}")
 
 
 def _costs_less_for_target(ability: Ability) -> bool:
@@ -193,8 +192,6 @@ def _look(effects: Iterable[Any], gone: set[Any]) -> None:
         about = {getattr(one, name, None) for name in ("what", "who")} - {None}
         if isinstance(one, e.Delay | e.Reflex):
             about |= set(one.told)
-        if isinstance(one, e.Attach) and one.to != SELF:
-            about.add(one.to)
         if about & gone and not isinstance(one, _SEEN) and not _only_looks(one):
             raise Refused(Gate.SENSE, type(one).__name__, "done to what is another object by then")
         for name in _INSIDE:

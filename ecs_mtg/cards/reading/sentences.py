@@ -13,7 +13,7 @@ from ecs_mtg.cards.reading.actions import Effects, anybodys, one_other_player
 from ecs_mtg.cards.reading.changes import where_x
 from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
-from ecs_mtg.cards.tree import Event, Triggered, parts, rebuilt
+from ecs_mtg.cards.tree import Ability, Event, Triggered, parts, rebuilt
 from ecs_mtg.cards.words import SELF, YOU, Condition, Cost, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
@@ -89,9 +89,13 @@ say("when done", "when you do ,", lambda c: tuple(c.targets))
 say(
     "clause",
     "you may <deed> . <when done> <clause>",
-    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(before, then), as_may=True),),
+    lambda c, part, before, then: (e.Pay(YOU, t.cost(part), reflexive(c, before, then), as_may=True),),
 )
-say("clause", "you may pay <mana> . <when done> <clause>", lambda c, m, before, then: (d.pay(YOU, m, *reflexive(before, then)),))
+say(
+    "clause",
+    "you may pay <mana> . <when done> <clause>",
+    lambda c, m, before, then: (d.pay(YOU, m, *reflexive(c, before, then)),),
+)
 say("clause", "you may have <act>", lambda c, one: may(c, one))
 say("clause", "<act> . you may choose new targets for the copy", lambda c, one: copies(one))
 say(
@@ -166,12 +170,12 @@ def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
     return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(t.size_of(t.those(tag)) >= 1, then))
 
 
-def reflexive(before: tuple[Target, ...], effects: Effects) -> Effects:
+def reflexive(context: Context, before: tuple[Target, ...], effects: Effects) -> Effects:
     """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
     known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
     if known or find(effects, same_as(Who(Subject.PAID))):
         raise NoReading("what a reflexive ability would have to remember")
-    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (effects,))),)
+    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (in_order(context, effects, []),))),)
 
 
 def copies(effects: Effects) -> Effects:
@@ -354,10 +358,24 @@ def finished(context: Context, effects: Effects) -> Effects:
     effects = grouped(context, effects)
     extra = [one for one in context.extra if not names(effects, one)]
     context.extra.clear()
-    if not extra:
-        return effects
-    named = [one for one in context.targets if one in extra or names(effects, one)]
-    return (*(e.Targets(one) for one in named[: named.index(extra[-1]) + 1]), *effects)
+    return in_order(context, effects, extra)
+
+
+def in_order(context: Context, effects: Effects, extra: list[Target]) -> Effects:
+    """The effects; before them the targets that they do not name in the order of the text, in which they are chosen (601.2c)."""
+    sources_first = rebuilt(effects, lambda part: (part.source, part) if isinstance(part, e.Damage) else part, within)
+    own = dict.fromkeys(part for part in parts(sources_first, within) if is_target(part))
+    said = [one for one in context.targets if one in extra or one in own]
+    rest = [one for one in own if one in said]
+    before = 0
+    while said[before:] != [one for one in rest if one not in said[:before]]:
+        before += 1
+    return (*(e.Targets(one) for one in said[:before]), *effects)
+
+
+def within(part: Any) -> bool:
+    """Whether its targets are none of what is read: a target itself, or an ability that something gets or that waits."""
+    return is_target(part) or isinstance(part, Ability)
 
 
 def grouped(context: Context, effects: Effects) -> Effects:
@@ -389,7 +407,7 @@ def mode_of(context: Context, effects: Effects) -> Effects:
         return (e.ForEach(extra[0], looped),)
     if find(effects, of_target):
         raise NoReading("the target player of a mode")
-    return effects
+    return in_order(context, effects, [])
 
 
 def of_target(part: Any) -> bool:

@@ -467,6 +467,8 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
             return [f"other than {_of(s, other)}"]
     if c.kind == kind.HAS_DEALT and c.a == IT:
         return ["that dealt " + ("damage to an opponent", "combat damage to a creature", "damage to you")[c.b] + " this turn"]
+    if c.kind == kind.COMPARE and c.a.kind == c.c.kind == programs.Amount.PROPERTY and c.a.b == c.c.b == IT:
+        return [f"with {PROPERTIES[c.a.a]} " + COMPARED[c.b][1].format(f"{either('its', 'their')} {PROPERTIES[c.c.a]}")]
     return [f"for which {s.holds(c)}"]
 
 

@@ -158,7 +158,8 @@ def test_sense(ability: Any, words: str) -> None:
 
 def test_sense_of_what_is_right() -> None:
     back = when(attacks(), e.Delay(at(step_begins(Step.END), e.Destroy(told())), (BEARER,)))
-    moved_ = when(enters(), e.Move(each(creature), Zone.BATTLEFIELD, remember=True), until_end_of_turn(moved, has(haste)))
+    cards = each(creature & card_in(Zone.GRAVEYARD))
+    moved_ = when(enters(), e.Move(cards, Zone.BATTLEFIELD, remember=True), until_end_of_turn(moved, has(haste)))
     check_sense(Face("Old Mirrow", abilities=(back, moved_)))
 
 

@@ -45,6 +45,7 @@ EXPLAINED = {
     "Insurrection": "'them' are the creatures that were untapped, which are remembered; nothing can come between",
     "Lead the Stampede": _ANY_NUMBER,
     "Mesmeric Fiend": "the target is announced by a word of its own",
+    "Ob Nixilis of the Black Oath": "the life that is lost is summed up, or what has been lost this turn is compared",
     "Otherworldly Outburst": "one object dies once",
     "Reckless Impulse": _LOOKED,
     "Serra Avatar": "the card itself is what the event is about",

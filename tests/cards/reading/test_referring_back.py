@@ -1,5 +1,5 @@
 # ruff: noqa: F403, F405
-"""To what words refer back: the card itself or its target, what entered, what is described; and what is refused."""
+"""To what words refer back, what is refused, and the order of targets."""
 
 from __future__ import annotations
 
@@ -53,6 +53,26 @@ def test_its_toughness_and_its_own_power() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "Target creature you control deals damage equal to its power to another target creature.",
+        "Target creature you control gets +1/+0 until end of turn. It deals damage equal to its power to target player.",
+        "Tap target creature. Target player draws a card.",
+    ],
+)
+def test_targets_that_are_named_in_the_order_of_the_text(text: str) -> None:
+    (ability,) = abilities_of(text, "Sorcery")
+    assert not any(isinstance(one, e.Targets) for one in ability.modes[0])
+
+
+def test_targets_in_another_order_than_the_text() -> None:
+    """They stand before what is done, as they are chosen in the order of the text (601.2c)."""
+    (ability,) = abilities_of("Tap all creatures target player controls. Draw a card.", "Sorcery")
+    named, *_ = ability.modes[0]
+    assert named == targeted(target(player))
+
+
+@pytest.mark.parametrize(
     ("does", "moved_"),
     [
         ("return target creature card from your graveyard to the battlefield", target(IN_YOUR_GRAVEYARD)),
@@ -71,16 +91,6 @@ def test_attached_to_what_entered(does: str, moved_: Any) -> None:
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        (
-            "When this creature enters, you may return target Equipment card from your graveyard to the battlefield. "
-            "If you do, you may attach it to this creature.",
-            "Creature — Elf",
-        ),
-        (
-            "When this Equipment enters, return target creature card from your graveyard to the battlefield, "
-            "then attach this Equipment to that card.\nEquip {2}",
-            "Artifact — Equipment",
-        ),
         (
             "When this creature enters, you may search your library for a basic land card, reveal it, then shuffle and put that card "
             "on top. If you control an artifact, put that card onto the battlefield tapped instead.",

@@ -297,3 +297,9 @@ def test_a_triggered_ability_without_a_legal_target_is_removed() -> None:
           "cast: {player: A, card: Choice Cat}", "resolve: 1", "expect: {stack: 0, battlefield: {A: 2}}")  # fmt: skip
     holds("A: {mana: C, hand: [Choice Cat]}\nB: {battlefield: [Memnite, Storm Crow]}", "choose: {player: A, option: 2}",
           "cast: {player: A, card: Choice Cat}", "resolve: all", "expect: {battlefield: {B: {exactly: [Storm Crow]}}}")  # fmt: skip
+
+
+def test_a_card_that_is_cast_from_a_graveyard_is_not_its_own_target() -> None:
+    flashback = "illegal: {cast: {player: A, card: Mystic Retrieval, using: flashback}}"
+    holds("A: {mana: free, graveyard: [Mystic Retrieval]}", flashback)
+    holds("A: {mana: free, graveyard: [Mystic Retrieval, Shock]}", flashback.replace("illegal", "legal"))

@@ -15,6 +15,8 @@ CARDS = (
     n.card("Drummer", "{1}", "Creature — Human", "1/1", n.activated("{T}", n.tap_a(n.creature), GAIN)),
     n.card("Drum Major", "{1}", "Creature — Human", "1/1", n.activated("{T}", n.tap_a(n.creature, 2), GAIN)),
     n.card("Conductor", "{1}", "Enchantment", n.activated("{G}", n.tap_a(n.creature), GAIN)),
+    n.card("Drum Circle", "{1}", "Enchantment", n.activated("{B}", n.tap_a(n.creature), GAIN)),
+    n.card("Sly Student", "{3}{B}", "Creature — Human", "2/2", n.improvise),
     n.card("Pair of Taps", "{1}", "Enchantment", n.activated(n.tap_a(n.creature), n.tap_a(n.artifact), GAIN)),
     n.card("Twofold Altar", "{1}", "Enchantment", n.activated(n.sacrifice_a(n.creature), n.sacrifice_a(n.artifact), GAIN)),
     n.card("Martyr", "{1}", "Creature — Human", "1/1", n.activated(n.sacrifice_this, n.sacrifice_a(n.creature), GAIN)),
@@ -133,3 +135,14 @@ def test_what_is_sacrificed_itself_gives_no_mana_by_that() -> None:
     holds("A: {battlefield: [Proud Imp]}", "illegal: {activate: {player: A, object: Proud Imp, ability: 2}}")
     holds("A: {battlefield: [Proud Imp, Swamp]}", "activate: {player: A, object: Proud Imp, ability: 2}",
           "expect: {graveyard: {A: {exactly: [Proud Imp]}}, object: {of: Swamp, tapped: true}}", "resolve: all", "expect: {life: {A: 21}}")  # fmt: skip
+
+
+def test_what_is_tapped_for_the_rest_does_not_leave_for_mana() -> None:
+    holds("A: {battlefield: [Drum Circle, Wretched Imp]}", "illegal: {activate: {player: A, object: Drum Circle}}")
+    holds("A: {battlefield: [Drum Circle, Wretched Imp, Memnite]}", "activate: {player: A, object: Drum Circle}",
+          "expect: {graveyard: {A: {exactly: [Wretched Imp]}}, object: {of: Memnite, tapped: true}}")  # fmt: skip
+
+
+def test_what_was_tapped_instead_of_mana_may_give_mana_without_being_tapped() -> None:
+    holds("A: {battlefield: [Mountain, Mountain, Mountain, Scarecrow Guide], hand: [Sly Student]}", "cast: {player: A, card: Sly Student}",
+          "expect: {object: {of: Scarecrow Guide, tapped: true}, tapped_lands: {A: 3}, stack: [Sly Student]}")  # fmt: skip
