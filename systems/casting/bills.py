@@ -15,7 +15,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, cost_change
 from ecs_mtg.systems.mana.flow import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, restrict_x
+from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, floor_generic, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of, for_action_with
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.queries.asking import take_answer
@@ -120,10 +120,8 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
         change -= emerge_reduction(g, pool, s)
     if change != 0:
         g.bill[GENERIC] += change
-        if g.bill[GENERIC] < 0 and (
-            g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s])
-        ):
-            g.bill[GENERIC] = 0
+        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s]):
+            floor_generic(g)
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
 

@@ -12,6 +12,7 @@ from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.references import card_ref
 
 WHEN = uses(AbilityFlag.OPTIONAL_COST)
@@ -37,8 +38,8 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
         return False
     bill_without_choice(g, pool, face, cost, x)
     add_to_bill(g, pool, pool.a_cost[a], 1)
-    change = cost_change_of_card(g, pool, face, player, card)
-    g.bill[GENERIC] = g.bill[GENERIC] + change if g.bill[GENERIC] + change > 0 else 0
+    g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
+    floor_generic(g)
     takes = takes_objects(pool, pool.a_cost[a])
     fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
     fits = fits and can_pay_for(g, pool, face, cost, player, NONE, ref)

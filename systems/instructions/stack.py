@@ -33,6 +33,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import becomes_target, move, touch
 from ecs_mtg.systems.queries.gathering import gather
@@ -395,8 +396,7 @@ def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
         return False
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     g.bill[GENERIC] += cost_change_of_card(g, pool, face, you, ref_row(ref))
-    if g.bill[GENERIC] < 0:
-        g.bill[GENERIC] = 0
+    floor_generic(g)
     return can_pay(g, pool, you, NONE, ref)
 
 

@@ -151,7 +151,7 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
             else:
                 generic += hybrid_generic(symbol)
     allows = g.bill_allows
-    add_need(g, ANY_MANA, allows, LAST, generic)
+    add_need(g, ANY_MANA, allows, LAST, max(generic, 0))  # 118.7a: it costs less, but not less than nothing
     add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW_SYMBOLS])
     for k in range(HYBRIDS):
         if g.bill_hybrid[k] != 0 and (paid_otherwise >> k) & 1 == 0:

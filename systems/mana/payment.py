@@ -44,6 +44,20 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
 
 
 @kernel
+def floor_generic(g: Game) -> int:
+    """Let no generic mana of the bill be less than none (118.7a).
+
+    It stays below 0 where there are symbols like {2/W}: so much less is paid for those that are paid with generic mana (601.2b).
+    """
+    if g.bill[GENERIC] < 0:
+        for k in range(HYBRIDS):
+            if hybrid_generic(g.bill_hybrid[k]) > 0:
+                return 0
+        g.bill[GENERIC] = 0
+    return 0
+
+
+@kernel
 def restrict_x(g: Game, pool: Pool, cost: int, x: int) -> int:
     """Let the part of the bill that is X be paid with mana of one color only, if the Cost row says so.
 
@@ -68,6 +82,8 @@ def bill_from_frame(g: Game, frame: int) -> int:
     for k in range(BILL_PLACES):
         g.bill[k] = g.fr_cost[frame, k]
         n += g.bill[k]
+    if g.bill[GENERIC] < 0:
+        n -= g.bill[GENERIC]
     hybrids = 0
     for k in range(HYBRIDS):
         g.bill_hybrid[k] = 0

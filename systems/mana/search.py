@@ -21,6 +21,7 @@ from ecs_mtg.systems.mana.flow import (
     FROM_POOL,
     FROM_RESTRICTED,
     FROM_SOURCES,
+    GENERIC,
     add_cost_needs,
     add_units,
     build_needs,
@@ -67,8 +68,10 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     for k in range(HYBRIDS):
         if g.bill_hybrid[k] & ~ALL_TYPES != 0:
             both |= 1 << k
-    # Hybrid symbols are announced (601.2b); mana of their own types is tried first.
-    for n in range(popcount(both) + 1):
+    # Hybrid symbols are announced (601.2b); mana of their own types is tried first, but for what costs nothing otherwise.
+    free = min(max(-g.bill[GENERIC], 0) // 2, popcount(both))
+    for more in range(popcount(both) + 1):
+        n = (free + more) % (popcount(both) + 1)
         for otherwise in range(both + 1):
             if otherwise & ~both != 0 or popcount(otherwise) != n or (g.kept_hybrids >= 0 and otherwise != g.kept_hybrids):
                 continue

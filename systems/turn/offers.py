@@ -31,6 +31,7 @@ from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.asking import offer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.face_places import place_on
@@ -87,9 +88,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         return False
     if late >= 0:
         add_to_bill(g, pool, pool.a_cost[late], 1)
-    first = pool.f_ability[face]
     choices = 0
-    for a in range(first, first + pool.f_abilities[face]):
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a):
             add_to_bill(g, pool, pool.a_cost[a], 1)
             if not can_pay_parts(g, pool, pool.a_cost[a], player, ref, NONE):
@@ -102,7 +102,9 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         generic += cost_change_of_card(g, pool, face, player, card)
         if generic >= IMPOSSIBLE:
             return False
-        g.bill[GENERIC] = generic if emerges(pool, alternative) else max(generic, 0)
+        g.bill[GENERIC] = generic
+        if not emerges(pool, alternative):
+            floor_generic(g)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -175,10 +177,9 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
         bill_from_cost(g, pool, cost, 0)
         generic = g.bill[GENERIC]
         if g.rules_live > 0 or costs_less(pool, ability):
-            g.bill[GENERIC] += ability_cost_change(g, pool, player, source, ability)
-            generic = g.bill[GENERIC]
-            if g.bill[GENERIC] < 0:
-                g.bill[GENERIC] = 0
+            generic += ability_cost_change(g, pool, player, source, ability)
+            g.bill[GENERIC] = generic
+            floor_generic(g)
         reserved = row if pool.k_tap[cost] == TapSymbol.TAP else NONE
         if not can_pay_for(g, pool, NONE, cost, player, reserved, source):
             return False
