@@ -88,7 +88,7 @@ POOL_ORDER = (
     "n_rule", "suspend_rules", "commander_returns_at", "described",
 )  # fmt: skip
 GAME_CAME = (
-    "free_activations",
+    "free_activations", "cant_be_blocked_for", "cant_block_for", "declared_turn", "been_attacked", "card_timestamp",
 )  # fmt: skip
 POOL_CAME: tuple[str, ...] = ()
 GAME_HOT = (
