@@ -29,7 +29,7 @@ from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_lightly
+from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.queries.rows import words
@@ -211,6 +211,9 @@ def finish_attack(g: Game) -> int:
         g.assigned[row] = 0
         again += g.attacked_turn[row] == g.turn_number
         g.attacked_turn[row] = g.turn_number
+        if g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and g.effects_seen != 0:  # perhaps an effect does not say so any more
+            g.effects_seen = NONE
+            touch_rows(g)
         if g.attacking[row] >= 0:
             g.defending[row] = controller_of(g, g.attacking[row])
             if is_player(g.attacking[row]):

@@ -121,7 +121,39 @@ def order_matters(g: Game, pool: Pool, n: int) -> bool:
         ability = g.rp_ability[k]
         if ability < 0 or (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0:
             own = False
+    if sort == PREVENTS:
+        return spares(g, pool, n)
     return not (own or same or sort != 0)
+
+
+@kernel
+def spares(g: Game, pool: Pool, n: int) -> bool:
+    """Whether, of the `n` effects in `work`, which all only prevent, one that is used up could be spared for another that differs."""
+    used_up = False
+    differ = False
+    for j in range(n):
+        used_up = used_up or is_used_up(g, pool, g.work[j])
+        differ = differ or not is_alike(g, g.work[j], g.work[0])
+    return used_up and differ
+
+
+@kernel
+def is_alike(g: Game, k: int, other: int) -> bool:
+    """Whether two effects are shields that do the same to the same damage, though perhaps to more or less of it."""
+    if k == other:
+        return True
+    if g.rp_ability[k] >= 0 or g.rp_ability[other] >= 0:
+        return False
+    a = -2 - g.rp_object[k]
+    b = -2 - g.rp_object[other]
+    if g.ef_amount[a, 1] != g.ef_amount[b, 1] or (g.ef_amount[a, 0] < 0) != (g.ef_amount[b, 0] < 0):
+        return False
+    if g.ef_duration[a] != g.ef_duration[b] or g.ef_until[a] != g.ef_until[b] or g.ef_controller[a] != g.ef_controller[b]:
+        return False
+    for m in range(4):
+        if g.ef_memory[a, m] != g.ef_memory[b, m]:
+            return False
+    return g.ef_memory[a, 1] == NONE or g.ef_source[a] == g.ef_source[b]
 
 
 @kernel
@@ -175,17 +207,18 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
     if is_object(obj) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0:
         if g.counters[ref_row(obj), Counter.SHIELD] > 0:
             for j in range(n):
-                if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, g.work[j]):
+                if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, pool, g.work[j]):
                     shields |= SHIELD_COUNTER
     return shields
 
 
 @kernel(inline=True)
-def is_used_up(g: Game, k: int) -> bool:
+def is_used_up(g: Game, pool: Pool, k: int) -> bool:
     """Whether effect `k` is a shield that prevents only so much damage, or that of one time."""
     row = -2 - g.rp_object[k]
-    if g.rp_ability[k] >= 0:
-        return False
+    ability = g.rp_ability[k]
+    if ability >= 0:
+        return row >= 0 and (g.ef_duration[row] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1 != 0)
     return g.ef_amount[row, 0] >= 0 or g.ef_duration[row] == Duration.ONCE or g.ef_amount[row, 1] & ONE_DAMAGE != 0
 
 

@@ -21,13 +21,13 @@ from ecs_mtg.systems.casting.split import first_half
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
-from ecs_mtg.systems.queries.asking import ask, asks_everything, offer, settle, take_answer
+from ecs_mtg.systems.queries.asking import ask, asks_everything, eyes, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import hint_said, selector_said
-from ecs_mtg.systems.queries.references import known_permanent, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import is_current, known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
 
 FORCED = 2
@@ -178,9 +178,20 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     if player < 0 or n < 2:
         return DONE
     if left == 1:  # it stands before those that have their place already
+        hide_order(g, n, player)
         retag(g, f, g.found[0], tag, tag)
         return DONE
     return pick(g, pc, left, 1, 1, Decision.ORDER, player, src, Hint.NEUTRAL)
+
+
+@kernel
+def hide_order(g: Game, n: int, player: int) -> int:
+    """401.4: nobody but `player`, who put them in an order, knows any more which of the first `n` cards of `found` in a library is which."""
+    for k in range(n):
+        ref = g.found[k]
+        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.LIBRARY:
+            g.card_known[ref_row(ref)] = eyes(g, player)
+    return 0
 
 
 @kernel

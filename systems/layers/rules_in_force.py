@@ -1,6 +1,6 @@
 """Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
 
-from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Keyword, KeywordAbility, RefKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
@@ -19,6 +19,7 @@ from ecs_mtg.systems.queries.words import amount, holds, relates
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
+ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 
 
@@ -194,7 +195,7 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or not on_battlefield(g, row):
             continue
         if op == Change.ADD_KEYWORDS:
-            g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS
+            g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS & ~words_obeyed(g, k, row)
         elif op == Change.REMOVE_KEYWORDS:
             g.keywords[row] &= ~(pool.n_mask[m, 0] & RULE_WORDS)
         elif op == Change.CANT_ACTIVATE:
@@ -212,6 +213,15 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
             g.single_blocker[row] = 1
         elif op == Change.EXTRA_BLOCKS:
             g.extra_blocks[row] = g.extra_blocks[row] + a if g.extra_blocks[row] + a < ANY_NUMBER else ANY_NUMBER
+    return 0
+
+
+@kernel(inline=True)
+def words_obeyed(g: Game, k: int, row: int) -> int:
+    """Words that effect `k` does not say of a permanent any more: one attack is all that "attacks this turn if able" requires (508.1d)."""
+    effect = g.fx_effect[k]
+    if effect >= 0 and g.ef_duration[effect] == Duration.END_OF_TURN and g.attacked_turn[row] == g.turn_number:
+        return ATTACKS_EACH_COMBAT
     return 0
 
 

@@ -60,6 +60,21 @@ def test_nobody_knows_where_cards_are_that_went_to_the_bottom_in_a_random_order(
     assert known(t, 0, Zone.LIBRARY) == there
 
 
+@pytest.mark.parametrize("position", [Position.BOTTOM, Position.TOP])
+@pytest.mark.parametrize(("many", "bits"), [(2, 1), (1, 3)])
+def test_401_4_nobody_else_knows_the_order_in_which_revealed_cards_were_put(position: Position, many: int, bits: int) -> None:
+    t = table(
+        e.Look(number(many), "seen", True), n.in_any_order("seen"), e.Move(n.those("seen"), Zone.LIBRARY, position),
+        libraries=LIBRARY,
+    )  # fmt: skip
+    t.stack("Test")
+    t.resolve()
+    if many > 1:
+        t.answer(Option.OBJECT, t.objects()[0])
+    first = {"Bear": [bits], "Giant": [bits if many > 1 else 0]}
+    assert known(t, 0, Zone.LIBRARY) == {**first, "Wall": [0]}
+
+
 @pytest.mark.parametrize(("relation", "yours", "theirs"), [(Relation.ANY, 3, 3), (Relation.YOU, 3, 2), (Relation.OPPONENT, 1, 3)])
 def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relation, yours: int, theirs: int) -> None:
     seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.SHOWN, relation, Shown.HAND)))
