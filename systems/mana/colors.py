@@ -18,6 +18,7 @@ from ecs_mtg.systems.queries.packed import hybrid_generic
 
 WHEN = uses(Amount.COLORS_SPENT)
 
+TO_COLORS, TO_GENERIC = 1, -1
 PLENTY = 100  # mana of a color: more of it makes no difference
 
 
@@ -50,7 +51,7 @@ def ask_for_colors(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
                 best = colors
                 best_generic = generic
     announce(g, frame, either if most >= 0 else 0, best_generic)
-    write_colors(g, best, 1)
+    write_colors(g, best, TO_COLORS)
     return most
 
 
@@ -97,11 +98,11 @@ def most_colors(g: Game, pool: Pool, player: int, reserved: int, purpose: int, l
             score = missed_together(g, player, colors)
             if best >= 0 and score >= best_score:
                 continue
-            write_colors(g, colors, 1)
+            write_colors(g, colors, TO_COLORS)
             if can_pay(g, pool, player, reserved, purpose):
                 best = colors
                 best_score = score
-            write_colors(g, colors, -1)
+            write_colors(g, colors, TO_GENERIC)
         if best >= 0:
             return best
     return NONE
@@ -128,7 +129,7 @@ def missed_together(g: Game, player: int, colors: int) -> int:
 
 @kernel
 def write_colors(g: Game, colors: int, n: int) -> int:
-    """Make `n` generic symbols of the bill symbols of each of these colors."""
+    """Make a generic symbol of the bill one of each of these colors, or these generic ones again; `n`: which."""
     for t in range(COLORS):
         if (colors >> t) & 1:
             g.bill[t] += n
