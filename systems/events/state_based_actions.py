@@ -264,6 +264,8 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
             legal = False
     if legal:
         return False
+    if g.n_events > 0:  # abilities that trigger on what happened look at it as it was then (603.10a)
+        return True
     return detach(g, row)
 
 

@@ -68,12 +68,12 @@ say("own measure", "its <measure>", lambda c, m: m)
 
 def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:
     """Damage divided among targets."""
+    least = 0 if most is None or amount == t.X else 1  # any number may be none (107.1c)
     if most is None:  # each of them gets 1 at least (601.2d)
         many = number(amount)
         if many.kind != p.Amount.CONSTANT:
             raise NoReading("an amount that is counted, divided among any number of targets")
         most = many.a
-    least = 0 if amount == t.X else 1
     one = d.divided_damage(amount, what, least, most, single(source))
     context.target(one.to)
     return (one,)
