@@ -72,6 +72,7 @@ class Face:
         " there is more to be done with it, A_LAND (-2) for a land",
         first=NONE,
     )
+    f_counts_colors = i1("1 if it counts the colors of the mana spent to cast it")
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 

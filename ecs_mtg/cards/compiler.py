@@ -44,7 +44,7 @@ from ecs_mtg.cards.tree import (
     parts,
 )  # fmt: skip
 from ecs_mtg.cards.variants import note_variants, rules_of_variants
-from ecs_mtg.cards.words import ONE, SELF, Change, Cost, ManaCost
+from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
@@ -302,6 +302,7 @@ class _Compiler(AbilityRows):
                     listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
                 case _:
                     listed.append((ability, source))
+        values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:  # 702.113a
             spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
         if spell is not None:
@@ -465,6 +466,11 @@ def _chapter(ability: Triggered) -> int:
     event = ability.event
     lore = event.kind == EventKind.PUT_COUNTERS and event.subject == SELF and event.value == "lore"
     return event.nth if lore else 0
+
+
+def _counts_colors(ability: Ability) -> bool:
+    """Whether an ability of a spell looks at the colors of the mana spent to cast it."""
+    return any(isinstance(part, Amount) and part.kind == programs.Amount.COLORS_SPENT for part in parts(ability))
 
 
 def _simply_tapped(ability: Replacement) -> bool:

@@ -6,9 +6,9 @@ from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
+from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.queries.rules import in_force
 
-ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 
 # Registers of an ATTACK frame; fr_a 1 if LIMIT to BARRED matter, fr_b attackers chosen, fr_c how many of them can't attack alone.

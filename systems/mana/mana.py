@@ -3,7 +3,7 @@
 A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
 """
 
-from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome
+from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Decision, FrameKind, Life, Option, Outcome, StackKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying, Simple, TapSymbol
 from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
@@ -14,6 +14,7 @@ from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
 from ecs_mtg.systems.mana.choices import force, prepare_search
+from ecs_mtg.systems.mana.colors import ask_for_colors
 from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
@@ -65,6 +66,9 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
     if (g.manual_mana >> player) & 1:
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
     summarize(g, pool, player)
+    if g.fr_kind[frame] == FrameKind.CAST and pool.f_counts_colors[g.st_face[g.fr_object[frame]]] != 0:
+        if g.st_kind[g.fr_object[frame]] == StackKind.SPELL:
+            ask_for_colors(g, pool, frame, player, reserved, purpose)
     if g.mana_simple[player] == Simple.ONE_TYPE and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0:
         if not can_pay(g, pool, player, reserved, purpose):
             return Paying.IMPOSSIBLE
