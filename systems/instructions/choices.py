@@ -186,11 +186,12 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def hide_order(g: Game, n: int, player: int) -> int:
-    """401.4: nobody but `player`, who put them in an order, knows any more which of the first `n` cards of `found` in a library is which."""
+    """401.4: only `player`, who put them in an order, knows which of the first `n` cards of `found`, in or for a library, is which."""
     for k in range(n):
-        ref = g.found[k]
-        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.LIBRARY:
-            g.card_known[ref_row(ref)] = eyes(g, player)
+        row = ref_row(g.found[k])
+        if ref_kind(g.found[k]) == RefKind.CARD and is_current(g, g.found[k]):
+            if g.card_zone[row] == Zone.LIBRARY or g.card_zone[row] == Zone.HAND:
+                g.card_known[row] = eyes(g, player)
     return 0
 
 

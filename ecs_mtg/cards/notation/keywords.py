@@ -157,6 +157,7 @@ cant_attack, cant_block, cant_be_blocked, attacks_each_combat, doesnt_untap, can
         Keyword.CANT_BE_COUNTERED, Keyword.CANT_BE_REGENERATED,
     ),
 )  # fmt: skip
+"""Until end of turn, `attacks_each_combat` is "attacks this turn if able": one attack obeys it (508.1d)."""
 cant_activate = StaticKeyword(Keyword.CANT_ACTIVATE)
 """Its activated abilities can't be activated."""
 cant_transform = StaticKeyword(Keyword.CANT_TRANSFORM)

@@ -36,6 +36,8 @@ CARDS = (
     n.card("Warp", "{1}", "Sorcery", n.extra_turn()),
     n.card("Seer", "{1}", "Creature — Human", "1/1", n.whenever(Event(EventKind.SCRY, None, Relation.YOU), n.gain_life(1))),
     n.card("Glimpse", "{X}", "Sorcery", n.scry(n.X)),
+    n.card("Haven", "{1}", "Instant", e.ReplaceLater(n.target(n.creature), replace(
+        n.prevents(n.would_be_dealt_damage()), flags=frozenset({AbilityFlag.PREVENTION, AbilityFlag.ONCE})))),
     n.card("Swerve", "{1}", "Instant", e.ChangeTargets(n.target(n.spell))),
 )  # fmt: skip
 
@@ -51,6 +53,17 @@ def test_a_copy_that_cant_be_countered() -> None:
     holds("A: {battlefield: [Shelter], mana: free, hand: [Lightning Bolt, Twincast]}\nB: {battlefield: [Hush]}",
           "cast: {player: A, card: Lightning Bolt, targets: [B]}", "cast: {player: A, card: Twincast, targets: [Lightning Bolt]}",
           "resolve: 1", "activate: {player: B, object: Hush}", "resolve: all", "expect: {life: {B: 14}}")  # fmt: skip
+
+
+def test_an_effect_of_one_time_beside_one_that_lasts() -> None:
+    """616.1: what prevents the next damage is not used up if the controller of the creature chooses the other."""
+    for chosen, damage in (("Constant Mists", 0), ("Haven", 1)):
+        holds("A: {mana: free, battlefield: [{card: Hill Giant, as: giant}], hand: [Haven, Constant Mists]}\n"
+              "B: {mana: free, battlefield: [Prodigal Sorcerer, {card: Grizzly Bears, as: bears}]}",
+              "cast: {player: A, card: Haven, targets: [giant]}", "resolve: all", "cast: {player: A, card: Constant Mists}", "resolve: all",
+              "attack: {giant: B}", "block: {bears: giant}", f"choose: {{player: A, option: {chosen}}}", "advance: {to: main2}",
+              "activate: {player: B, object: Prodigal Sorcerer, targets: [giant]}", "resolve: all",
+              f"expect: {{object: {{of: giant, damage: {damage}}}}}")  # fmt: skip
 
 
 def test_more_counters_than_the_event_says() -> None:

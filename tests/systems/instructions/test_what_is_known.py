@@ -75,6 +75,18 @@ def test_401_4_nobody_else_knows_the_order_in_which_revealed_cards_were_put(posi
     assert known(t, 0, Zone.LIBRARY) == {**first, "Wall": [0]}
 
 
+def test_401_4_nor_that_of_revealed_cards_from_a_hand() -> None:
+    seen = n.those("seen")
+    t = table(e.Remember(n.hand_of(), "seen"), n.reveal(seen), n.in_any_order("seen"), n.to_library(seen), libraries=LIBRARY)
+    for name in ("Giant", "Wall"):
+        t.put(name, 0, Zone.HAND)
+    t.stack("Test")
+    t.resolve()
+    assert known(t, 0, Zone.HAND) == {"Giant": [3], "Wall": [3]}
+    t.answer(Option.OBJECT, t.objects()[0])
+    assert known(t, 0, Zone.LIBRARY) == {"Bear": [0], "Giant": [1, 0], "Wall": [1, 0]}
+
+
 @pytest.mark.parametrize(("relation", "yours", "theirs"), [(Relation.ANY, 3, 3), (Relation.YOU, 3, 2), (Relation.OPPONENT, 1, 3)])
 def test_hands_that_are_revealed_as_long_as_something_is_there(relation: Relation, yours: int, theirs: int) -> None:
     seer = n.card("Seer", "{1}", "Artifact", n.static(None, Change(programs.Change.SHOWN, relation, Shown.HAND)))
