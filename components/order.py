@@ -90,7 +90,9 @@ POOL_ORDER = (
 GAME_CAME = (
     "free_activations", "cant_be_blocked_for", "cant_block_for", "declared_turn", "been_attacked", "card_timestamp",
 )  # fmt: skip
-POOL_CAME = ("f_counts_colors",)
+POOL_CAME = (
+    "f_counts_colors",
+)  # fmt: skip
 GAME_HOT = (
     ("activations", 68), ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4),
     ("answered", 1), ("any_left", 1), ("any_player_abilities", 1), ("any_type", 1), ("as_face", 34), ("asked_by", 6),

@@ -5,7 +5,6 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.systems.combat.attack_requirements import (
-    ATTACKS_EACH_COMBAT,
     BARRED,
     CANT_ATTACK_ALONE,
     COSTLY,
@@ -25,6 +24,7 @@ from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, company_
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
+from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.memory import lowest_bit

@@ -264,7 +264,7 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
             legal = False
     if legal:
         return False
-    if g.n_events > 0:  # abilities that trigger on what happened look at it as it was then (603.10a)
+    if host < 0 and g.n_events > 0:  # what triggers on its death looks at what was attached to it (603.10a)
         return True
     return detach(g, row)
 

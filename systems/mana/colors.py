@@ -1,7 +1,8 @@
 """Paying for a spell that counts the colors of the mana spent on it, as converge and sunburst do (702.44): the more, the better.
 
-What a player would choose is written into the bill: a generic symbol that is paid with one more color is a symbol of that color, and
-a symbol like {2/R} is one of R or two generic ones. Other hybrid symbols stay what they are.
+Only where every source is simple and no mana floats: what floats is spent first, and nothing is given up for a color.
+What a player would choose is written into the bill: a generic symbol that is paid with one more color is a symbol of that color,
+and a symbol like {2/R} is one of R or two generic ones. Other hybrid symbols stay what they are.
 """
 
 from ecs_mtg.components.codes import COLORS, NONE
