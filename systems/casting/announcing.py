@@ -62,6 +62,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.st_flags[s] = flags
     if counts_cards(g):
         g.layers_dirty |= SOME_ROWS
+        g.sba_dirty = 1
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s

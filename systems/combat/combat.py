@@ -97,7 +97,7 @@ def end_combat(g: Game) -> bool:
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1
-            if g.attacking[row] != NONE or g.blocking[row] != 0:
+            if g.attacking[row] != NONE or g.blocking[row] != 0 or g.opposed[row] != NONE:
                 some = True
                 reset_fighter(g, row)
     reset_combat(g)

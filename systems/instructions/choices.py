@@ -23,6 +23,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
 from ecs_mtg.systems.queries.asking import ask, asks_everything, eyes, offer, settle, take_answer
 from ecs_mtg.systems.queries.chance import random_below
+from ecs_mtg.systems.queries.event_rows import touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
@@ -267,8 +268,7 @@ def take_chosen_word(g: Game, f: int, src: int, so: int) -> bool:
     row = known_permanent(g, src)
     if row >= 0:
         choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
-        g.version += 1
-        g.layers_dirty = 1
+        touch(g)
     return True
 
 

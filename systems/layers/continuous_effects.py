@@ -80,6 +80,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         note_all_rows(g)
     g.layers_dirty = 0
     g.layers_step = g.step
+    if stepped:  # 704.3
+        g.sba_dirty = 1
     effects = 0
     for k in range(g.n_effects):
         effects |= g.ef_kind[k]

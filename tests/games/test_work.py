@@ -46,7 +46,7 @@ BOUNDS = [
     ),
     (
         ("Mono-Green Stompy", "Sped Red"),
-        {"call_system": 9.8, "list_options": 1.06, "compute_the_rest": 0.45, "survey": 0.54, "match_event": 0.34, "solve": 0.04},
+        {"call_system": 9.9, "list_options": 1.06, "compute_the_rest": 0.45, "survey": 0.54, "match_event": 0.34, "solve": 0.04},
     ),
 ]
 
