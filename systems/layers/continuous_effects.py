@@ -68,20 +68,27 @@ ANYTHING_SEEN = 1
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 
+@kernel(inline=True)
+def has_stepped(g: Game) -> bool:
+    """Whether it is another step for effects that look at it; state-based actions are checked then, too (704.3)."""
+    if g.layers_read & READS_STEP == 0 or g.layers_step == g.step:
+        return False
+    g.sba_dirty = 1
+    return True
+
+
 @kernel
 def continuous_effects(g: Game, pool: Pool) -> bool:
     """Bring characteristics up to date, if anything happened since they were; whether anything was computed."""
     if g.tops_revealed | g.tops_seen | g.hands_revealed != 0:
         show_what_is_revealed(g)
-    stepped = g.layers_read & READS_STEP != 0 and g.layers_step != g.step
+    stepped = has_stepped(g)
     if g.layers_dirty == 0 and not stepped:
         return False
     if g.layers_dirty & ALL_ROWS != 0:
         note_all_rows(g)
     g.layers_dirty = 0
     g.layers_step = g.step
-    if stepped:  # 704.3
-        g.sba_dirty = 1
     effects = 0
     for k in range(g.n_effects):
         effects |= g.ef_kind[k]
