@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -76,9 +77,20 @@ def _interrupt() -> None:
     _thread.interrupt_main()
 
 
-def _new_engine() -> Any:
+@cache
+def _linker() -> Any:
+    """What links our own code: it keeps what it links at a time side by side in memory, however much of it others use up (torch does)."""
     target = llvm.Target.from_triple(llvm.get_process_triple())
-    return llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=1, jit=True))
+    return llvm.create_lljit_compiler(target.create_target_machine(opt=1, jit=True), use_jit_link=True)
+
+
+def _linked(builder: Any, symbols: Iterable[str]) -> Any:
+    """Code that is linked, by whose symbols its addresses are found; it stays."""
+    for symbol in symbols:
+        builder.export_symbol(symbol)
+    found = builder.link(_linker(), f"kernels {len(_keep)}")
+    _keep.append(found)
+    return found
 
 
 def _make_stubs(units: Collection[Unit]) -> None:
@@ -99,12 +111,9 @@ def _make_stubs(units: Collection[Unit]) -> None:
             builder.call(wanted, [ir.Constant(i64, len(_numbers))])
         builder.ret(builder.call(builder.inttoptr(builder.load(place), ir.PointerType(kind)), stub.args, tail="tail"))
         _numbers.append(unit)
-    engine = _new_engine()
-    engine.add_module(llvm.parse_assembly(str(module)))
-    engine.finalize_object()
-    _keep.append(engine)
+    found = _linked(llvm.JITLibraryBuilder().add_ir(str(module)), [f"{unit.symbol}_late" for unit in units])
     for unit in units:
-        stubs[unit.symbol] = engine.get_function_address(f"{unit.symbol}_late")
+        stubs[unit.symbol] = found[f"{unit.symbol}_late"]
 
 
 def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
@@ -119,9 +128,11 @@ def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
         if not new:
             return
         _fetch[:] = [fetch]
-        inside = {unit.symbol for unit in new}
-        outside = {u.symbol: u for unit in new for u in callees(unit) if u.symbol not in inside and u.symbol not in addresses}
-        _load(inside, new.values(), outside.values())
+        ours = {unit: data for unit, data in new.items() if unit.ours}
+        called = {u.symbol: u for unit in new for u in callees(unit) if u not in new}
+        _stand_in([u for u in called.values() if u.symbol not in addresses])
+        _load([unit.symbol for unit in ours], ours.values(), called.values())
+        _load_users({unit: data for unit, data in new.items() if not unit.ours})
 
 
 def load_library(library: Library, fetch: Callable[[Unit], None]) -> None:
@@ -134,24 +145,51 @@ def load_library(library: Library, fetch: Callable[[Unit], None]) -> None:
             return
         _fetch[:] = [fetch]
         others = {unit.symbol: unit for unit in UNITS} if library.outside else {}
-        _load(library.symbols, [library.code], [others[symbol] for symbol in library.outside])
+        called = [others[symbol] for symbol in library.outside]
+        _stand_in(called)
+        _load(library.symbols, [library.code], called)
 
 
-def _load(symbols: Iterable[str], code: Iterable[bytes], outside: Collection[Unit]) -> None:
-    """Load objects that define some symbols, and call units outside of them that are not loaded."""
-    missing = [u for u in outside if u.symbol not in stubs]
+def _stand_in(units: Collection[Unit]) -> None:
+    """Have stubs for units that are not loaded."""
+    missing = [u for u in units if u.symbol not in stubs]
     if missing:
         _make_stubs(missing)
-    for unit in outside:
+    for unit in units:
         llvm.add_symbol(unit.symbol, stubs[unit.symbol])
-    engine = _new_engine()
+
+
+def _load(symbols: Collection[str], code: Iterable[bytes], called: Iterable[Unit]) -> None:
+    """Load objects of ours that define some symbols, and call units besides that are loaded or have a stub."""
+    if not symbols:
+        return
+    builder = llvm.JITLibraryBuilder().add_current_process()
     for data in code:
+        builder.add_object_img(data)
+    for unit in called:
+        builder.import_symbol(unit.symbol, addresses.get(unit.symbol) or stubs[unit.symbol])
+    found = _linked(builder, symbols)
+    for symbol in symbols:
+        _enter(symbol, found[symbol])
+
+
+def _load_users(code: Mapping[Unit, bytes]) -> None:
+    """Load users' functions: what numba's code calls besides is known to this kind of engine alone."""
+    if not code:
+        return
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target.create_target_machine(opt=1, jit=True))
+    for data in code.values():
         engine.add_object_file(llvm.ObjectFileRef.from_data(data))
     engine.finalize_object()
     _keep.append(engine)
-    for symbol in symbols:
-        at = engine.get_function_address(symbol)
-        llvm.add_symbol(symbol, at)
-        if symbol in _slots:
-            _slots[symbol][0] = at
-        addresses[symbol] = at  # last: whoever sees it takes it that the slot is filled
+    for unit in code:
+        _enter(unit.symbol, engine.get_function_address(unit.symbol))
+
+
+def _enter(symbol: str, at: int) -> None:
+    """A unit is loaded at an address."""
+    llvm.add_symbol(symbol, at)
+    if symbol in _slots:
+        _slots[symbol][0] = at
+    addresses[symbol] = at  # last: whoever sees it takes it that the slot is filled

@@ -38,10 +38,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def run(library: str, cache: Path) -> tuple[int, str]:
+def run(library: str, cache: Path, program: str = _USE) -> tuple[int, str]:
     """How many kernels are loaded after one was called, and what it wrote."""
     environment = {**os.environ, "ECS_MTG_PREBUILT": library, "ECS_MTG_CACHE_DIR": str(cache)}
-    done = subprocess.run([sys.executable, "-c", _USE], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
     count, wrote = done.stdout.split()
     return int(count), wrote
 
@@ -57,6 +57,30 @@ def test_kernels_of_a_library_are_not_compiled(library: Path, tmp_path: Path) ->
     compiled, same = run("0", other)
     assert (same, any(other.iterdir())) == (wrote, True)
     assert compiled < count  # only what was called
+
+
+_CROWD = """
+import ctypes, mmap
+memory = ctypes.CDLL(None)
+memory.mmap.restype, memory.mmap.argtypes = ctypes.c_void_p, [ctypes.c_void_p, ctypes.c_size_t, *[ctypes.c_int] * 3, ctypes.c_long]
+memory.munmap.argtypes = [ctypes.c_void_p, ctypes.c_size_t]
+size, page = 8 << 30, mmap.PAGESIZE  # 0x4000: MAP_NORESERVE
+full = memory.mmap(None, size, 0, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | 0x4000, -1, 0)
+for k in range(400):
+    memory.munmap(full + size - 2 * page * (k + 1), page)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="memory is filled as Linux has it filled")
+def test_a_library_is_linked_where_memory_is_in_pieces(tmp_path: Path) -> None:
+    """Code and its constants stay near each other, even if all that is near is a page here and there (as with torch loaded)."""
+    path = tmp_path / "kernels.bin"
+    symbols = [symbol for symbol in prebuild.every_unit() if symbol.startswith(("ecs_mtg_observation2", "ecs_mtg_nets"))]
+    prebuild.build(path, symbols)
+    use = "import ecs_mtg.engine\n" + _USE  # declares what these call
+    alone = run(str(path), tmp_path / "cache", use)
+    assert alone[0] == len(symbols) + 1
+    assert run(str(path), tmp_path / "cache", _CROWD + use) == alone
 
 
 def test_a_library_that_is_damaged_is_left_alone(library: Path, tmp_path: Path) -> None:
