@@ -1,13 +1,17 @@
-"""Imitation: a network that learns from observations to decide as `greedy` does.
+"""Imitation: a network that learns from observations to decide as another policy does, `greedy` or one that is stronger.
 
     pip install "ecs-mtg[train]"
     python examples/clone.py --minutes 20 --save clone.npz
     python examples/clone.py --decisions 20000 --minutes 1      # a short try
     python examples/clone.py --start clone.npz --save clone.npz # goes on: what is learned is saved every tenth of the time
-    ecs-mtg simulate RG24 RG24 --policy net:clone.npz --policy greedy
+    python examples/clone.py --policy search --keeps greedy --decks RG24 --minutes 10 --save better.npz
+    ecs-mtg simulate RG24 RG24 --policy net:better.npz --policy greedy
 
-It watches games of `greedy`, with some moves at random so that positions differ, and learns which option `greedy` would pick. Cards are known by
-what they are and do (`files.card_features`), so that one network plays all decks.
+It watches games, with some moves at random so that positions differ, and learns which option the policy would pick. Cards are known by what they are
+and do (`files.card_features`), so that one network plays all decks.
+
+`--keeps greedy` tells the network which option `greedy` takes, and it learns when the policy takes another one: where the two agree there is little to
+learn, so that only a fourth of these decisions is kept, with four times the weight. Half of the games' moves are the one's then, half the other's.
 """
 
 from __future__ import annotations
@@ -15,6 +19,8 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,11 +33,13 @@ from ecs_mtg.nets.encoder import Encoded, encode
 from ecs_mtg.nets.encoding import Count
 from ecs_mtg.nets.learning import Network, log_chances, tensors
 
-PAIRS = (("RG24", "RG24"), ("Mono-Green Stompy", "Sped Red"))
+PAIRS = ("RG24", "Mono-Green Stompy|Sped Red")
 RANDOM = 0.15  # of the moves
+AGREED = 0.25  # of the decisions in which a policy agrees with the one that is kept to, how many are looked at
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
+@dataclass
 class Watched:
     """Decisions of a policy.
 
@@ -39,21 +47,40 @@ class Watched:
         seen: what the player saw.
         kinds: what was decided: a Decision.
         right: for each option of all decisions, whether it is what was picked or looks the same.
-        pool: which card pool it was.
+        kept: the option of the policy that a network keeps to; what was picked, if it keeps to none.
+        weight: for how many decisions each one stands.
+        pool: what is added to the numbers of its faces.
     """
 
-    def __init__(self, seen: Encoded, kinds: Array, right: Array, pool: Array) -> None:
-        self.seen, self.kinds, self.right, self.pool = seen, kinds, right, pool
-        self.ends = np.cumsum(seen.counts[:, Count.OPTIONS].astype(np.int64))
+    seen: Encoded
+    kinds: Array
+    right: Array
+    kept: Array
+    weight: Array
+    pool: Array
+
+    def __post_init__(self) -> None:
+        self.counts = self.seen.counts[:, Count.OPTIONS].astype(np.int64)
+        self.first = np.cumsum(self.counts) - self.counts
 
     def __len__(self) -> int:
         return len(self.kinds)
 
     def right_of(self, which: Array) -> Array:
         """The same of some of the decisions, one behind the other."""
-        counts = self.seen.counts[which, Count.OPTIONS].astype(np.int64)
-        begins = self.ends[which] - counts
-        return self.right[np.repeat(begins - (np.cumsum(counts) - counts), counts) + np.arange(counts.sum())]
+        counts = self.counts[which]
+        return self.right[np.repeat(self.first[which] - (np.cumsum(counts) - counts), counts) + np.arange(counts.sum())]
+
+    def given(self, which: Array, keeps: str | None) -> dict[str, Any]:
+        """What a network is told of some of the decisions."""
+        return tensors(self.seen.take(which), self.pool[which], self.kept[which] if keeps else None)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Watched]) -> Watched:
+        """Several, one behind the other."""
+        names = [one.name for one in fields(cls) if one.name != "seen"]
+        seen = Encoded.joined([part.seen for part in parts])
+        return cls(seen, *(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
 
 def looks(seen: Encoded) -> Array:
@@ -77,45 +104,72 @@ def looks(seen: Encoded) -> Array:
 
 
 def watch(
-    decks: Sequence[str], count: int, seed: int, pool: int, policy: str = "greedy", games: int = 256
+    decks: Sequence[str], count: int, seed: int, pool: int, policy: str = "greedy", keeps: str | None = None, games: int = 128
 ) -> tuple[Watched, Array]:
-    """Decisions of a policy, and what is told of the cards."""
+    """So many decisions of a policy (of those in which it agrees with `keeps`, some), and what is told of the cards."""
     rng = np.random.default_rng(seed)
-    parts, kinds, right, done = [], [], [], 0
+    parts, looked = [], 0
     with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
-        while done < count:
+        while looked < count:
             choice = sim.choose(policy)
-            fit = (sim.current_player >= 0) & (choice < sim.observation["game"]["n_shown"])
-            seen = encode(sim.observation[fit])
-            look, n = looks(seen), seen.counts[:, Count.OPTIONS].astype(np.int64)
-            picked = look[np.cumsum(n) - n + choice[fit]]
-            parts.append(seen)
-            kinds.append(sim.observation["game"]["decision"][fit].astype(np.int64))
-            right.append(np.isclose(look, np.repeat(picked, n), rtol=1e-12, atol=0))
-            done += int(fit.sum())
-            at_random = rng.integers(np.maximum(sim.action_mask.sum(1), 1))
-            sim.step(np.where(rng.random(games) < RANDOM, at_random, choice))
-        cards = files.card_features(sim.cards.record)
-    found = Watched(Encoded.joined(parts), np.concatenate(kinds), np.concatenate(right), np.full(done, pool))
-    return found, cards
+            kept = sim.choose(keeps) if keeps else choice
+            luck, at_random = rng.random(games), rng.integers(np.maximum(sim.action_mask.sum(1), 1))
+            shown = np.where(sim.current_player >= 0, sim.observation["game"]["n_shown"], 0)
+            fit = (np.minimum(choice, kept) >= 0) & (np.maximum(choice, kept) < shown)
+            looked += int(fit.sum())
+            if keeps:
+                fit &= (choice != kept) | (rng.random(games) < AGREED)
+            if fit.any():
+                parts.append(_watched(sim.observation[fit], choice[fit], kept[fit], pool, keeps))
+            following = np.where((luck > 0.5) & (kept >= 0), kept, choice)
+            sim.step(np.where(luck < RANDOM, at_random, following))
+        return Watched.joined(parts), files.card_features(sim.cards.record)
+
+
+def _watched(seen: Array, choice: Array, kept: Array, pool: int, keeps: str | None) -> Watched:
+    """Decisions of a batch of games."""
+    encoded = encode(seen)
+    look, n = looks(encoded), encoded.counts[:, Count.OPTIONS].astype(np.int64)
+    picked = look[np.cumsum(n) - n + choice]
+    right = np.isclose(look, np.repeat(picked, n), rtol=1e-12, atol=0)
+    weight = np.where((choice == kept) & bool(keeps), 1 / AGREED, 1.0).astype(np.float32)
+    return Watched(encoded, seen["game"]["decision"].astype(np.int64), right, kept, weight, np.full(len(seen), pool))
 
 
 def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> dict[str, tuple[float, int]]:
-    """How often the network picks the option that was picked, or one that looks the same, by kind of decision."""
-    hits = []
+    """How often the network picks the option that was picked, or one that looks the same, by kind of decision.
+
+    Of a network that keeps to a policy also: how often it leaves it where the policy that it learns from does, too (found), and how many of the times
+    that it leaves it are right (left).
+    """
+    hits, leaves = [], []
     with torch.no_grad():
         for at in range(0, len(which), 1024):
             some = which[at : at + 1024]
-            given = tensors(watched.seen.take(some), watched.pool[some])
-            scores, n = network(given, cards)[0].numpy(), watched.seen.counts[some, Count.OPTIONS]
-            right = watched.right_of(some)
-            ends = np.cumsum(n.astype(np.int64)).tolist()
-            hits += [bool(right[a + int(scores[a:b].argmax())]) for a, b in zip([0, *ends], ends)]
-    hit, kind = np.array(hits), watched.kinds[which]
-    found = {"all": (float(hit.mean()), len(hit))}
+            given = watched.given(some, network.keeps)
+            scores, right = network(given, few_faces(given, cards))[0].numpy(), watched.right_of(some)
+            ends = np.cumsum(watched.counts[some]).tolist()
+            for a, b, own in zip([0, *ends], ends, watched.kept[some].tolist()):
+                k = int(scores[a:b].argmax())
+                hits.append(right[a + k])
+                leaves.append((k != own and scores[a + k] > scores[a + own], not right[a + own]))
+    hit, kind, weight = np.array(hits), watched.kinds[which], watched.weight[which]
+    found = {"all": (float(np.average(hit, weights=weight)), len(hit))}
     for k in np.unique(kind):
-        found[Decision(k).name.lower()] = (float(hit[kind == k].mean()), int((kind == k).sum()))
+        of = kind == k
+        found[Decision(k).name.lower()] = (float(np.average(hit[of], weights=weight[of])), int(of.sum()))
+    if network.keeps:
+        left, other = np.array(leaves).T
+        found["found"] = (float((hit & left)[other].mean()) if other.any() else 0.0, int(other.sum()))
+        found["left"] = (float(np.average(hit[left], weights=weight[left])) if left.any() else 0.0, int(left.sum()))
     return found
+
+
+def few_faces(given: dict[str, Any], cards: Any) -> Any:
+    """What is told of the cards that are seen, to which the faces of the rows now point: of many pools these are few."""
+    faces, given["faces"] = torch.unique(torch.cat([given["faces"].new_zeros(1), given["faces"]]), return_inverse=True)
+    given["faces"] = given["faces"][1:]
+    return cards[faces]
 
 
 def learn(
@@ -127,8 +181,8 @@ def learn(
     From time to time it is told how often the network is right in some of the decisions `test`, and `save` is called.
     """
     kinds, counts = np.unique(watched.kinds[train], return_counts=True)
-    weight = torch.ones(max(Decision) + 1)
-    weight[kinds] = torch.from_numpy((counts.max() / counts) ** 0.25).float()
+    of_kind = np.ones(max(Decision) + 1, np.float32)
+    of_kind[kinds] = (counts.max() / counts) ** (0 if network.keeps else 0.25)
     adam = torch.optim.Adam(network.parameters(), rate)
     rng, began, step, spent, told = np.random.default_rng(0), time.process_time(), 0, 0.0, 0.1
     while spent < 1:
@@ -138,12 +192,12 @@ def learn(
                 break
             for group in adam.param_groups:
                 group["lr"] = rate * min(1, (step + 1) / 100) * (0.01 + 0.99 * (1 - spent))
-            given = tensors(watched.seen.take(some), watched.pool[some])
-            chances = log_chances(network(given, cards)[0], given)
+            given = watched.given(some, network.keeps)
+            chances = log_chances(network(given, few_faces(given, cards))[0], given)
             right = torch.from_numpy(watched.right_of(some))
             of = given["of"][given["told"] :]
             chance = torch.zeros(len(some)).index_add(0, of[right], chances[right].exp())
-            w = weight[torch.from_numpy(watched.kinds[some])]
+            w = torch.from_numpy(of_kind[watched.kinds[some]] * watched.weight[some])
             loss = -(chance.clamp(1e-8).log() * w).sum() / w.sum()
             adam.zero_grad()
             loss.backward()
@@ -152,42 +206,74 @@ def learn(
             step += 1
             if spent >= told:
                 told += 0.1
-                share = agreement(network, cards, watched, rng.choice(test, min(len(test), 4096), replace=False))["all"][0]
-                print(f"{60 * minutes * spent:5.0f} s  {step * size:10,} decisions  {100 * share:.2f}%", flush=True)
+                shares = agreement(network, cards, watched, rng.choice(test, min(len(test), 4096), replace=False))
+                says = "  ".join(f"{name} {100 * shares[name][0]:.2f}%" for name in ("all", "found", "left") if name in shares)
+                print(f"{60 * minutes * spent:5.0f} s  {step * size:10,} decisions  {says}", flush=True)
                 save()
 
 
-def main() -> None:
-    """Run the command line."""
+def decisions_of(pair: str, number: int, faces: int, arguments: Any) -> tuple[Watched, Array]:
+    """The decisions of a pair of decks, or of one deck's mirror: read from the folder `--watched` if they are there, else written to it."""
+    names = [one.name for one in fields(Watched) if one.name not in ("seen", "pool")]
+    path = Path(arguments.watched or "") / f"{pair.replace(' ', '-').replace('|', '_')}.{arguments.seed}.npz"
+    if arguments.watched and path.exists():
+        with np.load(path) as file:
+            seen = Encoded(*(file[one.name] for one in fields(Encoded)))
+            return Watched(seen, *(file[name] for name in names), np.full(len(seen), faces)), file["cards"]
+    began, decks = time.process_time(), pair.split("|") if "|" in pair else [pair, pair]
+    seed = 1000 * arguments.seed + number
+    watched, told = watch(decks, arguments.decisions, seed, faces, arguments.policy, arguments.keeps)
+    print(f"{' against '.join(decks)}: {len(watched):,} decisions in {time.process_time() - began:.0f} s", flush=True)
+    if arguments.watched:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        columns = {name: getattr(watched, name) for name in names} | {
+            one.name: getattr(watched.seen, one.name) for one in fields(Encoded)
+        }
+        with (part := path.with_suffix(".part")).open("wb") as written:
+            np.savez(written, cards=told, **columns)
+        part.rename(path)
+    return watched, told
+
+
+def parsed() -> Any:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--decks", nargs="+", default=PAIRS, help="decks whose mirrors are watched, or pairs 'A|B'; 'all' built-in ones"
+    )
     parser.add_argument("--decisions", type=int, default=200_000, help="of each pair of decks (200,000)")
+    parser.add_argument("--watched", help="a folder for them: what is there is not watched again")
+    parser.add_argument("--seed", type=int, default=0, help="of the games that are watched (0)")
     parser.add_argument("--minutes", type=float, default=20, help="of processor time for learning (20)")
     parser.add_argument("--width", type=int, default=64, help="of the network, a multiple of 32 (64)")
     parser.add_argument("--rate", type=float, default=1.5e-3, help="of learning (0.0015)")
     parser.add_argument("--policy", default="greedy", help="whose decisions are learned (greedy)")
+    parser.add_argument(
+        "--keeps", choices=["greedy"], help="the policy whose option the network is told, and takes unless another is better"
+    )
     parser.add_argument("--start", help="a network to go on from")
     parser.add_argument("--save", help="the file for the network: policy net:FILE")
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run the command line."""
+    arguments = parsed()
     torch.manual_seed(0)
     torch.set_num_threads(1)
     parts, features, faces = [], [], 0
-    for k, decks in enumerate(PAIRS):
-        began = time.process_time()
-        watched, told = watch(decks, arguments.decisions, k, faces, arguments.policy)
+    for k, pair in enumerate(sorted(mtg.builtin_decks()) if arguments.decks == ["all"] else arguments.decks):
+        watched, told = decisions_of(pair, k, faces, arguments)
         parts.append(watched)
         features.append(told)
         faces += len(told)
-        print(f"{' against '.join(decks)}: {len(watched):,} decisions in {time.process_time() - began:.0f} s", flush=True)
     ends = np.cumsum([len(part) for part in parts])
     test = np.concatenate([np.arange(end - len(part) // 10, end) for part, end in zip(parts, ends)])  # the latest of each
-    watched = Watched(
-        Encoded.joined([part.seen for part in parts]),
-        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("kinds", "right", "pool")),
-    )
+    watched = Watched.joined(parts)
     del parts
     train = np.setdiff1d(np.arange(len(watched)), test)
     cards = torch.from_numpy(np.concatenate(features))
-    network = Network.of(mtg.Net(arguments.start)) if arguments.start else Network(arguments.width)
+    network = Network.of(mtg.Net(arguments.start)) if arguments.start else Network(arguments.width, keeps=arguments.keeps)
     print(f"{sum(p.numel() for p in network.parameters()):,} parameters")
 
     def save() -> None:

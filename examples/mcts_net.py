@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -21,41 +22,61 @@ import ecs_mtg as mtg
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import Encoded, encode
 from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.learning import Network, log_chances, tensors
+from ecs_mtg.nets.learning import Network, kept_options, log_chances, tensors
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
-def searched(decks: list[str], policy: Any, games: int, seed: int, random: float = 0.05) -> tuple[Encoded, Array, Array, Array]:
-    """Games of a policy against itself, some moves at random: what was seen, what was picked, how it ended for who decided; of the cards."""
+@dataclass
+class Searched:
+    """Decisions of a search.
+
+    Attributes:
+        seen: what the player saw.
+        kept: the options of the policy that the network keeps to; None if it keeps to none.
+        picked: the options that the search picked.
+        results: how the games ended for who decided.
+    """
+
+    seen: Encoded
+    kept: Array | None
+    picked: Array
+    results: Array
+
+
+def searched(
+    decks: list[str], policy: Any, network: Network, games: int, seed: int, random: float = 0.05
+) -> tuple[Searched, Array]:
+    """Games of a policy against itself, some moves at random, and what is told of the cards."""
     rng = np.random.default_rng(seed)
-    parts, picked, whose, of = [], [], [], []
+    parts, kept, picked, whose, of = [], [], [], [], []
     with mtg.Simulator(decks, games, seed=seed, threads=1, observation=2) as sim:
         while len(live := np.flatnonzero(sim.current_player >= 0)):
             choice = sim.choose(policy)
             fit = live[choice[live] < sim.observation["game"]["n_shown"][live]]
             parts.append(encode(sim.observation[fit]))
+            own = kept_options(network, sim)
+            kept.append(choice[fit] if own is None else own[fit])
             picked.append(choice[fit])
             whose.append(sim.current_player[fit])
             of.append(fit)
             at_random = rng.integers(np.maximum(sim.action_mask.sum(1), 1))
             sim.step(np.where(rng.random(games) < random, at_random, choice))
         results = sim.rewards[np.concatenate(of), np.concatenate(whose)]
-        return Encoded.joined(parts), np.concatenate(picked), results, files.card_features(sim.cards.record)
+        told = np.concatenate(kept) if network.keeps else None
+        return Searched(Encoded.joined(parts), told, np.concatenate(picked), results), files.card_features(sim.cards.record)
 
 
-def learn(
-    network: Network, adam: Any, cards: Any, seen: Encoded, picked: Array, results: Array, rng: np.random.Generator
-) -> float:
+def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.random.Generator) -> float:
     """Learn from all decisions once; the mean loss."""
     losses = []
-    for some in np.array_split(rng.permutation(len(seen)), max(len(seen) // 512, 1)):
-        given = tensors(seen.take(some))
+    for some in np.array_split(rng.permutation(len(found.seen)), max(len(found.seen) // 512, 1)):
+        given = tensors(found.seen.take(some), kept=None if found.kept is None else found.kept[some])
         scores, worth = network(given, cards)
         chances = log_chances(scores, given)
-        n = torch.from_numpy(seen.counts[some, Count.OPTIONS].astype(np.int64))
-        policy = -chances[n.cumsum(0) - n + torch.from_numpy(picked[some])].mean()
-        value = (worth - torch.from_numpy(results[some])).square().mean()
+        n = torch.from_numpy(found.seen.counts[some, Count.OPTIONS].astype(np.int64))
+        policy = -chances[n.cumsum(0) - n + torch.from_numpy(found.picked[some])].mean()
+        value = (worth - torch.from_numpy(found.results[some])).square().mean()
         loss = policy + value
         adam.zero_grad()
         loss.backward()
@@ -90,13 +111,13 @@ def main() -> None:
     seed = 0
     while number == 0 or time.process_time() - began < 60 * args.minutes:
         games = args.games if number or args.start else 4 * args.games
-        seen, picked, results, told = searched(args.decks, policy, games, seed, 0.05)
+        found, told = searched(args.decks, policy, network, games, seed)
         cards = torch.from_numpy(told)
-        loss = [learn(network, adam, cards, seen, picked, results, rng) for _ in range(3)][-1]
+        loss = [learn(network, adam, cards, found, rng) for _ in range(3)][-1]
         network.export(args.save, {"learned": f"expert iteration, round {number}"})
         net = mtg.Net(args.save)
         policy = mtg.Search(worlds=args.worlds, turns=args.turns, value=net, policy=net)
-        print(f"{time.process_time() - began:5.0f} s  round {number}: {len(seen):,} decisions, loss {loss:.3f}", flush=True)
+        print(f"{time.process_time() - began:5.0f} s  round {number}: {len(found.seen):,} decisions, loss {loss:.3f}", flush=True)
         seed, number = seed + 1, number + 1
     for name, one in (("network", net), ("search", policy)):
         won = mtg.simulate(args.decks, args.test, seed=1_000_000, policies=[one, "greedy"]).wins[0]

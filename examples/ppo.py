@@ -23,7 +23,7 @@ import ecs_mtg as mtg
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import Encoded, encode
 from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.learning import Network, log_chances, tensors
+from ecs_mtg.nets.learning import Network, kept_options, log_chances, tensors
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -37,6 +37,7 @@ class Steps:
     """What happened in some steps of all games, by step, then by game."""
 
     seen: Encoded
+    kept: Array | None  # the options of the policy that the network keeps to
     actions: Array
     chances: Array  # logarithms
     worth: Array
@@ -44,10 +45,12 @@ class Steps:
     over: Array
 
 
-def sampled(network: Network, cards: Any, seen: Encoded, rng: np.random.Generator) -> tuple[Array, Array, Array]:
+def sampled(
+    network: Network, cards: Any, seen: Encoded, kept: Array | None, rng: np.random.Generator
+) -> tuple[Array, Array, Array]:
     """An option of each decision, by its chance; the logarithm of the chance, and what the position is worth."""
     with torch.no_grad():
-        given = tensors(seen)
+        given = tensors(seen, kept=kept)
         scores, worth = network(given, cards)
         chances = log_chances(scores, given)
         drawn = (chances + torch.from_numpy(rng.gumbel(size=len(chances)).astype(np.float32))).numpy()
@@ -59,16 +62,18 @@ def sampled(network: Network, cards: Any, seen: Encoded, rng: np.random.Generato
 
 def play(sim: mtg.Simulator, network: Network, cards: Any, steps: int, rng: np.random.Generator) -> tuple[Steps, Array]:
     """Play on with a network as the player whose decisions come out; the steps, and what the positions are worth that they end in."""
-    parts, rows = [], []
+    parts, kept, rows = [], [], []
     player = int(sim.current_player[0])
     for _ in range(steps):
         seen = encode(sim.observation)
-        actions, chances, worth = sampled(network, cards, seen, rng)
+        kept.append(kept_options(network, sim))
+        actions, chances, worth = sampled(network, cards, seen, kept[-1], rng)
         sim.step(actions)
         parts.append(seen)
         rows.append((actions, chances, worth, sim.rewards[:, player].copy(), sim.terminated | sim.truncated))
-    worth = sampled(network, cards, encode(sim.observation), rng)[2]
-    return Steps(Encoded.joined(parts), *(np.stack(column) for column in zip(*rows))), worth
+    worth = sampled(network, cards, encode(sim.observation), kept_options(network, sim), rng)[2]
+    told = np.concatenate(kept) if network.keeps else None
+    return Steps(Encoded.joined(parts), told, *(np.stack(column) for column in zip(*rows))), worth
 
 
 def advantages(steps: Steps, last: Array) -> Array:
@@ -91,7 +96,7 @@ def improve(
     actions, before = steps.actions.ravel(), torch.from_numpy(steps.chances.ravel())
     for _ in range(epochs):
         for some in np.array_split(rng.permutation(len(actions)), max(len(actions) // size, 1)):
-            given = tensors(steps.seen.take(some))
+            given = tensors(steps.seen.take(some), kept=None if steps.kept is None else steps.kept[some])
             scores, worth = network(given, cards)
             chances = log_chances(scores, given)
             n = torch.from_numpy(steps.seen.counts[some, Count.OPTIONS].astype(np.int64))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -51,6 +52,13 @@ class Encoded:
         """How many rows each observation has: int64 (n,)."""
         return 1 + self.counts[:, : Count.LINKS].sum(1, dtype=np.int64)
 
+    @cached_property
+    def _ends(self) -> tuple[Array, ...]:
+        """Where the rows, inputs, links and options of each observation end."""
+        inputs = self.counts[:, Count.INPUTS].astype(np.int64) & 0xFFFF
+        others = (self.counts[:, k].astype(np.int64) for k in (Count.LINKS, Count.OPTIONS))
+        return tuple(np.cumsum(lengths) for lengths in (self.rows, inputs, *others))
+
     @classmethod
     def joined(cls, parts: Sequence[Encoded]) -> Encoded:
         """Several, one behind the other."""
@@ -58,19 +66,16 @@ class Encoded:
 
     def take(self, which: Array) -> Encoded:
         """Those of the indices `which`, in that order."""
-        counts = self.counts
-        rows, inputs = _places(self.rows, which), _places(counts[:, Count.INPUTS].astype(np.int64) & 0xFFFF, which)
-        links, options = (_places(counts[:, k].astype(np.int64), which) for k in (Count.LINKS, Count.OPTIONS))
+        rows, inputs, links, options = (_places(ends, which) for ends in self._ends)
         return Encoded(
-            counts[which], self.faces[rows], self.lengths[rows], self.inputs[inputs], self.values[inputs], self.links[links],
+            self.counts[which], self.faces[rows], self.lengths[rows], self.inputs[inputs], self.values[inputs], self.links[links],
             self.pointers[options],
         )  # fmt: skip
 
 
-def _places(lengths: Array, which: Array) -> Array:
-    """The places of those of stretches of so many places, one behind the other, that are asked for."""
-    ends = np.cumsum(lengths)
-    wanted = lengths[which]
+def _places(ends: Array, which: Array) -> Array:
+    """The places of those of stretches, one behind the other, that are asked for; `ends`: where each of them ends."""
+    wanted = ends[which] - np.where(which > 0, ends[which - 1], 0)
     begins = np.repeat(ends[which] - wanted - (np.cumsum(wanted) - wanted), wanted)
     return np.asarray(begins + np.arange(len(begins)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from ecs_mtg.extras import need
 from ecs_mtg.nets.encoder import Encoded
 from ecs_mtg.nets.encoding import Count
 from ecs_mtg.nets.files import KINDS, POOLED, Net, save, shapes
+
+if TYPE_CHECKING:
+    from ecs_mtg.simulator import Simulator
 
 torch: Any = need("torch", "train")
 nn: Any = torch.nn
@@ -25,17 +28,24 @@ class Network(nn.Module):  # type: ignore[misc]
 
     It is given encoded observations and says what it thinks of their options and positions. One network may be learned from games of several
     card pools: `faces` tells which rows of `cards` are theirs.
+
+    Attributes:
+        width: numbers that a row is.
+        keeps: the policy whose option it is told (`tensors`, `kept`), and takes unless another one is better; None for none.
+        sure: by how much the score of another one has to be higher.
     """
 
-    def __init__(self, width: int = 64, hidden: int = 64) -> None:
+    def __init__(self, width: int = 64, hidden: int = 64, keeps: str | None = None, sure: float = 0) -> None:
         """Make a network that knows nothing.
 
         Args:
             width: numbers that a row is, a multiple of 32.
             hidden: numbers between the features of a card and its vector.
+            keeps: see above.
+            sure: see above.
         """
         super().__init__()
-        self.width = width
+        self.width, self.keeps, self.sure = width, keeps, sure
         for name, shape in shapes(width, hidden).items():
             size = 0.0 if name.endswith("bias") else {"inputs": 0.1, "kinds": 0.1, "score": 0.02, "worth": 0.02}.get(name)
             if size is None:
@@ -46,7 +56,7 @@ class Network(nn.Module):  # type: ignore[misc]
     @classmethod
     def of(cls, net: Net) -> Network:
         """A network that goes on from one in a file."""
-        made = cls(net.width, len(net.arrays["card"]))
+        made = cls(net.width, len(net.arrays["card"]), net.keeps, net.sure)
         with torch.no_grad():
             for name, array in net.arrays.items():
                 getattr(made, name).copy_(torch.from_numpy(array))
@@ -54,7 +64,8 @@ class Network(nn.Module):  # type: ignore[misc]
 
     def export(self, path: str | os.PathLike[str], told: Mapping[str, Any] | None = None) -> None:
         """Write it to a file that `ecs_mtg.Net` plays; `told`: what its header is to say besides."""
-        save(path, {name: value.detach().cpu().numpy() for name, value in self.named_parameters()}, told)
+        own = {"keeps": self.keeps, "sure": self.sure} if self.keeps else {}
+        save(path, {name: value.detach().cpu().numpy() for name, value in self.named_parameters()}, {**own, **(told or {})})
 
     def forward(self, given: Mapping[str, Any], cards: Any) -> tuple[Any, Any]:
         """What it thinks of n observations.
@@ -145,6 +156,14 @@ def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None
     pairs = [(torch.from_numpy(one[:, 1].copy()), torch.from_numpy(one[:, 2].copy())) for one in by_kind]
     given["kept"] = None if kept is None else first_options({**given, "n": n, "told": told}) + torch.from_numpy(np.asarray(kept))
     return {**given, "links": pairs, "n": n, "told": told}
+
+
+def kept_options(network: Network, sim: Simulator) -> Array | None:
+    """The option of every game of a batch (observed in the second version) that the policy picks which a network keeps to; None if it keeps to none."""
+    if network.keeps is None:
+        return None
+    picked = sim.choose(network.keeps)
+    return np.where((picked >= 0) & (picked < sim.observation["game"]["n_shown"]), picked, 0)
 
 
 def _stretches(begins: Array, lengths: Array) -> Array:

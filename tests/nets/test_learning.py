@@ -14,7 +14,6 @@ import torch
 from places import ROOT
 
 import ecs_mtg as mtg
-from ecs_mtg.components.codes import Decision
 from ecs_mtg.nets import files
 from ecs_mtg.nets.encoder import encode
 from ecs_mtg.nets.learning import Network, first_options, log_chances, tensors
@@ -107,6 +106,25 @@ def test_clone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.C
     assert changed == {"value", "value_bias", "worth", "worth_bias"}  # what positions are worth is learned first
 
 
+def test_a_search_is_cloned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Decisions that are written are not watched again; the network keeps to greedy, and goes on doing so in what goes on from it."""
+    path = tmp_path / "c.npz"
+    few = ["--policy", "search:worlds=6,turns=1", "--keeps", "greedy", "--decks", "RG24", "RG24|Sped Red", "--decisions", "400"]
+    few += ["--watched", str(tmp_path / "watched"), "--minutes", "0.02", "--width", "32", "--save", str(path)]
+    for watched in (True, False):
+        run(monkeypatch, "clone", *few)
+        said = capsys.readouterr().out
+        assert ("RG24 against Sped Red" in said) == watched
+        assert "left " in said
+    assert sorted(one.name for one in (tmp_path / "watched").iterdir()) == ["RG24.0.npz", "RG24_Sped-Red.0.npz"]
+    assert (mtg.Net(path).keeps, mtg.Net(path).sure) == ("greedy", 0)
+    few = ["--minutes", "0.001", "--games", "4", "--steps", "8", "--test", "2", "--start", str(path)]
+    run(monkeypatch, "ppo", *few, "--save", str(tmp_path / "p.npz"))
+    few = ["--minutes", "0", "--games", "2", "--worlds", "1", "--test", "2", "--start", str(path)]
+    run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
+    assert [mtg.Net(tmp_path / f"{name}.npz").keeps for name in "pm"] == ["greedy", "greedy"]
+
+
 def test_ppo(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     few = ["--minutes", "0.01", "--games", "8", "--steps", "16", "--test", "2"]
     run(monkeypatch, "ppo", *few, "--save", str(tmp_path / "p.npz"))
@@ -130,70 +148,3 @@ def test_mcts_net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytes
     run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
     assert "the search wins " in capsys.readouterr().out
     assert mtg.Net(tmp_path / "m.npz").told["learned"] == "expert iteration, round 0"
-
-
-def test_advantages(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What was looked at is written whole, goes on where it stopped, and makes a network that keeps to greedy."""
-    looked = str(tmp_path / "looked")
-    few = ["--decisions", "60", "--search", "search:worlds=6,turns=1", "--out", looked]
-    run(monkeypatch, "advantages", "watch", "RG24", *few)
-    (file,) = Path(looked).iterdir()
-    before = file.stat().st_mtime_ns
-    run(monkeypatch, "advantages", "watch", "RG24", "Sped Red", *few)
-    assert file.stat().st_mtime_ns == before
-    assert "RG24" not in capsys.readouterr().out.split("decisions")[1]
-    run(
-        monkeypatch,
-        "advantages",
-        "learn",
-        looked,
-        "--width",
-        "32",
-        "--minutes",
-        "0.02",
-        "--sure",
-        "0.02",
-        "--save",
-        str(tmp_path / "b.npz"),
-    )
-    net = mtg.Net(tmp_path / "b.npz")
-    assert (net.keeps, net.sure) == ("greedy", 0.2)
-    assert len(won(tmp_path / "b.npz")) == 2
-
-
-def test_what_was_looked_at_is_what_the_search_said(tmp_path: Path) -> None:
-    advantages = importlib.import_module("advantages")
-    search = mtg.Search(worlds=6, turns=1)
-    advantages.watch_all(["RG24"], 40, 1, search, tmp_path)
-    looked, apart, cards = advantages.read(tmp_path)
-    assert len(looked) >= 40
-    assert np.flatnonzero(apart).tolist() == list(range(len(looked) - len(looked) // 20, len(looked)))
-    assert len(looked.ahead) == looked.counts.sum()
-    own = looked.first + looked.own
-    assert (looked.worlds[own] > 0).all()
-    assert (looked.worlds <= 6).all()
-    assert looked.ahead.any()
-    network = Network(32)
-    with torch.no_grad():
-        better, worth = advantages.better_by(network, looked, np.arange(len(looked)), cards)
-        scores = network(tensors(looked.seen, looked.pool, looked.own), cards)[0]
-    assert torch.allclose(
-        better,
-        scores - scores[torch.from_numpy(own)][torch.from_numpy(np.repeat(np.arange(len(looked)), looked.counts))],
-        atol=1e-5,
-    )
-    assert not better[torch.from_numpy(own)].any()
-    assert worth.shape == (len(looked),)
-
-
-def test_declarations_are_left_to_greedy() -> None:
-    advantages = importlib.import_module("advantages")
-    with mtg.Simulator(["RG24", "RG24"], 16, seed=3, threads=1, observation=2) as sim:
-        for _ in range(70):
-            sim.step(sim.choose("greedy"))
-        live = sim.observation[sim.current_player >= 0]
-        asked, shown = live["game"]["decision"].copy(), live["game"]["n_shown"].copy()
-        found = advantages.leave_declarations(encode(live), np.full(int(shown.sum()), 0.5, np.float32))
-    declared = np.isin(asked, [Decision.ATTACK, Decision.BLOCK])
-    assert {False, True} == set(declared.tolist())
-    assert np.array_equal(found, np.where(np.repeat(declared, shown), np.float32(advantages.LEFT_ALONE), np.float32(0.5)))

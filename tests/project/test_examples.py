@@ -5,7 +5,7 @@ from __future__ import annotations
 import runpy
 import sys
 from collections.abc import Iterator
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -27,7 +27,7 @@ def load(name: str) -> dict[str, Any]:
 
 def test_every_example_is_tested() -> None:
     assert sorted(path.name for path in EXAMPLES.glob("*.py")) == [
-        "advantages.py", "clone.py", "league.py", "live_view.py", "mcts_net.py", "ppo.py", "spells_this_turn.py",
+        "clone.py", "league.py", "live_view.py", "mcts_net.py", "ppo.py", "spells_this_turn.py",
     ]  # fmt: skip
 
 
@@ -94,15 +94,30 @@ def test_clone_learns_from_what_greedy_sees() -> None:
     assert len(attacks) > 10
     taken = watched.right_of(np.array([3, 0]))
     assert taken.tolist() == [*watched.right[ends[2] : ends[3]], *watched.right[: ends[0]]]
+    assert (watched.weight == 1).all()
+
+
+@pytest.mark.usefixtures("without_torch")
+def test_clone_learns_when_a_search_leaves_greedy() -> None:
+    """What the two agree on is looked at in one of four decisions, which stands for four."""
+    clone = load("clone.py")
+    watched, _ = clone["watch"](("RG24", "RG24"), 2000, seed=1, pool=0, policy="search:worlds=8,turns=2", keeps="greedy", games=8)
+    agreed = watched.weight == 4
+    own = watched.right[watched.first + watched.kept]
+    assert own[agreed].all()
+    assert (watched.weight[~agreed] == 1).all()
+    assert 0.9 < watched.weight.sum() / 2000 < 1.1
+    assert 20 < (~agreed).sum() < 400
 
 
 @pytest.mark.usefixtures("without_torch")
 def test_a_search_is_learned_from_by_how_games_end() -> None:
     example = load("mcts_net.py")
-    seen, picked, results, cards = example["searched"](["RG24", "RG24"], "greedy", 3, seed=2)
-    assert len(seen) == len(picked) == len(results)
-    assert set(results.tolist()) == {-1.0, 1.0}
-    assert ((picked >= 0) & (picked < seen.counts[:, Count.OPTIONS])).all()
+    found, cards = example["searched"](["RG24", "RG24"], "greedy", SimpleNamespace(keeps=None), 3, seed=2)
+    assert found.kept is None
+    assert len(found.seen) == len(found.picked) == len(found.results)
+    assert set(found.results.tolist()) == {-1.0, 1.0}
+    assert ((found.picked >= 0) & (found.picked < found.seen.counts[:, Count.OPTIONS])).all()
     assert cards.shape[1] == len(NAMES)
 
 
@@ -112,7 +127,7 @@ def test_ppo_looks_ahead() -> None:
     example = load("ppo.py")
     rewards, over = np.zeros((3, 2), np.float32), np.zeros((3, 2), bool)
     rewards[1, 0], over[1, 0] = 1, True
-    steps = example["Steps"](None, None, None, np.full((3, 2), 0.5, np.float32), rewards, over)
+    steps = example["Steps"](None, None, None, None, np.full((3, 2), 0.5, np.float32), rewards, over)
     found = example["advantages"](steps, np.full(2, 0.5, np.float32))
     fades, step = 0.999 * 0.97, 0.999 * 0.5 - 0.5
     assert found[:, 0] == pytest.approx([step + fades * 0.5, 0.5, step], abs=1e-6)
