@@ -10,8 +10,8 @@
 It watches games, with some moves at random so that positions differ, and learns which option the policy would pick. Cards are known by what they are
 and do (`files.card_features`), so that one network plays all decks.
 
-`--keeps greedy` tells the network which option `greedy` takes, and it learns when the policy takes another one: where the two agree there is little to
-learn, so that only a fourth of these decisions is kept, with four times the weight. Half of the games' moves are the one's then, half the other's.
+`--keeps greedy` tells the network which option `greedy` takes, and it learns when the policy takes another one. Half of the games' moves are the one's
+then, half the other's.
 """
 
 from __future__ import annotations
@@ -35,7 +35,6 @@ from ecs_mtg.nets.learning import Network, log_chances, tensors
 
 PAIRS = ("RG24", "Mono-Green Stompy|Sped Red")
 RANDOM = 0.15  # of the moves
-AGREED = 0.25  # of the decisions in which a policy agrees with the one that is kept to, how many are looked at
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
@@ -48,7 +47,6 @@ class Watched:
         kinds: what was decided: a Decision.
         right: for each option of all decisions, whether it is what was picked or looks the same.
         kept: the option of the policy that a network keeps to; what was picked, if it keeps to none.
-        weight: for how many decisions each one stands.
         pool: what is added to the numbers of its faces.
     """
 
@@ -56,7 +54,6 @@ class Watched:
     kinds: Array
     right: Array
     kept: Array
-    weight: Array
     pool: Array
 
     def __post_init__(self) -> None:
@@ -106,34 +103,30 @@ def looks(seen: Encoded) -> Array:
 def watch(
     decks: Sequence[str], count: int, seed: int, pool: int, policy: str = "greedy", keeps: str | None = None, games: int = 128
 ) -> tuple[Watched, Array]:
-    """So many decisions of a policy (of those in which it agrees with `keeps`, some), and what is told of the cards."""
+    """So many decisions of a policy, and what is told of the cards."""
     rng = np.random.default_rng(seed)
-    parts, looked = [], 0
+    parts, done = [], 0
     with mtg.Simulator(decks, num_games=games, seed=seed, threads=1, observation=2, autoreset="next_step") as sim:
-        while looked < count:
+        while done < count:
             choice = sim.choose(policy)
             kept = sim.choose(keeps) if keeps else choice
             luck, at_random = rng.random(games), rng.integers(np.maximum(sim.action_mask.sum(1), 1))
             shown = np.where(sim.current_player >= 0, sim.observation["game"]["n_shown"], 0)
             fit = (np.minimum(choice, kept) >= 0) & (np.maximum(choice, kept) < shown)
-            looked += int(fit.sum())
-            if keeps:
-                fit &= (choice != kept) | (rng.random(games) < AGREED)
-            if fit.any():
-                parts.append(_watched(sim.observation[fit], choice[fit], kept[fit], pool, keeps))
+            parts.append(_watched(sim.observation[fit], choice[fit], kept[fit], pool))
+            done += len(parts[-1])
             following = np.where((luck > 0.5) & (kept >= 0), kept, choice)
             sim.step(np.where(luck < RANDOM, at_random, following))
         return Watched.joined(parts), files.card_features(sim.cards.record)
 
 
-def _watched(seen: Array, choice: Array, kept: Array, pool: int, keeps: str | None) -> Watched:
+def _watched(seen: Array, choice: Array, kept: Array, pool: int) -> Watched:
     """Decisions of a batch of games."""
     encoded = encode(seen)
     look, n = looks(encoded), encoded.counts[:, Count.OPTIONS].astype(np.int64)
     picked = look[np.cumsum(n) - n + choice]
     right = np.isclose(look, np.repeat(picked, n), rtol=1e-12, atol=0)
-    weight = np.where((choice == kept) & bool(keeps), 1 / AGREED, 1.0).astype(np.float32)
-    return Watched(encoded, seen["game"]["decision"].astype(np.int64), right, kept, weight, np.full(len(seen), pool))
+    return Watched(encoded, seen["game"]["decision"].astype(np.int64), right, kept, np.full(len(seen), pool))
 
 
 def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> dict[str, tuple[float, int]]:
@@ -153,15 +146,14 @@ def agreement(network: Network, cards: Any, watched: Watched, which: Array) -> d
                 k = int(scores[a:b].argmax())
                 hits.append(right[a + k])
                 leaves.append((k != own and scores[a + k] > scores[a + own], not right[a + own]))
-    hit, kind, weight = np.array(hits), watched.kinds[which], watched.weight[which]
-    found = {"all": (float(np.average(hit, weights=weight)), len(hit))}
+    hit, kind = np.array(hits), watched.kinds[which]
+    found = {"all": (float(hit.mean()), len(hit))}
     for k in np.unique(kind):
-        of = kind == k
-        found[Decision(k).name.lower()] = (float(np.average(hit[of], weights=weight[of])), int(of.sum()))
+        found[Decision(k).name.lower()] = (float(hit[kind == k].mean()), int((kind == k).sum()))
     if network.keeps:
         left, other = np.array(leaves).T
         found["found"] = (float((hit & left)[other].mean()) if other.any() else 0.0, int(other.sum()))
-        found["left"] = (float(np.average(hit[left], weights=weight[left])) if left.any() else 0.0, int(left.sum()))
+        found["left"] = (float(hit[left].mean()) if left.any() else 0.0, int(left.sum()))
     return found
 
 
@@ -197,7 +189,7 @@ def learn(
             right = torch.from_numpy(watched.right_of(some))
             of = given["of"][given["told"] :]
             chance = torch.zeros(len(some)).index_add(0, of[right], chances[right].exp())
-            w = torch.from_numpy(of_kind[watched.kinds[some]] * watched.weight[some])
+            w = torch.from_numpy(of_kind[watched.kinds[some]])
             loss = -(chance.clamp(1e-8).log() * w).sum() / w.sum()
             adam.zero_grad()
             loss.backward()

@@ -83,7 +83,11 @@ def _load_prebuilt() -> None:
     path = prebuilt.chosen_library()
     library = prebuilt.read_library(path) if path is not None else None
     if library is not None:
-        link.load_library(library, fetch_unit)
+        try:
+            link.load_library(library, fetch_unit)
+        except RuntimeError as error:
+            says = str(error).partition("\n")[0][:200]
+            warnings.warn(f"{path} can't be linked here ({says}): kernels are compiled instead", RuntimeWarning, stacklevel=2)
 
 
 def expect(features: Iterable[Feature]) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from ecs_mtg.systems.compiling.profile import Profile
+
 NATURAL = {"i8": 1, "i16": 2, "i32": 4, "i64": 8, "double": 8, "float": 4}  # what a type is aligned to
 COPY = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
 
@@ -34,17 +36,19 @@ class Code:
         self.block, self.is_open = "entry", True
         self._taken = [f"{kind} {given(name)}" for kind, name in zip(types, parameters, strict=True)]
         self._lines: list[str] = []
+        self._branches: list[int] = []
         self._slots: list[str] = []
         self._reached: set[str] = set()
         self._names = 0
 
-    def text(self, seen: bool, folded: bool, returns: str = "i64") -> str:
-        """The whole of it. `seen`: other modules may call it; `folded`: it is folded into its callers."""
+    def text(self, seen: bool, folded: bool, returns: str = "i64", profile: Profile | None = None) -> str:
+        """The whole of it. `seen`: other modules may call it; `folded`: it is folded into its callers; `profile`: what is done about branches."""
         how = "alwaysinline nounwind" if folded else "nounwind"
-        head = (
-            f"define {'dso_local' if seen else 'internal'} {returns} @{self.symbol}({', '.join(self._taken)}) {how} {{\nentry:\n"
-        )
-        return head + "".join(self._slots) + "".join(self._lines) + "}\n"
+        head = f"define {'dso_local' if seen else 'internal'} {returns} @{self.symbol}({', '.join(self._taken)}) {how} {{"
+        lines = self._lines
+        if profile is not None:
+            head, lines = profile.function(self.symbol, head, lines, self._branches)
+        return head + "\nentry:\n" + "".join(self._slots) + "".join(lines) + "}\n"
 
     def do(self, text: str) -> None:
         """An instruction. What comes behind a return or a jump is never reached, and has a block of its own."""
@@ -92,6 +96,7 @@ class Code:
     def choose(self, condition: str, yes: str, no: str) -> None:
         """End the block: go on at one of two."""
         self.do(f"br i1 {condition}, label %{yes}, label %{no}")
+        self._branches.append(len(self._lines) - 1)
         self._reached |= {yes, no}
         self.is_open = False
 

@@ -14,6 +14,7 @@ from functools import cache
 from ecs_mtg.systems.compiling.code import Code
 from ecs_mtg.systems.compiling.expressions import Expressions, Value
 from ecs_mtg.systems.compiling.intrinsics import Intrinsic
+from ecs_mtg.systems.compiling.profile import Profile
 from ecs_mtg.systems.compiling.unit import Unit, python_text
 
 
@@ -183,13 +184,16 @@ def _translated(unit: Unit) -> tuple[Code, frozenset[Unit | Intrinsic]]:
     return statements.code, frozenset(statements.uses)
 
 
-def module_text(units: Iterable[Unit], intrinsics: Iterable[Intrinsic] = (), folded: bool = False) -> str:
+def module_text(
+    units: Iterable[Unit], intrinsics: Iterable[Intrinsic] = (), folded: bool = False, profile: Profile | None = None
+) -> str:
     """The text of a module that defines some units, and all that is folded into them.
 
     Args:
         units: what others can call.
         intrinsics: those that others can call.
         folded: what others call of it is folded into them.
+        profile: what is done about branches; what is called most stands first then.
 
     Raises:
         CompileError: a unit has what kernels can't have.
@@ -202,13 +206,17 @@ def module_text(units: Iterable[Unit], intrinsics: Iterable[Intrinsic] = (), fol
         if one.symbol in codes:
             continue
         if isinstance(one, Intrinsic):
-            codes[one.symbol] = one.code, one.code.text(one in outer, True, one.returns)
+            codes[one.symbol] = one.code, one.code.text(one in outer, True, one.returns, profile)
             continue
         code, uses = _translated(one)
-        codes[one.symbol] = code, code.text(one in outer, folded or one not in outer)
+        codes[one.symbol] = code, code.text(one in outer, folded or one not in outer, profile=profile)
         waiting += [used for used in uses if isinstance(used, Intrinsic) or used.inline]
     parts: dict[str, str] = {}
     for code, _ in codes.values():
         parts.update(code.extern)
         parts.update((symbol, f"{said}\n") for symbol, said in code.calls.items() if symbol not in codes)
-    return "".join([*parts.values(), *(text for _, text in codes.values())])
+    texts = {symbol: text for symbol, (_, text) in codes.items()}
+    if profile is None:
+        return "".join([*parts.values(), *texts.values()])
+    often = sorted(texts, key=profile.calls, reverse=True)
+    return "".join([*parts.values(), *(texts[symbol] for symbol in often), profile.rest()])

@@ -94,20 +94,16 @@ def test_clone_learns_from_what_greedy_sees() -> None:
     assert len(attacks) > 10
     taken = watched.right_of(np.array([3, 0]))
     assert taken.tolist() == [*watched.right[ends[2] : ends[3]], *watched.right[: ends[0]]]
-    assert (watched.weight == 1).all()
 
 
 @pytest.mark.usefixtures("without_torch")
 def test_clone_learns_when_a_search_leaves_greedy() -> None:
-    """What the two agree on is looked at in one of four decisions, which stands for four."""
+    """It is told what greedy would do; now and then the search does something else."""
     clone = load("clone.py")
-    watched, _ = clone["watch"](("RG24", "RG24"), 2000, seed=1, pool=0, policy="search:worlds=8,turns=2", keeps="greedy", games=8)
-    agreed = watched.weight == 4
-    own = watched.right[watched.first + watched.kept]
-    assert own[agreed].all()
-    assert (watched.weight[~agreed] == 1).all()
-    assert 0.9 < watched.weight.sum() / 2000 < 1.1
-    assert 20 < (~agreed).sum() < 400
+    watched, _ = clone["watch"](("RG24", "RG24"), 1000, seed=1, pool=0, policy="search:worlds=8,turns=2", keeps="greedy", games=8)
+    assert (watched.kept < watched.counts).all()
+    left = ~watched.right[watched.first + watched.kept]
+    assert 0.02 < left.mean() < 0.2
 
 
 @pytest.mark.usefixtures("without_torch")

@@ -13,6 +13,7 @@ import pytest
 from ecs_mtg import prebuild
 from ecs_mtg.systems.compiling import prebuilt
 from ecs_mtg.systems.compiling.link import reach
+from ecs_mtg.systems.compiling.profile import Counted, Counting
 from ecs_mtg.systems.kernel import JIT, UNITS
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a library is of machine code")
@@ -34,7 +35,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A library of two kernels, and of what they call."""
     units = prebuild.every_unit()
     path = tmp_path_factory.mktemp("library") / "kernels.bin"
-    prebuild.build(path, [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)])
+    prebuild.build_some(path, [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)])
     return path
 
 
@@ -76,11 +77,59 @@ def test_a_library_is_linked_where_memory_is_in_pieces(tmp_path: Path) -> None:
     """Code and its constants stay near each other, even if all that is near is a page here and there (as with torch loaded)."""
     path = tmp_path / "kernels.bin"
     symbols = [symbol for symbol in prebuild.every_unit() if symbol.startswith(("ecs_mtg_observation2", "ecs_mtg_nets"))]
-    prebuild.build(path, symbols)
+    prebuild.build_some(path, symbols)
     use = "import ecs_mtg.engine\n" + _USE  # declares what these call
     alone = run(str(path), tmp_path / "cache", use)
     assert alone[0] == len(symbols) + 1
     assert run(str(path), tmp_path / "cache", _CROWD + use) == alone
+
+
+_COUNT = """
+import ctypes
+from ecs_mtg.systems.compiling.profile import COUNTERS
+from ecs_mtg.systems.queries.chance import draw_below
+drawn = [draw_below(g, 0, 3) for _ in range(40)]
+at = ctypes.CFUNCTYPE(ctypes.c_int64)(lower.addresses[COUNTERS])() if COUNTERS in lower.addresses else 0
+print(drawn, list((ctypes.c_int64 * int(sys.argv[1])).from_address(at)) if at else [], sep=";")
+"""
+
+
+def test_a_library_counts_and_is_made_from_what_was_counted(tmp_path: Path) -> None:
+    def played(path: Path, counters: int = 0) -> list[list[int]]:
+        environment = {**os.environ, "ECS_MTG_PREBUILT": str(path), "ECS_MTG_CACHE_DIR": str(tmp_path / "cache")}
+        command = [sys.executable, "-c", f"import sys\n{_USE}{_COUNT}", str(counters)]
+        said = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+        return [json.loads(part) for part in said.split(";")]
+
+    units = prebuild.every_unit()
+    symbols = [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)]
+    counting = Counting()
+    prebuild.build_some(tmp_path / "counting.bin", symbols, counting)
+    drawn, counts = played(tmp_path / "counting.bin", counting.counters)
+    counted = Counted(counting.first, counts)
+    assert [counted.calls(symbol) for symbol in SYMBOLS] == [40, 1]
+    first = counting.first[SYMBOLS[1]]
+    assert counts[first : first + 5] == [1, 1, 2, 2, 20]  # called once, a loop of two turns, in each of them one of ten
+    prebuild.build_some(tmp_path / "counted.bin", symbols, counted)
+    assert played(tmp_path / "counted.bin") == [drawn, []]
+    assert len(set(drawn)) == 3
+
+
+def test_what_is_said_of_branches() -> None:
+    """A branch that was never reached has no weights; weights have 31 bits, and their proportion stays."""
+    counted = Counted({"often": 0, "never": 5}, [7, 3 << 40, 1 << 40, 0, 0, 0, 0, 0])
+    branch = "  br i1 %v1, label %then2, label %else3\n"
+    head, lines = counted.function("often", "define i64 @often() nounwind {", ["  %v1 = x\n", branch, branch], [1, 2])
+    assert (head, lines[0], lines[2]) == ("define i64 @often() nounwind !prof !1 {", "  %v1 = x\n", branch)
+    assert lines[1] == f"{branch.rstrip()}, !prof !0\n"
+    head, lines = counted.function("never", "define i64 @never() nounwind {", [branch], [0])
+    assert (head, lines) == ("define i64 @never() nounwind cold !prof !2 {", [branch])
+    said = counted.rest().splitlines()
+    assert said[1:4] == [
+        f'!0 = !{{!"branch_weights", i32 {1 << 29}, i32 {3 << 29}}}', '!1 = !{!"function_entry_count", i64 7}',
+        '!2 = !{!"function_entry_count", i64 0}',
+    ]  # fmt: skip
+    assert any("TotalCount" in line and str((1 << 42) + 7) in line for line in said)
 
 
 def test_a_library_that_is_damaged_is_left_alone(library: Path, tmp_path: Path) -> None:
