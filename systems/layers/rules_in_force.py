@@ -9,7 +9,6 @@ from ecs_mtg.systems.commander.designation import commander_tax
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
-from ecs_mtg.systems.layers.blocks_in_force import forbid_attackers, forbid_blockers
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
@@ -201,9 +200,11 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.CANT_ACTIVATE:
             g.keywords[row] |= CANT_ACTIVATE
         elif op == Change.CANT_BE_BLOCKED_BY:
-            forbid_blockers(g, row, a + 1, k)
+            g.cant_be_blocked_by[row] += 1
+            g.block_rules[row, k // WORD] |= 1 << (k % WORD)
         elif op == Change.CANT_BLOCK_SELECTED:
-            forbid_attackers(g, row, a + 1, k)
+            g.cant_block[row] += 1
+            g.block_rules[row, k // WORD] |= 1 << (k % WORD)
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
