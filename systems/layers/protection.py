@@ -10,7 +10,6 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     SORCERY,
     CardType,
-    Keyword,
     Quality,
     RefKind,
     StackKind,
@@ -93,14 +92,3 @@ def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
     if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
         return False
     return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)
-
-
-@kernel
-def untargetable(g: Game, pool: Pool, row: int, source_ref: int, you: int) -> bool:
-    """Whether `you` can't target permanent `row` with `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
-    words = g.keywords[row]
-    if (words >> Keyword.SHROUD) & 1:
-        return True
-    if g.controller[row] != you and ((words >> Keyword.HEXPROOF) & 1 or hexproof_from(g, pool, row, source_ref)):
-        return True
-    return protected_from(g, pool, row, source_ref)
