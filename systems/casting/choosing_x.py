@@ -16,7 +16,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import cant_cast, cost_change, rule_total
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
-from ecs_mtg.systems.mana.payment import restrict_x
+from ecs_mtg.systems.mana.payment import floor_generic, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import permanent_of, ref_row, stack_ref
@@ -110,10 +110,10 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
     colored = g.bill[color] if color >= 0 else 0
     for x in range(least, MOST_MANA):
         g.st_x[s] = x
-        left = generic + pool.k_x[cost] * (x - least)
+        g.bill[GENERIC] = generic + pool.k_x[cost] * (x - least)
         if is_spell:  # with the mana value that this X makes (202.3e)
-            left += cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
-        g.bill[GENERIC] = left if left > 0 else 0
+            g.bill[GENERIC] += cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
+        floor_generic(g)
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)
