@@ -31,17 +31,13 @@ from ecs_mtg.nets.learning import Network, tensors
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
-LOOKED, RANDOM, SEARCHED = (
-    0.5,
-    0.05,
-    0.15,
-)  # of the decisions: looked at by the search; answered at random, and as the search would
+# Of the decisions: looked at by the search; answered at random, and as the search would
+LOOKED, RANDOM, SEARCHED = 0.5, 0.05, 0.15
 CHUNK = 256
 MOST = 120  # decisions of a game that are looked at
 UNIT = 10  # scores are tenths of a chance to win
-LEFT_ALONE = (
-    -0.1
-)  # what other options of declarations are taken to be ahead: the search looks at whole declarations, not at single creatures
+# What other options of declarations are taken to be ahead: the search looks at whole declarations, not at single creatures
+LEFT_ALONE = -0.1
 SURES = (0.0, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.1)
 
 
