@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import PAIR, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import AT_WORK, BLOCKS, MORE_BLOCKERS, SELECTORS
+from ecs_mtg.components.sizes import BLOCKS, SELECTORS, WORK_WORDS
 
 
 @component(PERMANENT)
@@ -41,16 +41,9 @@ class Combat:
     block_count = i2("the same, scratch: how many creatures block this attacker in the declaration that is tried")
     extra_blocks = i1("further attackers it can block each combat, derived")
     min_blockers = i1("least number of creatures that can block it, derived; 0 for no matter")
-    cant_be_blocked_by = i2("selector + 1 of creatures that can't block it (509.1b), derived; 0 for none", holds=up_to(SELECTORS))
-    cant_block = i2("selector + 1 of attackers it can't block, derived; 0 for none", holds=up_to(SELECTORS))
-    cant_be_blocked_more = i2("further ones of `cant_be_blocked_by`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
-    cant_block_more = i2("further ones of `cant_block`, derived", MORE_BLOCKERS, holds=up_to(SELECTORS))
-    cant_be_blocked_for = i2(
-        "effects at work + 1 to which the selectors of `cant_be_blocked_by` and `cant_be_blocked_more` belong, derived",
-        MORE_BLOCKERS + 1,
-        holds=up_to(AT_WORK),
-    )
-    cant_block_for = i2("the same of `cant_block` and `cant_block_more`, derived", MORE_BLOCKERS + 1, holds=up_to(AT_WORK))
+    cant_be_blocked_by = i2("how many changes say which creatures can't block it (509.1b), derived")
+    cant_block = i2("how many say which attackers it can't block, derived")
+    block_rules = i8("bit set of the rows of AtWork with the changes that these two count, derived", WORK_WORDS)
     harmless_turn = i4("turn_number in which it assigns no combat damage, 0 for none", reset=Reset.NEW)
     must_be_blocked_by = i2(
         "selector + 1 of creatures one of which has to block it if able, derived; 0 for none", holds=up_to(SELECTORS)

@@ -309,13 +309,10 @@ class RuleKind(IntEnum):
 ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 ABOUT_EQUIP = 5  # there, too: those of equip abilities alone (702.6)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
-HELPS, HAS_HELPED = (
-    4,
-    5,
-)  # `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
-STAYS = (
-    8  # bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else
-)
+# `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
+HELPS, HAS_HELPED = 4, 5
+# Bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else
+STAYS = 8
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)
 HAS_LEFT, HAS_COME = 1, 2  # `left_now`
 # Bits of `board_kinds`.

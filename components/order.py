@@ -62,11 +62,11 @@ GAME_ORDER = (
     "block_plans", "block_tries", "fx_needs", "bad_choices", "rewinds", "starting_life", "fr_loop", "rp_object", "fx_sign",
     "fr_list", "card_link_text", "forced_partner", "face_up", "dungeon", "only_kinds", "commander", "commander_face",
     "commander_casts", "left_with", "kept_number", "kept_inc", "way_discards", "plan_choice", "plan_partner", "way_allows",
-    "rp_ability", "hand_card", "commander_damage", "restricted_by", "block_holds", "block_count", "cant_be_blocked_more",
-    "cant_block_more", "granted", "winners", "n_sources", "full_table", "forced_roll", "shared_planar_deck", "starts",
-    "main_phases", "targets_decide_costs", "leaving", "lost_by", "room", "commander_returns", "color_identity", "extra_phases",
-    "extra_turns", "need_from", "kept_kind", "plan_way", "plan_spare", "plan_time", "way_counter", "way_union", "hand_for",
-    "hand_tried", "new_controller", "block_spare", "block_from", "granted_times", "begins_under", "until_zone",
+    "rp_ability", "hand_card", "commander_damage", "restricted_by", "block_holds", "block_count", "granted", "winners",
+    "n_sources", "full_table", "forced_roll", "shared_planar_deck", "starts", "main_phases", "targets_decide_costs", "leaving",
+    "lost_by", "room", "commander_returns", "color_identity", "extra_phases", "extra_turns", "need_from", "kept_kind", "plan_way",
+    "plan_spare", "plan_time", "way_counter", "way_union", "hand_for", "hand_tried", "new_controller", "block_spare",
+    "block_from", "granted_times", "begins_under", "until_zone",
 )  # fmt: skip
 POOL_ORDER = (
     "f_subtypes", "f_keywords", "f_listens", "f_listens_elsewhere", "s_subtypes", "s_not_subtypes", "s_keywords",
@@ -88,7 +88,7 @@ POOL_ORDER = (
     "n_rule", "suspend_rules", "commander_returns_at", "described",
 )  # fmt: skip
 GAME_CAME = (
-    "free_activations", "cant_be_blocked_for", "cant_block_for", "declared_turn", "been_attacked", "card_timestamp",
+    "free_activations", "declared_turn", "been_attacked", "card_timestamp", "block_rules",
 )  # fmt: skip
 POOL_CAME = (
     "f_counts_colors",

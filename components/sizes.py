@@ -40,7 +40,6 @@ MEMORY = _rows(96, 5200)  # objects that one resolving spell or ability remember
 LIST = _rows(144, 6200)  # objects that the loops and the choices of one resolving spell or ability go through
 ANY_NUMBER = 100  # further attackers that a creature can block which can block any number of them
 BLOCKS = _rows(124, 4200)  # pairs of blocker and attacker
-MORE_BLOCKERS = 3  # further restrictions of what can block a creature, or what it can block
 COUNTER_KINDS = 20
 COMMANDERS = 2  # of a player (702.124a)
 PLANES = 4  # planes and phenomena face up at once

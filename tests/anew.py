@@ -8,7 +8,7 @@ import numpy as np
 
 from ecs_mtg import observation, observation2
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import Decision, Life
+from ecs_mtg.components.codes import WORD, Decision, Life
 from ecs_mtg.components.flags import Sources
 from ecs_mtg.engine import Runner
 from ecs_mtg.log import opening
@@ -50,9 +50,17 @@ def stale(runner: Runner, record: Array) -> list[str]:
         n = int(one["n_granted"][row])
         if sorted(one["granted"][row][:n].tolist()) != sorted(other["granted"][row][:n].tolist()):
             different.append(f"granted of {row}")
+        if barred(one, row) != barred(other, row):
+            different.append(f"block_rules of {row}")
     seats = one["in_game"] == 1
     different += [name for name in OF_PLAYERS if not np.array_equal(one[name][seats], other[name][seats])]
     return different + [name for name in OF_THE_GAME if not np.array_equal(one[name], other[name])]
+
+
+def barred(g: np.void, row: int) -> list[tuple[int, int]]:
+    """Which effects at work bar a permanent from blocking or being blocked: their abilities and sources."""
+    bits = [word >> k & 1 for word in g["block_rules"][row].tolist() for k in range(WORD)]
+    return sorted((int(g["fx_ability"][k]), int(g["fx_source"][k])) for k, bit in enumerate(bits) if bit)
 
 
 def stale_mana(runner: Runner, record: Array) -> list[str]:

@@ -18,9 +18,8 @@ from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_row, stack_ref
 
-IMPOSSIBLE = (
-    1 << 14
-)  # in place of what a cost changes by: there are not targets enough; fits into a place of a bill, and nobody pays it
+# In place of what a cost changes by: there are not targets enough; fits into a place of a bill, and nobody pays it
+IMPOSSIBLE = 1 << 14
 MOST_RULES = 5  # whose targets are told apart: the kinds are bits of a number
 
 

@@ -13,10 +13,10 @@ from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import cant_cast, rule_total
+from ecs_mtg.systems.layers.rules_in_force import cant_cast, cost_change, rule_total
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
-from ecs_mtg.systems.mana.payment import restrict_x
+from ecs_mtg.systems.mana.payment import floor_generic, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.references import permanent_of, ref_row, stack_ref
@@ -24,13 +24,16 @@ from ecs_mtg.systems.queries.rows import row_to_try, spell_to_try
 from ecs_mtg.systems.queries.rules import in_force
 
 MOST_MANA = OPTIONS - 8  # as X
-LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast
+LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast, or to make it cheaper
 MOST_X = MEMORY - 8  # objects that X of a cost can be: what is revealed for it is remembered
 
 
 @kernel
-def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
+def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
     """Whether with the X that stands in a stack row there are targets for every mode chosen, and for as many as have to be."""
+    a = g.st_ability[s]
+    if a < 0 or pool.a_target_x[a] == 0:
+        return True
     if pool.a_modes[a] <= 1:
         return ability_has_targets(g, pool, a, g.st_source[s], g.st_controller[s], s)
     n = 0
@@ -42,6 +45,14 @@ def x_has_targets(g: Game, pool: Pool, s: int, a: int) -> bool:
     return n >= pool.a_choose_min[a]
 
 
+@kernel(when=uses(Special.X))
+def may_be_x(g: Game, pool: Pool, s: int) -> bool:
+    """Whether no effect says that a spell with the X that stands in its row can't be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
+        return True
+    return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
+
+
 @kernel(inline=True)
 def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
     """Whether the X of its cost says what is announced can target."""
@@ -49,14 +60,29 @@ def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
     return g.st_ability[s] >= 0 and pool.a_target_x[g.st_ability[s]] != 0 and cost >= 0 and pool.k_x[cost] > 0
 
 
+@kernel(inline=True)
+def may_get_cheaper(g: Game, x: int) -> bool:
+    """Whether a larger X may be paid for where this one can't: effects make spells cheaper by their mana value (202.3e)."""
+    return x < LARGEST_X and in_force(g, Change.COST_REDUCE)
+
+
+@kernel(inline=True)
+def can_be_x(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
+    """Whether what is announced, of the mana value that it has with this X, can be paid for, with a further optional cost or without (NONE)."""
+    g.st_x[s] = x
+    return can_be_afforded(g, pool, s, x, extra)
+
+
 @kernel(when=uses(Special.X))
 def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Whether there is an X that can be paid for, with a further optional cost or without (NONE), and with which there are targets."""
     possible = False
+    goes_on = True
     x = 0
-    while not possible and x < MOST_MANA and can_be_afforded(g, pool, s, x, extra):
-        g.st_x[s] = x
-        possible = x_has_targets(g, pool, s, g.st_ability[s])
+    while not possible and x < MOST_MANA and goes_on:
+        can = can_be_x(g, pool, s, x, extra)
+        possible = can and may_be_x(g, pool, s) and x_has_targets(g, pool, s)
+        goes_on = can or may_get_cheaper(g, x)
         x += 1
     g.st_x[s] = 0
     return possible
@@ -64,27 +90,39 @@ def some_x_allows(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, least: int, generic: int, reserved: int) -> bool:
-    """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that."""
-    purpose = for_ability_of(src) if pool.a_kind[ability] == AbilityKind.ACTIVATED else src
+    """Whether the player can pay for some X, `least` or more, with which there are targets; `generic` mana is in the bill with that.
+
+    It is the X of an activated ability, or of the spell that the card `src` would be, with that spell ability or NONE.
+    """
+    is_spell = ability < 0 or pool.a_kind[ability] != AbilityKind.ACTIVATED
+    purpose = src if is_spell else for_ability_of(src)
     s = row_to_try(g)
     if s < 0:
         return False
+    if is_spell:
+        spell_to_try(g, ability, ref_row(src), g.card_face[ref_row(src)], player)
+        g.st_flags[s] = g.casting_marks
+        generic -= cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
     color = NONE
     for t in range(COLORS):
         if (pool.k_x_only[cost] >> t) & 1:
             color = t
     colored = g.bill[color] if color >= 0 else 0
     for x in range(least, MOST_MANA):
-        left = generic + pool.k_x[cost] * (x - least)
-        g.bill[GENERIC] = left if left > 0 else 0
+        g.st_x[s] = x
+        g.bill[GENERIC] = generic + pool.k_x[cost] * (x - least)
+        if is_spell:  # with the mana value that this X makes (202.3e)
+            g.bill[GENERIC] += cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
+        floor_generic(g)
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)
-        if not can_pay(g, pool, player, reserved, purpose):
+        if can_pay(g, pool, player, reserved, purpose):
+            has_targets = ability < 0 or ability_has_targets(g, pool, ability, src, player, s)
+            if has_targets and (not is_spell or may_be_x(g, pool, s)):
+                return True
+        elif not is_spell or not may_get_cheaper(g, x):
             return False
-        g.st_x[s] = x
-        if ability_has_targets(g, pool, ability, src, player, s):
-            return True
     return False
 
 
@@ -142,22 +180,6 @@ def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> i
     return NONE
 
 
-@kernel(when=uses(Special.X))
-def may_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
-    """Whether no effect says that a spell with this X can't be cast (601.3e)."""
-    if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
-        return True
-    g.st_x[s] = x
-    return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
-
-
-@kernel(inline=True)
-def can_be_x(g: Game, pool: Pool, s: int, x: int) -> bool:
-    """Whether what is announced, of the mana value that it has with this X, can be paid for."""
-    g.st_x[s] = x
-    return can_be_afforded(g, pool, s, x, NONE)
-
-
 @kernel
 def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2b: the value of X, at most what can be paid."""
@@ -175,15 +197,13 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
             return next_stage(g, f, Stage.TARGETS)
         return ask_x_of_part(g, pool, f, s, part)
     ask(g, Decision.X, g.fr_player[f], g.st_source[s], 0, Hint.GOOD)
-    a = g.st_ability[s]
     x = 0
     goes_on = True
     while x < MOST_MANA and goes_on:
-        goes_on = can_be_x(g, pool, s, x)
-        if goes_on and may_be_x(g, pool, s, x):
-            if a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a):
-                offer(g, Option.NUMBER, NONE, x)
-        goes_on = goes_on or in_force(g, Change.COST_REDUCE)  # by mana value: a larger X may be cheaper (202.3e)
+        can = can_be_x(g, pool, s, x, NONE)
+        if can and may_be_x(g, pool, s) and x_has_targets(g, pool, s):
+            offer(g, Option.NUMBER, NONE, x)
+        goes_on = can or may_get_cheaper(g, x)
         x += 1
     g.st_x[s] = 0
     if g.n_options == 0:
@@ -222,10 +242,9 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
         settle(g)
         return 0
     most = most_x(g, pool, s, part, player)
-    a = g.st_ability[s]
     for n in range(most + 1):
         g.st_x[s] = n
-        if (a < 0 or pool.a_target_x[a] == 0 or x_has_targets(g, pool, s, a)) and can_be_afforded(g, pool, s, n, NONE):
+        if x_has_targets(g, pool, s) and can_be_afforded(g, pool, s, n, NONE):
             offer(g, Option.NUMBER, NONE, n)
     g.st_x[s] = 0
     if g.n_options == 0:

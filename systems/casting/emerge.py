@@ -13,6 +13,7 @@ from ecs_mtg.systems.features import ALWAYS, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.event_rows import move
@@ -63,8 +64,8 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
         ref = perm_ref(g, row)
         if not payable_with(g, pool, CostPart.SACRIFICE, pool.p_a[part], ref, player, src, so):
             continue
-        left = generic - mana_value(g, pool, ref)
-        g.bill[GENERIC] = left if left > 0 else 0
+        g.bill[GENERIC] = generic - mana_value(g, pool, ref)
+        floor_generic(g)
         g.mana_used[row] |= STAYS
         can = can_pay(g, pool, player, NONE, src)
         g.mana_used[row] = 0

@@ -8,7 +8,7 @@ from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_tar
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.matching import types_asked_for
+from ecs_mtg.systems.queries.matching import kinds_asked_for, types_asked_for, zones_asked_for
 from ecs_mtg.systems.queries.references import (
     card_ref,
     on_battlefield,
@@ -80,13 +80,7 @@ def has_dependent(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -
 def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, enough: int, offering: int) -> int:
     """Go through the legal targets of a slot: count them up to `enough`, or offer each as an option."""
     n = 0
-    kinds = 0
-    zones = 0
-    s = pool.t_selector[slot]
-    while s >= 0:
-        kinds |= pool.s_kinds[s]
-        zones |= pool.s_zones[s]
-        s = pool.s_or[s]
+    kinds = kinds_asked_for(pool, pool.t_selector[slot])
     if kinds & SelectorKind.PLAYERS != 0:
         for p in range(g.n_players):
             if can_be_chosen(g, pool, slot, p, src, you, so):
@@ -116,13 +110,14 @@ def visit_targets(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, e
                 elif n >= enough:
                     return n
     if kinds & SelectorKind.CARDS != 0:
-        n += visit_cards(g, pool, slot, src, you, so, enough - n, offering, zones)
+        n += visit_cards(g, pool, slot, src, you, so, enough - n, offering)
     return n
 
 
 @kernel(when=uses(Special.CARDS_CHOSEN))
-def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, enough: int, offering: int, zones: int) -> int:
+def visit_cards(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, enough: int, offering: int) -> int:
     n = 0
+    zones = zones_asked_for(pool, pool.t_selector[slot])
     for p in range(g.n_players):
         for zone in range(Zone.GRAVEYARD, Zone.PLANAR_DECK):
             if (zones >> zone) & 1 == 0:

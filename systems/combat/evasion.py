@@ -2,7 +2,8 @@
 
 from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT
-from ecs_mtg.components.sizes import MORE_BLOCKERS
+from ecs_mtg.components.programs import Change
+from ecs_mtg.components.sizes import WORK_WORDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.blocks_in_force import forbids
@@ -103,16 +104,10 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
         if protected_from(g, pool, attacker, perm_ref(g, blocker)):  # 702.16f
             return False
     if g.cant_be_blocked_by[attacker] | g.cant_block[blocker] != 0:
-        me = perm_ref(g, attacker)
-        it = perm_ref(g, blocker)
-        if forbids(g, pool, g.cant_be_blocked_by[attacker], g.cant_be_blocked_for[attacker, 0], it):
-            return False
-        if forbids(g, pool, g.cant_block[blocker], g.cant_block_for[blocker, 0], me):
-            return False
-        for k in range(MORE_BLOCKERS):  # 509.1b: every one of them has to be obeyed
-            if forbids(g, pool, g.cant_be_blocked_more[attacker, k], g.cant_be_blocked_for[attacker, k + 1], it):
+        for w in range(WORK_WORDS):  # every one of them has to be obeyed
+            if forbids(g, pool, w, g.block_rules[attacker, w], Change.CANT_BE_BLOCKED_BY, perm_ref(g, blocker)):
                 return False
-            if forbids(g, pool, g.cant_block_more[blocker, k], g.cant_block_for[blocker, k + 1], me):
+            if forbids(g, pool, w, g.block_rules[blocker, w], Change.CANT_BLOCK_SELECTED, perm_ref(g, attacker)):
                 return False
     return True
 

@@ -358,7 +358,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             g.card_known[card] = EVERYBODY if g.face_down[row] == 0 else eyes(g, g.controller[row])
             reset_card(g, card)
     g.clock += 1
-    g.timestamp[row] = g.worded_time[row] = g.clock
+    g.timestamp[row] = g.clock
     g.controlled_since[row] = g.turn_number
     g.entered[row] = g.turn_number
     new = perm_ref(g, row)

@@ -41,13 +41,8 @@ from ecs_mtg.systems.queries.references import card_ref, controller_of, is_objec
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 
 
-OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS = (
-    0,
-    1,
-    2,
-    3,
-    4,
-)  # what programs of replacement effects do, if one thing only
+# What programs of replacement effects do, if one thing only
+OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS = 0, 1, 2, 3, 4
 
 
 @kernel

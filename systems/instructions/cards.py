@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.chance import random_below
 from ecs_mtg.systems.queries.event_rows import happened, move
 from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.words import amount
@@ -38,11 +38,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     if player < 0 or owner < 0:
         return DONE
     sel = pool.i_c[pc]
-    zones = 1 << Zone.LIBRARY
-    s = sel
-    while s >= 0:
-        zones |= pool.s_zones[s]
-        s = pool.s_or[s]
+    zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
     n = 0
     for zone in range(Zone.LIBRARY, Zone.EXILE):
         if (zones >> zone) & 1 == 0:

@@ -45,9 +45,8 @@ from ecs_mtg.systems.queries.words import amount, holds
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
 
 ANY_VALUE = 1_000_000  # more than any mana value
-NOT_COPIED = (
-    SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD
-)  # how a spell was cast, which a copy was not (707.10)
+# How a spell was cast, which a copy was not (707.10)
+NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD
 
 
 @kernel(inline=True)

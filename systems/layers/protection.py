@@ -10,7 +10,6 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     SORCERY,
     CardType,
-    Keyword,
     Quality,
     RefKind,
     StackKind,
@@ -20,7 +19,7 @@ from ecs_mtg.components.sizes import DESCRIBED
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
-from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
 from ecs_mtg.systems.queries.references import is_object, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
@@ -69,12 +68,9 @@ def warded_off(g: Game, pool: Pool, qualities: int, described: int, row: int, so
     for k in range(DESCRIBED):
         s = pool.described[k] if (described >> k) & 1 else NONE
         while s >= 0:
-            if types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0 and colors & pool.s_not_colors[s] == 0:
-                if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and (
-                    pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0
-                ):
-                    if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
-                        return True
+            if has_colors_and_types(pool, s, types, colors):
+                if matches_rest(g, pool, s, ref, perm_ref(g, row), g.controller[row], NONE, NONE):
+                    return True
             s = pool.s_or[s]
     return False
 
@@ -93,14 +89,3 @@ def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
     if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
         return False
     return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)
-
-
-@kernel
-def untargetable(g: Game, pool: Pool, row: int, source_ref: int, you: int) -> bool:
-    """Whether `you` can't target permanent `row` with `source_ref`: shroud, hexproof, protection (702.11, 702.16b, 702.18)."""
-    words = g.keywords[row]
-    if (words >> Keyword.SHROUD) & 1:
-        return True
-    if g.controller[row] != you and ((words >> Keyword.HEXPROOF) & 1 or hexproof_from(g, pool, row, source_ref)):
-        return True
-    return protected_from(g, pool, row, source_ref)

@@ -9,9 +9,8 @@ from ecs_mtg.systems.commander.designation import commander_tax
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
-from ecs_mtg.systems.layers.blocks_in_force import forbid_attackers, forbid_blockers
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
-from ecs_mtg.systems.queries.matching import matches, matches_rest
+from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import amount, holds, relates
@@ -201,9 +200,11 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
         elif op == Change.CANT_ACTIVATE:
             g.keywords[row] |= CANT_ACTIVATE
         elif op == Change.CANT_BE_BLOCKED_BY:
-            forbid_blockers(g, row, a + 1, k)
+            g.cant_be_blocked_by[row] += 1
+            g.block_rules[row, k // WORD] |= 1 << (k % WORD)
         elif op == Change.CANT_BLOCK_SELECTED:
-            forbid_attackers(g, row, a + 1, k)
+            g.cant_block[row] += 1
+            g.block_rules[row, k // WORD] |= 1 << (k % WORD)
         elif op == Change.MIN_BLOCKERS:
             if g.min_blockers[row] < a:
                 g.min_blockers[row] = a
@@ -235,15 +236,8 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
         return matches(g, pool, sel, ref, src, you, NONE, ref)
     s = sel
     while s >= 0:
-        types = pool.f_types[face]
-        colors = pool.f_colors[face]
-        fits = (
-            (pool.s_any[s] == 0 or types & pool.s_any[s] != 0)
-            and types & pool.s_all[s] == pool.s_all[s]
-            and types & pool.s_not[s] == 0
-        )
-        if fits and pool.s_kinds[s] & (SelectorKind.SPELLS | SelectorKind.CARDS) != 0 and colors & pool.s_not_colors[s] == 0:
-            if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
+        if pool.s_kinds[s] & (SelectorKind.SPELLS | SelectorKind.CARDS) != 0:
+            if has_colors_and_types(pool, s, pool.f_types[face], pool.f_colors[face]):
                 if relates(g, pool, pool.s_controller[s], player, src, you, NONE, ref):
                     if matches_rest(g, pool, s, ref, src, you, NONE, ref):
                         return True

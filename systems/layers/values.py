@@ -6,7 +6,7 @@ The derived columns themselves are the state: while the layers are computed they
 from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
 from ecs_mtg.components.flags import FaceDown
 from ecs_mtg.components.programs import Change, Layout
-from ecs_mtg.components.sizes import MORE_BLOCKERS
+from ecs_mtg.components.sizes import WORK_WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words
@@ -72,13 +72,8 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     if g.cant_be_blocked_by[row] | g.cant_block[row] != 0:
         g.cant_be_blocked_by[row] = 0
         g.cant_block[row] = 0
-        g.cant_be_blocked_for[row, 0] = 0
-        g.cant_block_for[row, 0] = 0
-        for k in range(MORE_BLOCKERS):
-            g.cant_be_blocked_more[row, k] = 0
-            g.cant_block_more[row, k] = 0
-            g.cant_be_blocked_for[row, k + 1] = 0
-            g.cant_block_for[row, k + 1] = 0
+        for w in range(WORK_WORDS):
+            g.block_rules[row, w] = 0
     g.toxic[row] = 0
     g.named_as[row] = 0
     g.pt_excepted[row] = 0

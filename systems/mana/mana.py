@@ -67,9 +67,8 @@ def pay_step(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpos
         return pay_by_hand(g, pool, frame, player, reserved, purpose)
     summarize(g, pool, player)
     if g.fr_kind[frame] == FrameKind.CAST and pool.f_counts_colors[g.st_face[g.fr_object[frame]]] != 0:
-        simply = (
-            g.mana_simple[player] != Simple.NOT and g.floating[player] == 0
-        )  # what floats is spent first, nothing is given for a color
+        # What floats is spent first; nothing is given for a color.
+        simply = g.mana_simple[player] != Simple.NOT and g.floating[player] == 0
         if simply and g.st_kind[g.fr_object[frame]] == StackKind.SPELL:
             ask_for_colors(g, pool, frame, player, reserved, purpose)
     if g.mana_simple[player] == Simple.ONE_TYPE and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0:

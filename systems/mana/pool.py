@@ -15,7 +15,7 @@ from ecs_mtg.systems.mana.ways import TAPS, ability_place, reveal_for_mana, reve
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
 from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.matching import matches_rest
+from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind
 from ecs_mtg.systems.queries.rows import new_stack_object
@@ -108,11 +108,9 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     colors = colors_of(g, pool, ref)
     s = only
     while s >= 0:
-        if pool.s_kinds[s] & bit != 0 and types & pool.s_all[s] == pool.s_all[s] and types & pool.s_not[s] == 0:
-            if (pool.s_any[s] == 0 or types & pool.s_any[s] != 0) and colors & pool.s_not_colors[s] == 0:
-                if pool.s_colors[s] == 0 or colors & pool.s_colors[s] != 0:
-                    if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
-                        return True
+        if pool.s_kinds[s] & bit != 0 and has_colors_and_types(pool, s, types, colors):
+            if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
+                return True
         s = pool.s_or[s]
     return False
 

@@ -46,12 +46,6 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
 
 
 @kernel
-def player_loses(g: Game, pool: Pool, player: int) -> int:
-    """One player loses."""
-    return players_lose(g, pool, 1 << player)
-
-
-@kernel
 def clear_away(g: Game, pool: Pool) -> bool:
     """800.4a: what players who left own leaves with them; then what is still under their control is exiled. Whether there was any."""
     done = False

@@ -11,7 +11,7 @@ from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.gathering import count_matching
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -275,15 +275,9 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 @kernel
 def greatest_elsewhere(g: Game, pool: Pool, sel: int, what: int, best: int, src: int, you: int, so: int, it: int) -> int:
     """The most that one of the cards off the battlefield has that a selector describes, or what is more already."""
-    kinds = 0
-    zones = 0
-    s = sel
-    while s >= 0:
-        kinds |= pool.s_kinds[s]
-        zones |= pool.s_zones[s]
-        s = pool.s_or[s]
-    if kinds & SelectorKind.CARDS == 0:
+    if kinds_asked_for(pool, sel) & SelectorKind.CARDS == 0:
         return best
+    zones = zones_asked_for(pool, sel)
     for p in range(g.n_players):
         for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
             if (zones >> zone) & 1 == 0:

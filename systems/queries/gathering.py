@@ -9,7 +9,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
 from ecs_mtg.systems.queries.asking import in_turn
 from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.queries.matching import matches, types_asked_for
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, types_asked_for, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.references import (
     card_ref,
@@ -50,13 +50,7 @@ def first_zone(zones: int) -> int:
 def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
     """Write every object or player that matches a selector to `found`; returns how many."""
     n = 0
-    kinds = 0
-    zones = 0
-    s = sel
-    while s >= 0:
-        kinds |= pool.s_kinds[s]
-        zones |= pool.s_zones[s]
-        s = pool.s_or[s]
+    kinds = kinds_asked_for(pool, sel)
     if kinds & SelectorKind.PLAYERS != 0:
         for k in range(g.n_players):
             p = in_turn(g, k)
@@ -74,6 +68,7 @@ def gather_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, 
             if matches(g, pool, sel, ref, src, you, so, it):
                 n = found_one(g, n, ref)
     if kinds & SelectorKind.CARDS != 0:
+        zones = zones_asked_for(pool, sel)
         for k in range(g.n_players):
             p = in_turn(g, k)
             for zone in range(first_zone(zones), Zone.BATTLEFIELD):
@@ -107,13 +102,7 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
     if simple_selector(pool, sel):
         return count_simply(g, pool, sel, src, you)
     n = count_left(g, pool, sel, src, you, so, it)
-    kinds = 0
-    zones = 0
-    s = sel
-    while s >= 0:
-        kinds |= pool.s_kinds[s]
-        zones |= pool.s_zones[s]
-        s = pool.s_or[s]
+    kinds = kinds_asked_for(pool, sel)
     if kinds & SelectorKind.PERMANENTS != 0:
         types = types_asked_for(pool, sel)
         for row in range(g.n_permanents):
@@ -126,6 +115,7 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
         for k in range(g.stack_size):
             n += matches(g, pool, sel, stack_ref(g, g.stack_order[k]), src, you, so, it)
     if kinds & SelectorKind.CARDS != 0:
+        zones = zones_asked_for(pool, sel)
         for p in range(g.n_players):
             for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
                 if (zones >> zone) & 1 == 0:

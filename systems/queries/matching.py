@@ -44,6 +44,40 @@ def types_asked_for(pool: Pool, sel: int) -> int:
 
 
 @kernel(inline=True)
+def kinds_asked_for(pool: Pool, sel: int) -> int:
+    """Bits of SelectorKind: what a selector or one of its alternatives can describe."""
+    asked = 0
+    one = sel
+    while one >= 0:
+        asked |= pool.s_kinds[one]
+        one = pool.s_or[one]
+    return asked
+
+
+@kernel(inline=True)
+def zones_asked_for(pool: Pool, sel: int) -> int:
+    """Bit set of the zones in which a selector or one of its alternatives looks for cards."""
+    asked = 0
+    one = sel
+    while one >= 0:
+        asked |= pool.s_zones[one]
+        one = pool.s_or[one]
+    return asked
+
+
+@kernel(inline=True)
+def has_colors_and_types(pool: Pool, sel: int, types: int, colors: int) -> bool:
+    """Whether what has these types and colors has those that a selector, without its alternatives, asks for."""
+    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
+        return False
+    if pool.s_colors[sel] != 0 and colors & pool.s_colors[sel] == 0:
+        return False
+    return colors & pool.s_not_colors[sel] == 0
+
+
+@kernel(inline=True)
 def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """The same of a selector without its alternatives."""
     kind = ref_kind(ref)
@@ -73,13 +107,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         types = types_of(g, pool, ref)
         colors = colors_of(g, pool, ref)
         player = g.st_controller[row]
-    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
-        return False
-    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
-        return False
-    if pool.s_colors[sel] != 0 and colors & pool.s_colors[sel] == 0:
-        return False
-    if colors & pool.s_not_colors[sel] != 0:
+    if not has_colors_and_types(pool, sel, types, colors):
         return False
     if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
         return False

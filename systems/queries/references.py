@@ -96,11 +96,6 @@ def keyword(g: Game, row: int, bit: int) -> bool:
     return (g.keywords[row] >> bit) & 1 != 0
 
 
-@kernel(inline=True)
-def is_type(g: Game, row: int, mask: int) -> bool:
-    return (g.types[row] & mask) != 0
-
-
 @kernel
 def controller_of(g: Game, ref: int) -> int:
     """Controller of an object (its last, if it is gone), owner of a card, a player themselves; or NONE."""

@@ -10,7 +10,7 @@ from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, costs_nothing
 from ecs_mtg.systems.casting.choosing_costs import has_targets_if_paid, some_cost_fits
-from ecs_mtg.systems.casting.choosing_x import least_castable_x, some_loyalty_x, some_x
+from ecs_mtg.systems.casting.choosing_x import least_castable_x, may_get_cheaper, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
@@ -108,9 +108,19 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
-    elif not can_pay_for(g, pool, face, cost, player, NONE, ref):
+    elif not can_pay_with_x(g, pool, player, ref, face, cost, x, generic):
         return False
     return spell < 0 or targets_there(g, pool, player, card, spell, alternative, cost, x, generic)
+
+
+@kernel(inline=True)
+def can_pay_with_x(g: Game, pool: Pool, player: int, ref: int, face: int, cost: int, x: int, generic: int) -> bool:
+    """Whether a card with a face can be paid for: with the least X, for which the bill is, or with a larger one that makes it cheaper."""
+    if can_pay_for(g, pool, face, cost, player, NONE, ref):
+        return True
+    if cost < 0 or pool.k_x[cost] == 0 or not may_get_cheaper(g, x):
+        return False
+    return some_x(g, pool, player, ref, pool.f_spell[face], cost, x, generic, NONE)
 
 
 @kernel(inline=True)

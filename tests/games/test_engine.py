@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from batch_invariants import check_position
 
 import ecs_mtg as mtg
 from ecs_mtg import engine
@@ -56,6 +57,21 @@ def test_a_batch_plays_the_games_that_simulate_plays() -> None:
     results = mtg.simulate(["RG24", "Draw, Go"], games=50, seed=9, policies="first")
     assert np.array_equal(batch.games["winners"], results.winners)
     assert np.array_equal(batch.games["turn_number"], results.turns)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+def test_invariants_hold_after_every_step(pair: tuple[str, str]) -> None:
+    rng = np.random.default_rng(3)
+    games = [mtg.Game(pair, seed=seed) for seed in range(3)]
+    for step in range(1500):
+        over = any(game.is_over for game in games)
+        check_position(np.concatenate([game.record for game in games]), thoroughly=step % 16 == 0 or over)
+        games = [game for game in games if not game.is_over]
+        if not games:
+            break
+        for game in games:
+            game.push(int(rng.integers(len(game.legal_actions))))
+            game._history.clear()
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)

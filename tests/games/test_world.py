@@ -24,8 +24,8 @@ PAIRS = [pair for decks in (DECKS, NEWER) for pair in itertools.combinations_wit
 
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_a_world_run_by_process_plays_the_same_games_as_the_compiled_loop(pair: tuple[str, str]) -> None:
-    """EN-02: process() is one pass of the schedule. 120 games over all pairs, each compared at every decision to its end."""
-    for seed in range(5):
+    """EN-02: process() is one pass of the schedule. 240 games over all pairs, each compared at every decision to its end."""
+    for seed in range(10):
         game, other = mtg.Game(pair, seed=seed), mtg.Game(pair, seed=seed)
         world = other.world
         while not game.is_over:

@@ -1,4 +1,4 @@
-"""A Ray cluster on this machine: the same bytes as one thread, with three workers of which one is killed."""
+"""A Ray cluster on this machine: the same bytes as one thread, with two workers, and with three of which one is killed."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ def killing(self, tasks, report):
         yield done
 
 ray.init(num_cpus=3, include_dashboard=False, log_to_driver=False)
+lab.matrix(decks, games, threads=2, out=out + "/two", executor="ray")
 cluster.Cluster.__call__ = killing
 lab.matrix(decks, games, threads=3, out=out + "/three", executor="ray")
 for threads, version in ((4, None), (1, "0.0.0")):
@@ -62,4 +63,4 @@ def test_a_cluster_plays_the_same_bytes_though_a_worker_is_killed(tmp_path: Path
     ]
     lab.matrix(DECKS, GAMES, threads=1, out=tmp_path / "one")
     assert sorted(files(tmp_path / "one")) == FILES
-    assert files(tmp_path / "three") == files(tmp_path / "one")
+    assert files(tmp_path / "two") == files(tmp_path / "three") == files(tmp_path / "one")

@@ -15,9 +15,8 @@ from ecs_mtg.scenario import Scenario
 
 FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
 PARTS = 64  # a test each: thousands of tests of a few milliseconds would take longer to tell of than to do
-LOADER, DUMPER = (
-    getattr(yaml, f"C{name}", getattr(yaml, name)) for name in ("SafeLoader", "SafeDumper")
-)  # quick where there is libyaml
+# Quick where there is libyaml
+LOADER, DUMPER = (getattr(yaml, f"C{name}", getattr(yaml, name)) for name in ("SafeLoader", "SafeDumper"))
 
 
 def without_lines(thing: Any) -> Any:

@@ -13,7 +13,6 @@ SEEN = 1  # register
 ANY_NUMBER = 12
 """As many targets as there can be."""
 
-RABBIT = token("Rabbit Token", "Creature — Rabbit", "1/1", color=white)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 
 A_SPELL = ~land & card_in_any(Zone.EXILE)

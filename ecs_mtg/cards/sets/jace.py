@@ -3,7 +3,6 @@
 from ecs_mtg.cards.notation import *
 
 island = subtype("Island")
-your_islands = island & you_control
 
 CARDS = [
     # Creatures

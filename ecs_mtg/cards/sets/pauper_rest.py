@@ -16,7 +16,6 @@ REVEALED = card_in(Zone.LIBRARY) & remembered
 MILLED = target(player, hint=-1)
 FORESTS = subtype("Forest") & permanent
 OTHER_FORESTS = FORESTS & other & you_control
-IMPRISONED = target(player, hint=-1)
 BLAZED = target(player | planeswalker)
 BLAZED_CREATURE = target(creature & target_controls)
 FOUND = those("found")

@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import (
     Option,
     Quality,
 )
-from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.components.programs import NOTHING, Change
 from ecs_mtg.systems.combat import combat as rules
 
 
@@ -124,13 +124,14 @@ def test_rules_of_combat_with_a_selector() -> None:
         b.pool_record[name] = NONE
     b.pool_record["s_kinds"][0, 4] = 2
     b.pool_record["s_colors"][0, 4] = RED
+    b.pool_record["a_modification"], b.pool_record["a_modifications"] = 0, 2
+    b.pool_record["n_op"][0, :2] = Change.CANT_BE_BLOCKED_BY, Change.CANT_BLOCK_SELECTED
+    b.pool_record["n_a"][0, :2] = 4
     b.record["fx_row"][0, 0] = a  # the effect that says so
-    b.record["cant_be_blocked_for"][0, :, 0] = b.record["cant_block_for"][0, :, 0] = 1
-    b.record["cant_be_blocked_by"][0, a] = 5
+    b.record["block_rules"][0, a, 0] = b.record["cant_be_blocked_by"][0, a] = 1
     assert [can_block(b, x, a) for x in (red, green)] == [0, 1]
-    b.record["cant_be_blocked_by"] = 0
-    b.record["cant_block"][0, red] = 5
-    b.record["cant_block"][0, green] = 5
+    b.record["block_rules"][0, a, 0] = b.record["cant_be_blocked_by"][0, a] = 0
+    b.record["block_rules"][0, [red, green], 0] = b.record["cant_block"][0, [red, green]] = 1
     assert [can_block(b, x, a) for x in (red, green)] == [1, 1]
     b.record["colors"][0, a] = RED
     assert [can_block(b, x, a) for x in (red, green)] == [0, 0]

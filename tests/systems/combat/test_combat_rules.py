@@ -14,6 +14,7 @@ from fighting import BLACK, GREEN, RED, Board, K, attacks, blocks
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import ARTIFACT, LAND, PLANESWALKER, CardType, EventKind, FrameKind, Quality, RefKind, Step
 from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.systems.casting import legality
 from ecs_mtg.systems.combat import combat as rules
 from ecs_mtg.systems.combat import system
 from ecs_mtg.systems.kernel import JIT
@@ -109,9 +110,9 @@ def test_protection_and_hexproof_from() -> None:
     assert b.query(protection.protected_from, knight, b.ref(black)) == 1
     assert b.query(protection.protected_from, knight, b.ref(gold)) == 0
     assert b.query(protection.hexproof_from, knight, b.ref(gold)) == 1
-    assert b.query(protection.untargetable, knight, b.ref(gold), 1) == 1
-    assert b.query(protection.untargetable, knight, b.ref(gold), 0) == 0
-    assert b.query(protection.untargetable, knight, b.ref(black), 0) == 1
+    assert b.query(legality.targetable, b.ref(knight), b.ref(gold), 1) == 0
+    assert b.query(legality.targetable, b.ref(knight), b.ref(gold), 0) == 1
+    assert b.query(legality.targetable, b.ref(knight), b.ref(black), 0) == 0
     assert shielded(Quality.MONOCOLORED, b.ref(black)) == 1
     assert shielded(Quality.COLORLESS, b.ref(black)) == 0
     assert shielded(Quality.CREATURES, b.ref(black)) == 1

@@ -191,7 +191,7 @@ def test_combat_rules(b: Layers) -> None:
     x = b.permanent(b.face(CREATURE, 1, 1, static(SELF_ONLY, *changes, Change(C.CANT_BLOCK_SELECTED, 0, low))))
     b.permanent(b.face(ENCHANTMENT, 0, 0, static(NONE, Change(C.ATTACK_LIMIT, 0, 2), Change(C.BLOCK_LIMIT, 0, 1))))
     b.update()
-    assert (b.g.cant_be_blocked_by[x], b.g.cant_block[x], b.g.min_blockers[x], b.g.extra_blocks[x]) == (low + 1, low + 1, 3, 1)
+    assert (b.g.cant_be_blocked_by[x], b.g.cant_block[x], b.g.min_blockers[x], b.g.extra_blocks[x]) == (1, 1, 3, 1)
     assert (b.g.attack_limit, b.g.block_limit) == (2, 1)
 
 
