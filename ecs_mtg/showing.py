@@ -12,7 +12,7 @@ from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import claim as claim_fully
 from ecs_mtg.observation2.seeing import see
 from ecs_mtg.systems.driver import LEAVE, RUN_ON, step_game
-from ecs_mtg.systems.fetching import fetch_first, fetch_second, fetch_seen, fetch_third
+from ecs_mtg.systems.fetching import fetch_first, fetch_fourth, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_byte, get_int, put_byte, put_float, put_int
 
@@ -127,6 +127,14 @@ def take_many(shown: int, number: int, count: int) -> int:
     return doubtful
 
 
+@kernel(inline=True)
+def next_stepped(actions: int, numbers: int, k: int, end: int) -> int:
+    """The first game from `k` on that is not left alone; `end` if there is none."""
+    while k < end and get_int(actions, k) == LEAVE and get_int(numbers, k) < 0:
+        k += 1
+    return k
+
+
 @kernel
 def step_many(
     g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
@@ -140,18 +148,21 @@ def step_many(
     actions = get_address(shown, Shown.ACTIONS)
     bad = 0
     end = first + count
-    for k in range(first, end):
-        after = game_at(g, base, k + 1 if k + 1 < end else k)
+    k = next_stepped(actions, numbers, first, end)
+    while k < end:
+        following = next_stepped(actions, numbers, k + 1, end)
+        ahead = following if following < end else k
+        after = game_at(g, base, ahead)
         fetch_first(after)
         claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
         claim(get_address(shown, Shown.SEEN), k * SIZE)
         one = game_at(g, base, k)
-        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
-        fetch_second(after)
-        if done <= 0:
-            bad -= done
-            show(one, pool, k, shown)
+        number = get_int(numbers, k)
+        bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
         fetch_third(after)
+        show(one, pool, k, shown)
+        fetch_fourth(after)
+        k = following
     return bad
 
 
@@ -165,17 +176,20 @@ def step_many_fully(
     actions = get_address(shown, Shown.ACTIONS)
     bad = 0
     end = first + count
-    for k in range(first, end):
-        after = game_at(g, base, k + 1 if k + 1 < end else k)
+    k = next_stepped(actions, numbers, first, end)
+    while k < end:
+        following = next_stepped(actions, numbers, k + 1, end)
+        ahead = following if following < end else k
+        after = game_at(g, base, ahead)
         fetch_first(after)
         claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
         claim_fully(get_address(shown, Shown.SEEN), k * SHORTS)
         one = game_at(g, base, k)
         fetch_seen(one)
-        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
-        fetch_second(after)
-        if done <= 0:
-            bad -= done
-            show_fully(one, pool, k, shown)
+        number = get_int(numbers, k)
+        bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
         fetch_third(after)
+        show_fully(one, pool, k, shown)
+        fetch_fourth(after)
+        k = following
     return bad
