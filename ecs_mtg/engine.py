@@ -14,6 +14,7 @@ import numpy as np
 
 from ecs_mtg import observation, showing
 from ecs_mtg.arguments import addresses, as_argument, game_argument, games_argument
+from ecs_mtg.batches import Batch
 from ecs_mtg.cards.declaring import FAMILIES, Family, Word
 from ecs_mtg.cards.naming import numbers_in
 from ecs_mtg.components import GAME
@@ -25,7 +26,6 @@ from ecs_mtg.policies import Decider, Pilot, simple
 from ecs_mtg.policies.search import Setting
 from ecs_mtg.progress import reporting
 from ecs_mtg.settings import WithSettings
-from ecs_mtg.showing import Shown
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.features import Feature, Features, features_of
 from ecs_mtg.systems.kernel import JIT, Function, Unit, entry
@@ -240,16 +240,18 @@ class PolicyTable:
         asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
         self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
         self._of_all: Any = None if asked else self._table([0] * len(policies))
+        self._argument = as_argument(self._of_all)
 
     def _table(self, settings: list[Any]) -> Any:
         return addresses([*self._functions, self._stop, *settings, *(int(one is not None) for one in self._policies)])
 
-    def of_a_thread(self, runner: Runner) -> tuple[Any, list[Seat | None]]:
-        """The table for one thread, and the room of those with settings, which has to be kept as long."""
+    def of_a_thread(self, runner: Runner) -> tuple[Any, Any]:
+        """The table for one thread, as kernels take it, and what has to be kept as long: that, and the room of policies with settings."""
         if self._of_all is not None:
-            return self._of_all, []
+            return self._argument, self._of_all
         seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
-        return self._table([0 if one is None else one.settings for one in seats]), seats
+        table = self._table([0 if one is None else one.settings for one in seats])
+        return as_argument(table), (table, seats)
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
@@ -293,7 +295,6 @@ class Runner:
         self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
         self._schedule = as_argument(self._table)
         self._systems = len(self.systems)
-        self._told: tuple[Any, Sequence[Array]] = None, ()  # the arrays that games were shown in last, as a table
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
@@ -371,8 +372,8 @@ class Runner:
         if facts is not None:
             noted = (as_argument(facts.seats), as_argument(facts.seen), facts.seen.shape[1])
         arguments = (
-            game_argument(game), self._pool, games_argument(template), self._schedule, self._systems, as_argument(table), seed, first, len(results),
-            as_argument(results), as_argument(place), policies.stretch, *noted,
+            game_argument(game), self._pool, games_argument(template), self._schedule, self._systems, table, seed, first, len(results), as_argument(results),
+            as_argument(place), policies.stretch, *noted,
         )  # fmt: skip
         while not _call(driver.play_many, *arguments) and not stopped():
             pass
@@ -384,34 +385,24 @@ class Runner:
             as_argument(numbers), first, count,
         )  # fmt: skip
 
-    def step(
-        self,
-        games: Array,
-        policies: PolicyTable,
-        template: Array,
-        seed: int,
-        numbers: Array,
-        actions: Array,
-        buffers: Sequence[Array],
-        first: int,
-        count: int,
-    ) -> int:
-        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option.
+    def take(self, batch: Batch, number: int, count: int) -> int:
+        """Note what becomes of each game in a step; see `showing.take_many`. Returns how many answers have to be looked at."""
+        shown, _kept = batch.shown()
+        return _call(showing.take_many, shown, number, count)
 
-        Buffers, first and count as `show` takes them.
-        """
+    def step(self, batch: Batch, policies: PolicyTable, seed: int, first: int, count: int) -> int:
+        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option."""
         table, _room = policies.of_a_thread(self)
-        shown, _kept = self._shown(buffers)
-        function = showing.step_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.step_many
-        played = (self._schedule, self._systems, table, games_argument(template), seed, numbers, actions)
-        return self._batch(function, games, *played, shown, first, count)
+        shown, _kept = batch.shown()
+        function = showing.step_many_fully if batch.fully else showing.step_many
+        arguments = batch.first, self._pool, batch.games, self._schedule, self._systems, table, batch.template
+        return _call(function, *arguments, seed, shown, first, count)
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
         table, _room = policies.of_a_thread(self)
         return _call(
-            driver.choose_many, game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, as_argument(table), as_argument(actions),
-            first, count,
+            driver.choose_many, game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, table, as_argument(actions), first, count,
         )  # fmt: skip
 
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
@@ -419,29 +410,18 @@ class Runner:
         place = np.array([first], np.int64)
         table, _room = policies.of_a_thread(self)
         arguments = (
-            game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, as_argument(table), as_argument(place), first + count,
-            policies.stretch,
+            game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, table, as_argument(place), first + count, policies.stretch,
         )  # fmt: skip
         made = 0
         while place[0] < first + count and not stopped():
             made += _call(driver.rollout_many, *arguments)
         return made
 
-    def show(self, games: Array, buffers: Sequence[Array], first: int, count: int) -> int:
-        """Write the simulator's buffers, as `Shown` has them, for games `first` to `first + count - 1`. Observations as their dtype says."""
-        shown, _kept = self._shown(buffers)
-        function = showing.show_many_fully if buffers[Shown.SEEN].dtype == OBSERVATION else showing.show_many
-        return self._batch(function, games, shown, first, count)
-
-    def _shown(self, buffers: Sequence[Array]) -> tuple[Any, Sequence[Array]]:
-        """The table of `Shown`, and the arrays of it, which have to be kept while a kernel has their addresses."""
-        if buffers[Shown.SEEN].dtype == OBSERVATION:
-            arrays = [*buffers, np.zeros(SCRATCH, np.int64), self.names]
-            return addresses(arrays), arrays
-        table, kept = self._told
-        if [*map(id, kept)] != [*map(id, buffers)]:
-            self._told = table, kept = addresses(buffers), tuple(buffers)
-        return table, kept
+    def show(self, batch: Batch, first: int, count: int) -> int:
+        """Write the buffers of a batch for games `first` to `first + count - 1`."""
+        shown, _kept = batch.shown()
+        function = showing.show_many_fully if batch.fully else showing.show_many
+        return _call(function, batch.first, self._pool, batch.games, shown, first, count)
 
     def observe(self, game: Array, player: int, out: Array) -> int:
         """Write what a player sees of a game to `out`: int16 (observation.SIZE,), or one OBSERVATION, of shape (1,)."""

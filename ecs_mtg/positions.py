@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
@@ -143,7 +142,7 @@ class Positions(Buffers):
             return copying.fork(self.cards.record, self.games, states, games, players, seeds, first, n)
 
         if len(games):
-            self._workers.share(work, len(states), threading.Event())
+            self._workers.share(work, len(states))
             self._run_on(games)
 
     def _whose(self, players: Any, n: int, what: str) -> Array:

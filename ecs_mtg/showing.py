@@ -11,14 +11,14 @@ from ecs_mtg.observation import SIZE, claim, observe
 from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import claim as claim_fully
 from ecs_mtg.observation2.seeing import see
-from ecs_mtg.systems.driver import step_game
-from ecs_mtg.systems.fetching import fetch_first, fetch_second, fetch_seen, fetch_third
+from ecs_mtg.systems.driver import LEAVE, RUN_ON, step_game
+from ecs_mtg.systems.fetching import fetch_first, fetch_fourth, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_int, put_byte, put_float, put_int
+from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_byte, get_int, put_byte, put_float, put_int
 
 
 class Shown(IntEnum):
-    """The arrays that a batch of N games of P players is shown in, as a table of their addresses has them."""
+    """The arrays that a batch of N games of P players is stepped and shown in, as a table of their addresses has them."""
 
     PLAYER = 0  # int64 (N,): who decides, NONE of games that are over
     MASK = 1  # bool (N, OPTIONS)
@@ -26,8 +26,12 @@ class Shown(IntEnum):
     REWARDS = 3  # float32 (N, P)
     TERMINATED = 4  # bool (N,)
     TRUNCATED = 5  # bool (N,)
-    SCRATCH = 6  # of the second version: see `observation2.seeing`
-    NAMES = 7  # likewise
+    CHOSEN = 6  # bool (N,): the games that are stepped
+    GIVEN = 7  # int64 (N,): the actions that were given
+    ACTIONS = 8  # int64 (N,): what each game is answered, see `step_game`
+    NUMBERS = 9  # int64 (N,): likewise the numbers of those that begin anew
+    NAMES = 10  # of the second version: see `observation2.seeing`
+    SCRATCH = 11  # likewise
 
 
 @kernel(inline=True)
@@ -93,50 +97,99 @@ def show_many_fully(g: Game, pool: Pool, base: int, shown: int, first: int, coun
 
 
 @kernel
+def take_many(shown: int, number: int, count: int) -> int:
+    """Note what becomes of each game in a step, and change nothing else.
+
+    number: the index of the first game that begins anew because it is over; negative if these are left alone. Returns how many of the
+    actions given are not in the mask: they have to be looked at, and their games run on without an answer.
+    """
+    player = get_address(shown, Shown.PLAYER)
+    mask = get_address(shown, Shown.MASK)
+    chosen = get_address(shown, Shown.CHOSEN)
+    given = get_address(shown, Shown.GIVEN)
+    actions = get_address(shown, Shown.ACTIONS)
+    numbers = get_address(shown, Shown.NUMBERS)
+    doubtful = 0
+    for k in range(count):
+        put_int(numbers, k, NONE)
+        put_int(actions, k, LEAVE)
+        if get_byte(chosen, k) == 0:
+            continue
+        if get_int(player, k) >= 0:
+            action = get_int(given, k)
+            if action < 0 or action >= OPTIONS or get_byte(mask, k * OPTIONS + action) == 0:
+                action = RUN_ON
+                doubtful += 1
+            put_int(actions, k, action)
+        elif number >= 0:
+            put_int(numbers, k, number)
+            number += 1
+    return doubtful
+
+
+@kernel(inline=True)
+def next_stepped(actions: int, numbers: int, k: int, end: int) -> int:
+    """The first game from `k` on that is not left alone; `end` if there is none."""
+    while k < end and get_int(actions, k) == LEAVE and get_int(numbers, k) < 0:
+        k += 1
+    return k
+
+
+@kernel
 def step_many(
-    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, numbers: int,
-    actions: int, shown: int, first: int, count: int,
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
+    first: int, count: int,
 ) -> int:  # fmt: skip
     """Begin games anew or play them on, see `step_game`, and show those that are not left alone.
 
-    int64 numbers, actions (N,). Returns how many wait for a decision in which the answer was no option.
+    Returns how many wait for a decision in which the answer was no option.
     """
+    numbers = get_address(shown, Shown.NUMBERS)
+    actions = get_address(shown, Shown.ACTIONS)
     bad = 0
     end = first + count
-    for k in range(first, end):
-        after = game_at(g, base, k + 1 if k + 1 < end else k)
+    k = next_stepped(actions, numbers, first, end)
+    while k < end:
+        following = next_stepped(actions, numbers, k + 1, end)
+        ahead = following if following < end else k
+        after = game_at(g, base, ahead)
         fetch_first(after)
         claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
         claim(get_address(shown, Shown.SEEN), k * SIZE)
         one = game_at(g, base, k)
-        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
-        fetch_second(after)
-        if done <= 0:
-            bad -= done
-            show(one, pool, k, shown)
+        number = get_int(numbers, k)
+        bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
         fetch_third(after)
+        show(one, pool, k, shown)
+        fetch_fourth(after)
+        k = following
     return bad
 
 
 @kernel
 def step_many_fully(
-    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, numbers: int,
-    actions: int, shown: int, first: int, count: int,
+    g: Game, pool: Pool, base: int, schedule: int, systems: int, policies: int, template: int, seed: int, shown: int,
+    first: int, count: int,
 ) -> int:  # fmt: skip
     """The same with observations of the second version."""
+    numbers = get_address(shown, Shown.NUMBERS)
+    actions = get_address(shown, Shown.ACTIONS)
     bad = 0
     end = first + count
-    for k in range(first, end):
-        after = game_at(g, base, k + 1 if k + 1 < end else k)
+    k = next_stepped(actions, numbers, first, end)
+    while k < end:
+        following = next_stepped(actions, numbers, k + 1, end)
+        ahead = following if following < end else k
+        after = game_at(g, base, ahead)
         fetch_first(after)
         claim_lines(get_address(shown, Shown.MASK), k * OPTIONS, OPTIONS // LINE)
         claim_fully(get_address(shown, Shown.SEEN), k * SHORTS)
         one = game_at(g, base, k)
         fetch_seen(one)
-        done = step_game(one, pool, schedule, systems, policies, template, seed, get_int(numbers, k), get_int(actions, k))
-        fetch_second(after)
-        if done <= 0:
-            bad -= done
-            show_fully(one, pool, k, shown)
+        number = get_int(numbers, k)
+        bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
         fetch_third(after)
+        show_fully(one, pool, k, shown)
+        fetch_fourth(after)
+        k = following
     return bad

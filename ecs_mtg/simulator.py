@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import engine, saving
+from ecs_mtg.batches import Batch
 from ecs_mtg.buffers import zeros
 from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.components import GAME
@@ -135,7 +135,8 @@ class Simulator(Positions):
         self._discount = 1.0 if stepping.shaping is None else stepping.shaping.discount
         self._worth: Array | None = None if stepping.shaping is None else np.zeros_like(self.rewards)
         self._next = 0
-        self._places, self._numbers, self._actions = np.arange(n), np.full(n, NONE), np.full(n, LEAVE)
+        self._chosen, self._given, self._actions, self._numbers = np.ones(n, np.bool_), *np.full((3, n), NONE)
+        self._known: Batch | None = None
 
     def close(self) -> None:
         """End the threads. The buffers stay readable; what changes games raises an error from here on."""
@@ -193,17 +194,23 @@ class Simulator(Positions):
         if self._closed:
             raise ValueError("the simulator is closed")
 
-    def _each(self, work: Callable[[int, int], int], stop: threading.Event | None = None) -> int:
-        """Work on all games, in threads; an exception here sets `stop`, which work that takes long looks at."""
+    def _each(self, work: Callable[[int, int], int]) -> int:
+        """Work on all games, in threads."""
         self._check_open()
-        return self._workers.share(work, self.num_games, stop or threading.Event())
+        return self._workers.share(work, self.num_games)
 
-    def _buffers(self) -> tuple[Array, ...]:
-        """As `showing.Shown` has them."""
-        return self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated
+    def _batch(self) -> Batch:
+        """The games and what they are stepped and shown in, as kernels take them."""
+        arrays = (
+            self.games, self._template, self.current_player, self.action_mask, self.observation, self.rewards, self.terminated, self.truncated,
+            self._chosen, self._given, self._actions, self._numbers,
+        )  # fmt: skip
+        if self._known is None or not self._known.holds(arrays):
+            self._known = Batch(arrays, self._runner.names)
+        return self._known
 
     def _show(self, first: int, count: int) -> int:
-        self._runner.show(self.games, self._buffers(), first, count)
+        self._runner.show(self._batch(), first, count)
         return self._flatten(first, count)
 
     def _flatten(self, first: int, count: int) -> int:
@@ -211,51 +218,36 @@ class Simulator(Positions):
             self._runner.flatten(self.games, self.observation, self._flat, first, count)
         return 0
 
-    def _play(self, touched: Array) -> None:
-        """Play on what `_actions` and `_numbers` say of the games of bool `touched` (N,), and write the buffers.
+    def _play_on(self, first: int, n: int) -> int:
+        """Do so with some of the games; returns how many answers were no option."""
+        bad, batch, stopped = 0, self._batch(), self._workers.stopped
+        for at in range(first, first + n, STRETCH):
+            count = min(STRETCH, first + n - at)
+            if not stopped() and self._chosen[at : at + count].any():
+                bad += self._runner.step(batch, self._policies, self.seed, at, count)
+                self._flatten(at, count)
+        return bad
+
+    def _play(self) -> None:
+        """Play on what `_actions` and `_numbers` say, and write the buffers.
 
         Raises:
             PolicyError: a policy of a seat answered what is no option; its games still wait for that decision.
         """
-        stop = threading.Event()
-
-        def work(first: int, n: int) -> int:
-            bad = 0
-            for at in range(first, first + n, STRETCH):
-                count = min(STRETCH, first + n - at)
-                if not stop.is_set() and touched[at : at + count].any():
-                    bad += self._runner.step(
-                        self.games,
-                        self._policies,
-                        self._template,
-                        self.seed,
-                        self._numbers,
-                        self._actions,
-                        self._buffers(),
-                        at,
-                        count,
-                    )
-                    self._flatten(at, count)
-            return bad
-
-        if self._each(work, stop):
+        if self._each(self._play_on):
             inside = np.array([policy is not None for policy in self._seats])
             k = int((inside[self.current_player] & (self.current_player >= 0)).argmax())
             policies = [POLICIES["first"] if policy is None else policy for policy in self._seats]
             raise wrong_answer(self._runner, self.games[k : k + 1], policies, f"game {k}")
 
-    def _selected(self, games: Any) -> Array:
-        """Which games are selected, None for all: bool (N,)."""
-        chosen = np.zeros(self.num_games, np.bool_)
-        chosen[slice(None) if games is None else selection(games, self.num_games)] = True
-        return chosen
-
-    def _begin(self, chosen: Array) -> None:
-        """Begin the games of bool `chosen` (N,) anew as they come to be played on, each with the next unused game index."""
-        count = int(chosen.sum())
-        self._numbers[:] = NONE
-        self._numbers[chosen] = np.arange(self._next, self._next + count)
-        self._next += count
+    def _choose_games(self, games: Any) -> None:
+        """Note which games are selected, None for all."""
+        if games is None:
+            self._chosen[:] = True
+        else:
+            chosen = selection(games, self.num_games)
+            self._chosen[:] = False
+            self._chosen[chosen] = True
 
     def _weigh(self) -> None:
         """See what positions are worth, for the rewards of the next step."""
@@ -275,14 +267,16 @@ class Simulator(Positions):
                 it fits).
         """
         self._check_open()
-        chosen = self._selected(games)
+        self._choose_games(games)
         if seed is not None:
             self.seed, self._next = checked_seed(seed), 0
         if first is not None:
             self._next = whole("first", first, 0, MAX_INDEX - self.num_games)
-        self._begin(chosen)
-        self._actions[:] = LEAVE
-        self._play(chosen)
+        count = int(self._chosen.sum())
+        self._numbers[:], self._actions[:] = NONE, LEAVE
+        self._numbers[self._chosen] = np.arange(self._next, self._next + count)
+        self._next += count
+        self._play()
         self._weigh()
 
     def step(self, actions: Array, games: Array | None = None) -> None:
@@ -299,46 +293,53 @@ class Simulator(Positions):
             PolicyError: the policy of a seat answered what is no option. The others have been stepped.
         """
         self._check_open()
-        chosen = self._selected(games)
-        live = chosen & (self.current_player >= 0)
-        self._take(checked_actions(actions, self.num_games), live)
-        over, kept = chosen & ~live, None
-        if self._stepping.autoreset != NEXT_STEP:
-            over[:] = False
-        self._begin(over)
-        if self._worth is not None:
-            kept = self.rewards[~(live | over)]
-        self._play(live | over)
-        ended = live & (self.terminated | self.truncated)
-        if self._worth is not None:
-            self.rewards[~(live | over)] = kept
-            before = self._worth
-            self._weigh()
-            self.rewards[live] += (self._discount * self._worth - before)[live]
-        if self.final_observation is not None and ended.any():
-            self._begin_ended(ended)
+        self._choose_games(games)
+        self._take(checked_actions(actions, self.num_games))
+        before = self._worth
+        self._play()
+        if before is not None:
+            self._reward(before)
+        if self.final_observation is not None:
+            self._begin_ended(self.final_observation)
 
-    def _begin_ended(self, ended: Array) -> None:
-        """Begin games that ended anew; what they end with stays in the buffers that tell it."""
-        assert self.final_observation is not None
-        self.final_observation[ended] = self.observation[ended]
+    def _reward(self, before: Array) -> None:
+        """Reward what positions are worth more than before the step."""
+        self._weigh()
+        assert self._worth is not None
+        live = self._actions != LEAVE
+        self.rewards[live] += (self._discount * self._worth - before)[live]
+
+    def _begin_ended(self, final: Array) -> None:
+        """Begin games that ended in the step anew; what they end with stays in the buffers that tell it."""
+        ended = (self._actions != LEAVE) & (self.terminated | self.truncated)
+        if not ended.any():
+            return
+        final[ended] = self.observation[ended]
         buffers = (self.rewards, self.terminated, self.truncated)
         told = [buffer[ended] for buffer in buffers]
         self.reset(ended)
         for buffer, kept in zip(buffers, told, strict=True):
             buffer[ended] = kept
 
-    def _take(self, actions: Array, live: Array) -> None:
-        """Note what is answered in the games of bool `live` (N,), once all of it is found to be legal."""
-        conceded = live & (actions == CONCEDE)
-        masked = self.action_mask[self._places, np.clip(actions, 0, self.action_mask.shape[1] - 1)]
-        doubtful = live & ~conceded & ~(masked & (actions >= 0) & (actions < self.action_mask.shape[1]))
-        wrong = [k for k in np.flatnonzero(doubtful).tolist() if not 0 <= actions[k] < self.games[k]["n_options"]]
+    def _take(self, actions: Array) -> None:
+        """Note what becomes of the games that are chosen, once all of it is found to be legal."""
+        self._given[:] = actions
+        anew = self._stepping.autoreset == NEXT_STEP
+        if self._runner.take(self._batch(), self._next if anew else NONE, self.num_games):
+            self._look_at(actions)
+        if anew:
+            self._next += int(np.count_nonzero(self._numbers >= 0))
+
+    def _look_at(self, actions: Array) -> None:
+        """Take the answers that are not in the mask: options all the same, concessions, and what is wrong."""
+        doubtful = np.flatnonzero(self._actions == RUN_ON).tolist()
+        other = [k for k in doubtful if not 0 <= actions[k] < self.games[k]["n_options"]]
+        wrong = [k for k in other if actions[k] != CONCEDE]
         if wrong and self._stepping.illegal == "raise":
             k, options = wrong[0], self.games[wrong[0]]["n_options"]
             raise ValueError(f"game {k}: action {actions[k]} is not legal; it has {options} options, 0 to {options - 1}")
-        self._actions[:] = np.where(live, actions, LEAVE)
-        for k in [*wrong, *np.flatnonzero(conceded).tolist()]:
+        self._actions[doubtful] = actions[doubtful]
+        for k in other:
             self._runner.concede(self.games, k, int(self.current_player[k]))
             self._actions[k] = RUN_ON
 
@@ -366,10 +367,10 @@ class Simulator(Positions):
 
     def _run_on(self, games: Any) -> None:
         """Let games go on as far as no decision comes out, and show them."""
-        touched = self._selected(games)
+        self._choose_games(games)
         self._numbers[:] = NONE
-        self._actions[:] = np.where(touched, RUN_ON, LEAVE)
-        self._play(touched)
+        self._actions[:] = np.where(self._chosen, RUN_ON, LEAVE)
+        self._play()
         self._weigh()
 
     def concede(self, game: int, player: int) -> None:
@@ -394,15 +395,14 @@ class Simulator(Positions):
         """
         chosen = resolve_policies(policy, self.num_players)
         table = engine.policy_table(chosen, stop=True)
-        stop = threading.Event()
 
         def work(first: int, n: int) -> int:
             try:
-                return self._runner.rollout(self.games, table, first, n, stop.is_set)
+                return self._runner.rollout(self.games, table, first, n, self._workers.stopped)
             finally:
                 self._show(first, n)
 
-        made = self._each(work, stop)
+        made = self._each(work)
         unanswered = np.flatnonzero(self.games["outcome"] == 0)
         if len(unanswered):
             k = int(unanswered[0])

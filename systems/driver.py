@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.copying import become
+from ecs_mtg.systems.fetching import fetch_second
 from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems.layers.reads import READS_STEP
 from ecs_mtg.systems.making import INDENT, made
@@ -283,12 +284,11 @@ def play_many(
 
 @kernel
 def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> int:
-    """Run to the next decision of somebody without a policy, or to the end.
+    """Run from a decision to one of somebody without a policy, or to the end.
 
     policies: as `decide` takes them; behind them 1 for each seat that has one, 0 for those who are asked elsewhere. Returns NO_SUCH_OPTION
     when one answered what is no option; the game waits for that decision.
     """
-    advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and get_int(policies, 2 * g.n_players + 1 + g.controller_of_decider) != 0:
         if take(g, pool, decide(g, pool, schedule, systems, policies)) < 0:
             return NO_SUCH_OPTION
@@ -298,23 +298,24 @@ def play_on(g: Game, pool: Pool, schedule: int, systems: int, policies: int) -> 
 
 @kernel
 def step_game(
-    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int
-) -> int:
+    g: Game, pool: Pool, schedule: int, systems: int, policies: int, template: int, seed: int, number: int, action: int,
+    base: int, after: int,
+) -> int:  # fmt: skip
     """Begin a game anew or answer its decision, and play on to a decision of somebody without a policy.
 
     policies: as `play_on` takes them. number: the index of a game that begins anew, negative for none; action: otherwise the option picked,
-    RUN_ON to answer nothing, LEAVE to leave the game alone. Returns 1 if it was left alone, NO_SUCH_OPTION if it waits for a decision in
-    which the answer was no option.
+    RUN_ON to answer nothing. base, after: where the game comes from that is stepped next, and which of them it is; some of its memory is
+    fetched on the way. Returns NO_SUCH_OPTION if the game waits for a decision in which the answer was no option.
     """
     if number >= 0:
         become(g, template, 0)
         start_game(g, pool, seed, number)
-    elif action == LEAVE:
-        return 1
     elif g.outcome != Outcome.NONE:  # somebody conceded it before the step: there is something to show
         return 0
     elif action != RUN_ON and answer(g, action) < 0:
         return NO_SUCH_OPTION
+    advance(g, pool, schedule, systems)
+    fetch_second(game_at(g, base, after))
     return play_on(g, pool, schedule, systems, policies)
 
 

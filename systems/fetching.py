@@ -16,6 +16,7 @@ from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.making import made
 from ecs_mtg.systems.memory import fetch_lines
 
+PARTS = ("first", "second", "third", "fourth")
 CARDS_SHOWN = 128  # rows of cards that games of two players have, about
 OF_CARDS = ("card_face", "card_next", "card_owner", "card_zone", "card_known", "card_down", "zone_first", "rng")
 
@@ -38,9 +39,9 @@ def _lines(wanted: Heads, but: Heads = ()) -> Lines:
     return [line * LINE for line in sorted(numbers(wanted) - numbers(but))]
 
 
-def _part(lines: Lines, k: int, parts: int) -> Lines:
+def _part(lines: Lines, k: int) -> Lines:
     """Part `k` of lines: a processor waits once it has more of them on the way than it can keep in mind."""
-    return lines[k * len(lines) // parts : (k + 1) * len(lines) // parts]
+    return lines[k * len(lines) // len(PARTS) : (k + 1) * len(lines) // len(PARTS)]
 
 
 def _cards() -> Heads:
@@ -77,11 +78,11 @@ def _fetching(name: str, says: str, lines: Lines) -> Function:
     )
 
 
-fetch_first, fetch_second, fetch_third = (
-    _fetching(f"fetch_{name}", f"the {name} third of what most steps touch of a game", _part(_lines(GAME_HOT), k, 3))
-    for k, name in enumerate(("first", "second", "third"))
+fetch_first, fetch_second, fetch_third, fetch_fourth = (
+    _fetching(f"fetch_{name}", f"the {name} part of what many steps touch of a game", _part(_lines(GAME_HOT), k))
+    for k, name in enumerate(PARTS)
 )
 fetch_seen = _fetching("fetch_seen", "what besides only observations touch", _lines(GAME_SEEN, GAME_HOT))
 fetch_cards = _fetching("fetch_cards", "where the cards of a game are", _lines(_cards()))
 
-__all__ = ["fetch_cards", "fetch_first", "fetch_second", "fetch_seen", "fetch_third"]
+__all__ = ["fetch_cards", "fetch_first", "fetch_fourth", "fetch_second", "fetch_seen", "fetch_third"]

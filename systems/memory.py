@@ -12,7 +12,7 @@ import numpy as np
 from ecs_mtg.systems.kernel import JIT, Function, Game, Pool
 
 if JIT and not TYPE_CHECKING:
-    from ecs_mtg.systems.compiling.arrays import get_int, get_short, put_byte, put_float, put_int, put_short
+    from ecs_mtg.systems.compiling.arrays import get_byte, get_int, get_short, put_byte, put_float, put_int, put_short
     from ecs_mtg.systems.compiling.arrays import get_int as get_address
     from ecs_mtg.systems.compiling.bits import lowest_bit
     from ecs_mtg.systems.compiling.calls import ask_at, call_at, call_loop, call_pilot, call_system, value_at
@@ -88,6 +88,10 @@ else:
         array[index] = value
         return 0
 
+    def get_byte(array: Any, index: int) -> int:
+        """`array[index]` of an array of signed bytes."""
+        return int(array[index])
+
     def get_short(array: Any, index: int) -> int:
         """`array[index]` of an int16 array."""
         return int(array[index])
@@ -144,6 +148,7 @@ __all__ = [
     "function_address",
     "game_at",
     "get_address",
+    "get_byte",
     "get_int",
     "get_short",
     "put_byte",

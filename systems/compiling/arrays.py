@@ -13,6 +13,12 @@ def get_int(code: Code, array: str, index: str) -> str:
 
 
 @intrinsic
+def get_byte(code: Code, array: str, index: str) -> str:
+    """`array[index]` of an array of signed bytes at an address."""
+    return code.whole("i8", code.load("i8", code.element("i8", code.pointer(array), index)))
+
+
+@intrinsic
 def get_short(code: Code, array: str, index: str) -> str:
     """`array[index]` of an int16 array at an address."""
     return code.whole("i16", code.load("i16", code.element("i16", code.pointer(array), index)))
