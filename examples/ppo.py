@@ -3,6 +3,7 @@
     pip install "ecs-mtg[train]"
     python examples/ppo.py --minutes 10 --save ppo.npz
     python examples/ppo.py --minutes 60 --opponent greedy --start clone.npz --save better.npz
+    python examples/ppo.py --opponent greedy --start clone.npz --mirrors RG24 "Sped Red" "Zombie Empire"    # one network for all of them
     ecs-mtg simulate RG24 RG24 --policy net:ppo.npz --policy random
 
 Many games are stepped together. What is learned is exported as plain arrays and played compiled, which is how it is tested, too.
@@ -110,15 +111,35 @@ def improve(
             adam.step()
 
 
-def share_won(path: str, decks: Sequence[str], opponent: Any, games: int, seed: int = 1_000_000) -> float:
-    """How many games the network in a file wins, played compiled."""
-    return mtg.simulate(decks, games, seed=seed, policies=[mtg.Net(path), opponent]).wins[0] / games
+class Table:
+    """Games of two decks that are played on whenever it is their turn; the learner sits first."""
+
+    def __init__(self, decks: Sequence[str], arguments: Any) -> None:
+        self.decks = decks
+        self.sim = mtg.Simulator(
+            decks,
+            arguments.games,
+            threads=1,
+            observation=2,
+            seats=[None, arguments.opponent],
+            autoreset="same_step",
+            shaping=SHAPING,
+        )
+        self.cards = torch.from_numpy(files.card_features(self.sim.cards.record))
 
 
-def main() -> None:
-    """Run the command line."""
+def share_won(path: str, tables: Sequence[Table], opponent: Any, games: int, seed: int = 1_000_000) -> float:
+    """How many games the network in a file wins, played compiled, as many at each table."""
+    each, net = -(-games // len(tables)), mtg.Net(path)
+    won = [mtg.simulate(table.decks, each, seed=seed, policies=[net, opponent]).wins[0] for table in tables]
+    return sum(won) / (each * len(tables))
+
+
+def parsed() -> Any:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--decks", nargs=2, default=["RG24", "RG24"], help="the learner's and the opponent's")
+    parser.add_argument("--mirrors", nargs="+", help="decks whose mirrors are played in turn, instead")
     parser.add_argument("--opponent", default="random", help="a policy (random)")
     parser.add_argument("--minutes", type=float, default=10, help="of processor time (10)")
     parser.add_argument("--games", type=int, default=128, help="that are stepped together (128)")
@@ -132,35 +153,38 @@ def main() -> None:
     )
     parser.add_argument("--test", type=int, default=200, help="games of each test (200)")
     parser.add_argument("--save", default="ppo.npz", help="the file for the network: policy net:FILE (ppo.npz)")
-    arguments = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run the command line."""
+    arguments = parsed()
     torch.manual_seed(0)
     torch.set_num_threads(1)
     rng = np.random.default_rng(0)
     network = Network.of(mtg.Net(arguments.start)) if arguments.start else Network(arguments.width)
     adam = torch.optim.Adam(network.parameters(), arguments.rate, eps=1e-5)
-    with mtg.Simulator(
-        arguments.decks, arguments.games, threads=1, observation=2, seats=[None, arguments.opponent], autoreset="same_step", shaping=SHAPING,
-    ) as sim:  # fmt: skip
-        cards = torch.from_numpy(files.card_features(sim.cards.record))
-        began, made, spent, told = time.process_time(), 0, 0.0, -1.0
-        warm = arguments.games * arguments.steps * arguments.warm if arguments.start else 0
-        while spent < 1:
-            for group in adam.param_groups:
-                group["lr"] = arguments.rate * (1 - 0.9 * spent)
-            for (
-                name,
-                parameter,
-            ) in network.named_parameters():  # a network that only imitated knows nothing of what positions are worth
-                parameter.requires_grad_(made >= warm or name.startswith(("value", "worth")))
-            steps, last = play(sim, network, cards, arguments.steps, rng)
-            improve(network, adam, cards, steps, last, rng, arguments.epochs, 1024)
-            made += arguments.games * arguments.steps
-            spent = (time.process_time() - began) / (60 * arguments.minutes)
-            if spent - told >= 0.1 or spent >= 1:
-                told = spent
-                network.export(arguments.save, {"learned": f"PPO against {arguments.opponent}, {arguments.minutes:g} minutes"})
-                won = share_won(arguments.save, arguments.decks, arguments.opponent, arguments.test)
-                print(f"{time.process_time() - began:5.0f} s  {made:9,} steps  {100 * won:5.1f}% won", flush=True)
+    mirrors = [[deck, deck] for deck in arguments.mirrors or ()]
+    tables = [Table(decks, arguments) for decks in mirrors or [arguments.decks]]
+    began, improved, spent, told = time.process_time(), 0, 0.0, -1.0
+    while spent < 1:
+        for group in adam.param_groups:
+            group["lr"] = arguments.rate * (1 - 0.9 * spent)
+        for name, parameter in network.named_parameters():  # one that only imitated knows nothing of what positions are worth
+            knows = improved >= arguments.warm or not arguments.start
+            parameter.requires_grad_(knows or name.startswith(("value", "worth")))
+        table = tables[improved % len(tables)]
+        steps, last = play(table.sim, network, table.cards, arguments.steps, rng)
+        improve(network, adam, table.cards, steps, last, rng, arguments.epochs, 1024)
+        improved += 1
+        spent = (time.process_time() - began) / (60 * arguments.minutes)
+        if spent - told >= 0.1 or spent >= 1:
+            told, made = spent, improved * arguments.games * arguments.steps
+            network.export(arguments.save, {"learned": f"PPO against {arguments.opponent}, {arguments.minutes:g} minutes"})
+            won = share_won(arguments.save, tables, arguments.opponent, arguments.test)
+            print(f"{time.process_time() - began:5.0f} s  {made:9,} steps  {100 * won:5.1f}% won", flush=True)
+    for table in tables:
+        table.sim.close()
 
 
 if __name__ == "__main__":

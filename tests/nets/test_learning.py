@@ -119,7 +119,7 @@ def test_a_search_is_cloned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cap
     assert sorted(one.name for one in (tmp_path / "watched").iterdir()) == ["RG24.0.npz", "RG24_Sped-Red.0.npz"]
     assert (mtg.Net(path).keeps, mtg.Net(path).sure) == ("greedy", 0)
     few = ["--minutes", "0.001", "--games", "4", "--steps", "8", "--test", "2", "--start", str(path)]
-    run(monkeypatch, "ppo", *few, "--save", str(tmp_path / "p.npz"))
+    run(monkeypatch, "ppo", *few, "--mirrors", "RG24", "Sped Red", "--save", str(tmp_path / "p.npz"))
     few = ["--minutes", "0", "--games", "2", "--worlds", "1", "--test", "2", "--start", str(path)]
     run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
     assert [mtg.Net(tmp_path / f"{name}.npz").keeps for name in "pm"] == ["greedy", "greedy"]
