@@ -10,7 +10,7 @@ import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
 
-POLICIES = ("random", "first", "greedy", "search", "net:FILE")
+POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
 
 MAX_GAMES = 10**9

@@ -67,8 +67,10 @@ def searched(
         return Searched(Encoded.joined(parts), told, np.concatenate(picked), results), files.card_features(sim.cards.record)
 
 
-def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.random.Generator) -> float:
-    """Learn from all decisions once; the mean loss."""
+def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.random.Generator, worth_alone: bool = False) -> float:
+    """Learn from all decisions once, or only what positions are worth; the mean loss."""
+    for name, parameter in network.named_parameters():
+        parameter.requires_grad_(not worth_alone or name.startswith(("value", "worth")))
     losses = []
     for some in np.array_split(rng.permutation(len(found.seen)), max(len(found.seen) // 512, 1)):
         given = tensors(found.seen.take(some), kept=None if found.kept is None else found.kept[some])
@@ -77,7 +79,7 @@ def learn(network: Network, adam: Any, cards: Any, found: Searched, rng: np.rand
         n = torch.from_numpy(found.seen.counts[some, Count.OPTIONS].astype(np.int64))
         policy = -chances[n.cumsum(0) - n + torch.from_numpy(found.picked[some])].mean()
         value = (worth - torch.from_numpy(found.results[some])).square().mean()
-        loss = policy + value
+        loss = value if worth_alone else policy + value
         adam.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
@@ -99,6 +101,9 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=32, help="of a new network, a multiple of 32 (32)")
     parser.add_argument("--rate", type=float, default=5e-4, help="of learning (0.0005)")
     parser.add_argument("--start", help="a network to go on from; a first round of greedy's games makes up for none")
+    parser.add_argument(
+        "--warm", type=int, default=3, help="with --start: rounds at first of its own games, for what positions are worth (3)"
+    )
     parser.add_argument("--test", type=int, default=200, help="games of the last test (200)")
     parser.add_argument("--save", default="searched.npz", help="the file for the network (searched.npz)")
     args = parser.parse_args()
@@ -107,18 +112,22 @@ def main() -> None:
     rng, began, number = np.random.default_rng(0), time.process_time(), 0
     network = Network.of(mtg.Net(args.start)) if args.start else Network(args.width)
     adam = torch.optim.Adam(network.parameters(), args.rate)
-    policy: Any = "greedy"
-    seed = 0
-    while number == 0 or time.process_time() - began < 60 * args.minutes:
-        games = args.games if number or args.start else 4 * args.games
-        found, told = searched(args.decks, policy, network, games, seed)
+    policy: Any = mtg.Net(args.start) if args.start else "greedy"
+    warm = (
+        args.warm if args.start else 0
+    )  # one that only imitated knows nothing of what positions are worth, and a search would go by it
+    while number <= warm or time.process_time() - began < 60 * args.minutes:
+        games = args.games * (4 if number < warm or number == 0 else 1)
+        found, told = searched(args.decks, policy, network, games, number)
         cards = torch.from_numpy(told)
-        loss = [learn(network, adam, cards, found, rng) for _ in range(3)][-1]
+        loss = [learn(network, adam, cards, found, rng, number < warm) for _ in range(3)][-1]
         network.export(args.save, {"learned": f"expert iteration, round {number}"})
         net = mtg.Net(args.save)
-        policy = mtg.Search(worlds=args.worlds, turns=args.turns, value=net, policy=net)
-        print(f"{time.process_time() - began:5.0f} s  round {number}: {len(found.seen):,} decisions, loss {loss:.3f}", flush=True)
-        seed, number = seed + 1, number + 1
+        number += 1
+        policy = net if number < warm else mtg.Search(worlds=args.worlds, turns=args.turns, value=net, policy=net)
+        won = mtg.simulate(args.decks, args.test, seed=1_000_000, policies=[net, "greedy"]).wins[0]
+        says = f"{len(found.seen):,} decisions, loss {loss:.3f}, {100 * won / args.test:.1f}% won"
+        print(f"{time.process_time() - began:5.0f} s  round {number - 1}: {says}", flush=True)
     for name, one in (("network", net), ("search", policy)):
         won = mtg.simulate(args.decks, args.test, seed=1_000_000, policies=[one, "greedy"]).wins[0]
         print(f"the {name} wins {100 * won / args.test:.0f}% of {args.test} games against greedy")

@@ -27,6 +27,7 @@ from ecs_mtg.whole_files import write_bytes
 Array = np.ndarray[Any, np.dtype[Any]]
 
 NAME = "net"
+SHIPPED = Path(__file__).with_name("net.npz")  # the network that comes with the package: docs/nets.md says how it was made
 FORMAT = 2
 """Version of the files: it grows when an array changes its meaning."""
 TILE = 32  # a width is a multiple of it
@@ -163,7 +164,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 
 
 class Net(WithSettings):
-    """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`.
+    """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the one that comes with the package.
 
     It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. One that keeps to a policy takes that
     policy's option unless it is surer of another. Networks of the same file are equal.
@@ -211,26 +212,27 @@ class Net(WithSettings):
 
     @classmethod
     def named(cls, name: str) -> Net:
-        """The network of a name such as `net:mine.npz`, or `net:mine.npz#0123456789abcdef` for just that file.
+        """The network of a name such as `net:mine.npz`, or `net:mine.npz#0123456789abcdef` for just that file; `net`: SHIPPED.
 
         Raises:
             NetError: see above.
         """
-        path, _, digest = name.partition(":")[2].partition("#")
-        if not path:
-            raise NetError(f"policy {name!r}: name the file, as in net:mine.npz")
+        _, colon, rest = name.partition(":")
+        path, _, digest = rest.partition("#")
+        if colon and not rest:
+            raise NetError(f"policy {name!r}: name the file, as in net:mine.npz, or none: {NAME}")
         try:
-            return cls(path, digest or None)
+            return cls(path or SHIPPED, digest or None)
         except NetError as error:
             raise NetError(f"policy {name!r}: {error}") from None
 
     def __str__(self) -> str:
-        return f"{NAME}:{self.path}"
+        return NAME if self.path == SHIPPED else f"{NAME}:{self.path}"
 
     @property
     def full_name(self) -> str:
-        """A name by which another process finds this very network."""
-        return f"{self}#{self.digest}"
+        """A name by which another process finds this very network, wherever the package is there."""
+        return f"{NAME}:{'' if self.path == SHIPPED else self.path}#{self.digest}"
 
     @property
     def kernel(self) -> Function:
@@ -255,7 +257,7 @@ class Net(WithSettings):
         return hash(self.digest)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Net, (str(self.path), self.digest)
+        return (Net.named, (self.full_name,)) if self.path == SHIPPED else (Net, (str(self.path), self.digest))
 
     def faces(self, pool: Array) -> Array:
         """The vectors of a pool's cards, float32 (faces + 1, width), of what is hidden zeros; sums go from the first feature to the last."""

@@ -127,7 +127,7 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
         TypeError: what is neither a name nor a function, a `Search` or a `Net`, or a function that does not take (g, pool).
         CompileError: a function reads what compiled code can't.
     """
-    allowed = f"{', '.join(POLICIES)}, search, net:FILE, or a function f(g, pool)"
+    allowed = f"{', '.join(POLICIES)}, search, net, net:FILE, or a function f(g, pool)"
     if not is_one(policies) and not isinstance(policies, Sequence):
         raise TypeError(f"policies {policies!r}: give {allowed}; or a list with one of these for each player")
     given: list[Any] = [policies] * players if is_one(policies) else list(policies)

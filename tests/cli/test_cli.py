@@ -259,7 +259,7 @@ def test_cards_are_spelled_as_the_pool_spells_them(engine: Engine, tmp_path: Pat
         (["rg", "rg", "--threads", "0"], "--threads 0: not a whole number from 1 to 1024"),
         (
             ["rg", "rg", "--policy", "best"],
-            "--policy best: not a policy; the policies are random, first, greedy, search, net:FILE",
+            "--policy best: not a policy; the policies are random, first, greedy, search, net, net:FILE",
         ),
         (
             ["rg", "rg", *["--policy", "first"] * 3],

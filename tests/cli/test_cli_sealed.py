@@ -71,7 +71,7 @@ def test_json_and_the_decks_as_files(asked: dict[str, Any], tmp_path: Path) -> N
         ("--set EMN --seed x", "--seed x: not a whole number from 0 to 4611686018427387903"),
         ("--set EMN -n 0", "-n 0: not a whole number from 1 to 1000000000"),
         ("--set EMN --boosters 37", "--boosters 37: not a whole number from 1 to 36"),
-        ("--set EMN --policy best", "--policy best: not a policy; the policies are random, first, greedy, search, net:FILE"),
+        ("--set EMN --policy best", "--policy best: not a policy; the policies are random, first, greedy, search, net, net:FILE"),
         ("--set EMN" + " --policy first" * 3, "--policy was given 3 times; give it once, or once for each of the 2 players"),
         (
             "--set EMN --boosters 1",

@@ -270,6 +270,26 @@ def test_it_plays_wherever_policies_play(file: Path, tmp_path: Path) -> None:
     assert [player["wins"] for player in json.loads(told.stdout)["players"]] == results.wins
 
 
+def test_the_network_that_comes_with_the_package(file: Path) -> None:
+    """It is named without a file, also for other machines; it keeps to greedy, and plays otherwise now and then."""
+    net = mtg.Net(files.SHIPPED)
+    assert (str(net), net.full_name, net.keeps) == ("net", f"net:#{net.digest}", "greedy")
+    assert resolve_policies(["net", net.full_name], 2) == [net, net]
+    assert str(files.SHIPPED) not in repr(net.__reduce__())
+    assert pickle.loads(pickle.dumps(net)) == net != mtg.Net(file)
+    assert str(mtg.Search.named("search:policy=net")) == "search:policy=net"
+    with pytest.raises(mtg.NetError, match="is another network than it was"):
+        mtg.Net.named("net:#0123456789abcdef")
+    differ = of = 0
+    with mtg.Simulator(["RG24", "RG24"], 8, seed=3, threads=1) as sim:
+        for _ in range(60):
+            chosen = sim.choose("net")
+            live = sim.current_player >= 0
+            differ, of = differ + int((chosen != sim.choose("greedy"))[live].sum()), of + int(live.sum())
+            sim.step(chosen)
+    assert 0 < differ < of / 5
+
+
 def test_the_lab_and_other_processes_find_the_same_file(file: Path) -> None:
     net = mtg.Net(file)
     named = import_name(net)
@@ -343,7 +363,7 @@ def test_what_is_no_network_is_refused(tmp_path: Path, file: Path) -> None:
     with pytest.raises(mtg.NetError, match="can't be read: No such file"):
         mtg.simulate(PAIR, 1, policies="net:nowhere.npz")
     with pytest.raises(mtg.NetError, match=r"name the file, as in net:mine\.npz"):
-        mtg.simulate(PAIR, 1, policies="net")
+        mtg.simulate(PAIR, 1, policies="net:")
     with pytest.raises(mtg.NetError, match="the array `row` of shape"):
         nets.save(tmp_path / "few.npz", {name: array for name, array in any_arrays(1).items() if name != "row"})
 

@@ -162,7 +162,7 @@ def test_other_processes_find_it_by_its_name(name: str) -> None:
         ("greedy:", "policy 'greedy:': '' is no setting of greedy; the only one is concede=PERCENT"),
         (
             "eager:concede=3",
-            "policy 'eager:concede=3': not a policy; the policies are random, first, greedy, search, net:FILE, or a function",
+            "policy 'eager:concede=3': not a policy; the policies are random, first, greedy, search, net, net:FILE, or a function",
         ),
         ("search:concede=-1", "policy 'search:concede=-1': concede -1.0: has to be from 0 to 50"),
     ],

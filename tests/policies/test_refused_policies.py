@@ -207,7 +207,7 @@ def test_annotations_positions_and_names_of_the_function_do_not_matter() -> None
     assert plays(positional, "random") == plays(one, "random")
 
 
-ALLOWED = r"random, first, greedy, search, net:FILE, or a function f\(g, pool\)"
+ALLOWED = r"random, first, greedy, search, net, net:FILE, or a function f\(g, pool\)"
 
 
 @pytest.mark.parametrize(
