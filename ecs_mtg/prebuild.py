@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import json
 import os
@@ -59,8 +60,6 @@ def build_some(path: Path, symbols: Iterable[str], profile: Profile | None = Non
 
 def count(path: str, counters: int) -> None:
     """Play games with a library that counts, which this process has loaded or is going to, and write the numbers of its counters."""
-    import ctypes
-
     _play()
     at = ctypes.CFUNCTYPE(ctypes.c_int64)(lower.addresses[COUNTERS])()
     Path(path).write_text(json.dumps(list((ctypes.c_int64 * counters).from_address(at))))

@@ -30,20 +30,31 @@ print(len(lower.addresses), g["rng"].tobytes().hex())
 """
 
 
+def reached() -> list[str]:
+    """The two kernels, and what they call."""
+    units = prebuild.every_unit()
+    return [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)]
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A library of two kernels, and of what they call."""
-    units = prebuild.every_unit()
     path = tmp_path_factory.mktemp("library") / "kernels.bin"
-    prebuild.build_some(path, [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)])
+    prebuild.build_some(path, reached())
     return path
+
+
+def printed(library: str, cache: Path, program: str, *arguments: str) -> list[str]:
+    """The lines that a program prints which finds a library."""
+    environment = {**os.environ, "ECS_MTG_PREBUILT": library, "ECS_MTG_CACHE_DIR": str(cache)}
+    command = [sys.executable, "-c", program, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 def run(library: str, cache: Path, program: str = _USE) -> tuple[int, str]:
     """How many kernels are loaded after one was called, and what it wrote."""
-    environment = {**os.environ, "ECS_MTG_PREBUILT": library, "ECS_MTG_CACHE_DIR": str(cache)}
-    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True)
-    count, wrote = done.stdout.split()
+    (line,) = printed(library, cache, program)
+    count, wrote = line.split()
     return int(count), wrote
 
 
@@ -85,7 +96,7 @@ def test_a_library_is_linked_where_memory_is_in_pieces(tmp_path: Path) -> None:
 
 
 _COUNT = """
-import ctypes
+import ctypes, sys
 from ecs_mtg.systems.compiling.profile import COUNTERS
 from ecs_mtg.systems.queries.chance import draw_below
 drawn = [draw_below(g, 0, 3) for _ in range(40)]
@@ -96,21 +107,17 @@ print(drawn, list((ctypes.c_int64 * int(sys.argv[1])).from_address(at)) if at el
 
 def test_a_library_counts_and_is_made_from_what_was_counted(tmp_path: Path) -> None:
     def played(path: Path, counters: int = 0) -> list[list[int]]:
-        environment = {**os.environ, "ECS_MTG_PREBUILT": str(path), "ECS_MTG_CACHE_DIR": str(tmp_path / "cache")}
-        command = [sys.executable, "-c", f"import sys\n{_USE}{_COUNT}", str(counters)]
-        said = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()[-1]
+        _, said = printed(str(path), tmp_path / "cache", _USE + _COUNT, str(counters))
         return [json.loads(part) for part in said.split(";")]
 
-    units = prebuild.every_unit()
-    symbols = [unit.symbol for unit in reach([units[symbol] for symbol in SYMBOLS], lambda unit: True)]
     counting = Counting()
-    prebuild.build_some(tmp_path / "counting.bin", symbols, counting)
+    prebuild.build_some(tmp_path / "counting.bin", reached(), counting)
     drawn, counts = played(tmp_path / "counting.bin", counting.counters)
     counted = Counted(counting.first, counts)
     assert [counted.calls(symbol) for symbol in SYMBOLS] == [40, 1]
     first = counting.first[SYMBOLS[1]]
     assert counts[first : first + 5] == [1, 1, 2, 2, 20]  # called once, a loop of two turns, in each of them one of ten
-    prebuild.build_some(tmp_path / "counted.bin", symbols, counted)
+    prebuild.build_some(tmp_path / "counted.bin", reached(), counted)
     assert played(tmp_path / "counted.bin") == [drawn, []]
     assert len(set(drawn)) == 3
 
