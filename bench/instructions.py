@@ -51,7 +51,7 @@ def play(name: str, games: int, counted: bool) -> int:
     compile_for_valgrind()
     import numpy as np
 
-    from ecs_mtg.components import GAME
+    from ecs_mtg.components import COLUMNS
     from ecs_mtg.dealing import load_decks
     from ecs_mtg.engine import Runner, policy_table
     from ecs_mtg.policies import resolve_policies
@@ -62,7 +62,7 @@ def play(name: str, games: int, counted: bool) -> int:
     _, cards, begin = load_decks(decks, variant=variant)
     runner = Runner(cards.record, len(decks))
     policies = policy_table(resolve_policies("random", len(decks)), False)
-    game, results = np.zeros(1, GAME), np.zeros((games, RESULT_COLUMNS), np.int64)
+    game, results = COLUMNS.zeros(1), np.zeros((games, RESULT_COLUMNS), np.int64)
     if not counted:  # compiles what is reached late
         runner.play_many(game, begin, policies, SEED, 0, results)
         return int(results[:, 3].sum())

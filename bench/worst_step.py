@@ -19,7 +19,7 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS as GAME_COLUMNS
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
@@ -122,7 +122,7 @@ def main() -> None:
         _, pool, template = load_decks(decks, variant)
         runner = Runner(pool.record)
         policies = function_table(resolve_policies(options.policy, len(decks)))
-        games = np.zeros(2, GAME)
+        games = GAME_COLUMNS.zeros(2)
         rate = hertz(games)
         results = np.zeros((options.games, COLUMNS), np.int64)
         runner.walk(

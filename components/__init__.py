@@ -30,7 +30,7 @@ from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
 from ecs_mtg.components.packages import load_packages
 from ecs_mtg.components.players import Mana, Player
-from ecs_mtg.components.pool import POOL, TABLES
+from ecs_mtg.components.pool import POOL, POOL_COLUMNS, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
 
 _HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
@@ -52,6 +52,7 @@ __all__ = [
     "COMPONENTS",
     "GAME",
     "POOL",
+    "POOL_COLUMNS",
     "TABLES",
     "Characteristics",
     "Column",

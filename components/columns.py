@@ -5,8 +5,8 @@
         tapped = i1("1 tapped")
         attached_to = i4("what it is attached to, or NONE", first=NONE, reset=Reset.NEW, holds=REFERENCE)
 
-The columns become fields of the GAME record, arrays over rows, under their own names (`g.tapped[row]`). The class itself is
-what esper shows: an instance is a view of one row of one game, reads and writes go to the record. From what the columns say
+The columns become part of the GAME record, under their own names (`g.tapped[row]`); `ecs_mtg.components.layout` says where they lie.
+The class itself is what esper shows: an instance is a view of one row of one game, reads and writes go to the record. From what the columns say
 come the record that a game begins as, the kernels that set columns back (`ecs_mtg.systems.resetting`) and what is asked of saved
 games (`ecs_mtg.validity`).
 """
@@ -20,13 +20,13 @@ from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
+from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_out, zeros
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
+from ecs_mtg.components.records import GameRow, Games
 from ecs_mtg.components.sizes import PERMANENTS
 
 T = TypeVar("T")
 Shape: TypeAlias = int | tuple[int, ...]
-
-LINE = 64  # bytes that a processor fetches from memory at a time
 
 
 class Reset(IntFlag):
@@ -52,6 +52,7 @@ class Kind:
     rows: int | None
     in_use: str = ""  # the column that says how many rows are in use: none at or above it is
     ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
+    by_rows: bool = True  # whether all columns of a row lie side by side, or else all rows of a column: where a column of many is looked through
 
 
 ONCE = Kind("game", None)
@@ -160,21 +161,20 @@ class Component:
 
 
 class Declared:
-    """The components of a record, and its dtype once that is asked for."""
+    """The components of a record, and how it is laid out once that is asked for."""
 
-    def __init__(self, order: Sequence[str], room: int, came: Sequence[str] = ()) -> None:
+    def __init__(self, order: Sequence[str], room: int, came: Sequence[str] = (), *, by_rows: bool = False) -> None:
         """A record of no components yet.
 
         Args:
             order: names of columns in the order in which they lie; those that are not in it lie behind them.
             room: how many bytes stay free behind them for columns to come, a multiple of a line.
             came: those that lie in the room, in the order in which they came there; further ones lie behind them.
+            by_rows: the columns of the order that are of one kind of entity lie row by row; records are shown as `Games`.
         """
         self.components: list[type[Component]] = []
-        self._order = {name: k for k, name in enumerate(order)}
-        self._came = {name: k for k, name in enumerate((*order, *came))}
-        self._room = room
-        self._dtype: np.dtype[Any] | None = None
+        self._order, self._came, self._room, self._by_rows = order, came, room, by_rows
+        self._layout: RecordLayout | None = None
 
     def add(self, cls: type, kind: Kind) -> type[Component]:
         """Make a class of columns a component whose rows are of a kind.
@@ -184,7 +184,7 @@ class Declared:
         """
         if not isinstance(kind, Kind):
             raise TypeError(f"component {cls.__name__}: say of what, as in @component(PERMANENT); {kind!r} is no kind of entity")
-        if self._dtype is not None:
+        if self._layout is not None:
             raise TypeError(
                 f"component {cls.__name__} is declared too late: the record is laid out. Declare it in a module that imports nothing of "
                 "the engine but ecs_mtg.components, and import that first or name it as an entry point of the group ecs_mtg.components"
@@ -201,47 +201,52 @@ class Declared:
         return made  # type: ignore[no-any-return]
 
     @property
+    def layout(self) -> RecordLayout:
+        """Where everything lies; from now on there are no further components."""
+        if self._layout is None:
+            wanted = {
+                n: Wanted(np.dtype(c.dtype), kind.name if kind.by_rows else "", kind.rows, c.shape)
+                for n, (kind, c) in self.columns().items()
+            }
+            self._layout = laid_out(wanted, self._order, self._came, self._room, self._by_rows)
+            if self._by_rows:
+                GameRow.kinds = self._layout.of
+        return self._layout
+
+    @property
     def dtype(self) -> np.dtype[Any]:
-        """The record's dtype; from now on there are no further components."""
-        if self._dtype is None:
-            self._dtype = self._laid_out()
-        return self._dtype
+        """Of a record; from now on there are no further components."""
+        found = self.layout.dtype
+        return np.dtype((GameRow, found)) if self._by_rows else found
+
+    @property
+    def places(self) -> dict[str, Place]:
+        """Where each column lies; from now on there are no further components."""
+        return self.layout.places
 
     def columns(self) -> dict[str, tuple[Kind, Column]]:
         """All columns, and what their rows are."""
         return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
 
+    def zeros(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
+        """`count` records of zeros."""
+        return self.view(zeros(count * self.dtype.itemsize))
+
+    def view(self, memory: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[Any]]:
+        """An array of records, or of bytes or other types that are, as records with names."""
+        records = memory.view(self.dtype)
+        return records.view(Games) if self._by_rows else records
+
     def fresh(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
         """`count` records, all columns as they begin."""
-        records = np.zeros(count, self.dtype)
+        records = self.zeros(count)
         for name, (_, column) in self.columns().items():
             if column.first != 0:
                 records[name] = column.first
         return records
 
-    def _laid_out(self) -> np.dtype[Any]:
-        """One column behind the other as they are ordered, then room, so that a new one moves no other.
 
-        What aligns a column is a field, too: what lies between fields is not copied by numpy.
-        """
-        columns, fields = self.columns(), list[tuple[str, str, tuple[int, ...]]]()
-        end, placed = 0, 0
-        for name in sorted(columns, key=lambda name: self._came.get(name, len(self._came))):
-            kind, column = columns[name]
-            shape = (() if kind.rows is None else (kind.rows,)) + column.shape
-            width = int(column.dtype[1:])
-            if gap := -end % width:
-                fields.append((f"gap_{len(fields)}", "i1", (gap,)))
-            fields.append((name, column.dtype, shape))
-            end += gap + width * int(np.prod(shape))
-            if name in self._order:
-                placed = end
-        size = placed + -placed % LINE + self._room
-        size += -(-max(0, end - size) // self._room) * self._room  # what there is no room for takes more of it
-        return np.dtype([*fields, ("room_left", "i1", (size - end,))][: None if size > end else -1], align=True)
-
-
-COLUMNS = Declared(GAME_ORDER, LINE * PERMANENTS, GAME_CAME)  # of a game
+COLUMNS = Declared(GAME_ORDER, LINE * PERMANENTS, GAME_CAME, by_rows=True)  # of a game
 COMPONENTS = COLUMNS.components
 
 

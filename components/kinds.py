@@ -4,15 +4,15 @@ from ecs_mtg.components import sizes
 from ecs_mtg.components.columns import ONCE, Kind
 
 PERMANENT = Kind("permanent", sizes.PERMANENTS, "n_permanents", "permanents_ever")
-CARD = Kind("card", sizes.CARDS, "n_cards", "n_cards")
+CARD = Kind("card", sizes.CARDS, "n_cards", "n_cards", by_rows=False)
 PLAYER = Kind("player", sizes.PLAYERS, "n_players")
 STACK_OBJECT = Kind("stack object", sizes.STACK, "stack_rows", "stack_ever")
 EFFECT = Kind("effect", sizes.EFFECTS, "n_effects", "effects_ever")
 EVENT = Kind("event", sizes.EVENTS, "n_events", "events_ever")
 FRAME = Kind("frame", sizes.FRAMES, "n_frames", "frames_ever")
 EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work", "at_work_ever")
-PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks")
-CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS)
+PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks", by_rows=False)
+CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS, by_rows=False)
 
 # Of the card pool.
 FACE = Kind("face", sizes.FACES, "n_faces")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg import observation, observation2
+from ecs_mtg.components import layout
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.sizes import OPTIONS
 
 if TYPE_CHECKING:
@@ -26,10 +26,7 @@ def rows(seen: Array) -> Array:
 
 def zeros(shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
     """An array of zeros that begins at a line of memory, as the lines that are fetched of it do."""
-    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
-    memory = np.zeros(size + LINE, np.uint8)
-    first = -memory.ctypes.data % LINE
-    return memory[first : first + size].view(dtype).reshape(shape)
+    return layout.zeros(int(np.prod(shape)) * np.dtype(dtype).itemsize).view(dtype).reshape(shape)
 
 
 class Buffers:

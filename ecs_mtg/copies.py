@@ -10,7 +10,7 @@ import numpy as np
 
 from ecs_mtg import hidden
 from ecs_mtg.arguments import as_argument, game_argument, games_argument
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.engine import Runner, _call, _callable
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.copying import become
@@ -56,7 +56,7 @@ def room(record: Array) -> tuple[Array, Any]:
     try:
         return _spare.pop()
     except IndexError:
-        made = record.view(np.uint8).copy().view(GAME)
+        made = COLUMNS.view(record.view(np.uint8).copy())
         return made, kept(made)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from ecs_mtg import copies, engine, observation, observation2, saving
 from ecs_mtg.analysis import Analysis, analyse
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
@@ -79,7 +79,7 @@ class Game:
         seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         begin = self._make(decks, options)
-        self.record = np.zeros(1, GAME)
+        self.record = COLUMNS.zeros()
         self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)
 
     def _make(self, decks: Sequence[Deck], options: dict[str, Any]) -> Array:

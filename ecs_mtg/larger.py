@@ -22,7 +22,7 @@ from typing import IO, Any
 import numpy as np
 
 from ecs_mtg import engine
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.dealing import Dealt
 from ecs_mtg.policies import POLICIES, Decider, PolicyError, has_settings, resolve_policies
 from ecs_mtg.progress import reporting
@@ -187,7 +187,7 @@ def serve() -> None:
 
         def play(k: int) -> None:
             if not hasattr(local, "scratch"):
-                local.scratch = np.zeros(1, GAME)
+                local.scratch = COLUMNS.zeros()
             runner.play_many(
                 local.scratch, begin, table, seed, int(numbers[k]), results[k : k + 1], facts=facts.part(slice(k, k + 1))
             )

@@ -6,8 +6,8 @@ Hidden cards are never written: not the opponents' hands, not libraries, not fac
 from __future__ import annotations
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
-from ecs_mtg.components.columns import LINE
 from ecs_mtg.components.flags import SpellFlag, Variant
+from ecs_mtg.components.layout import LINE
 from ecs_mtg.components.sizes import COMMANDERS, PLANES, PLAYERS
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.combat.evasion import defender_of

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Decision, Outcome
 from ecs_mtg.engine import Runner
 from ecs_mtg.state import actions_of, copied
@@ -205,7 +205,7 @@ def perft(start: Game | Start, depth: int) -> Perft:
 
 def _branch(start: Start, option: int, depth: int) -> Array:
     """The counts (2, depth + 1) behind one option of the position, which is itself the path at 0."""
-    games = np.zeros(depth + 1, GAME)
+    games = COLUMNS.zeros(depth + 1)
     games[0] = start.record[0]
     start.runner.answer(games, 0, option)
     start.runner.advance(games, 0)

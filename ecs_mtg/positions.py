@@ -12,7 +12,7 @@ from ecs_mtg import copies as copying
 from ecs_mtg.buffers import Buffers
 from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import checked_seed, seat, selection, whole
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.limits import MAX_SEED
 from ecs_mtg.state import BYTES, copied
@@ -48,7 +48,7 @@ class Positions(Buffers):
         Raises:
             IndexError: there is no such game.
         """
-        return np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1).view(GAME)
+        return COLUMNS.view(np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1))
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
         """Put saved records in place of games.
@@ -131,7 +131,7 @@ class Positions(Buffers):
         self._check_open()
         if getattr(states, "dtype", None) != GAME:
             raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
-        states = np.ascontiguousarray(np.atleast_1d(states).view(BYTES).reshape(-1)).view(GAME)
+        states = COLUMNS.view(np.ascontiguousarray(np.atleast_1d(states).view(BYTES).reshape(-1)))
         check_origin(states, self._template)
         return copied(states) if np.may_share_memory(states, self.games) else states
 

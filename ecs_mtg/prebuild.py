@@ -96,8 +96,7 @@ def _object_code(text: str) -> bytes:
     )
     whole = lower.parsed(text)
     whole.data_layout = str(machine.target_data)
-    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
-    passes.getModulePassManager().run(whole, passes)
+    lower.optimise(whole, machine)
     return bytes(machine.emit_object(_without_call_graph(whole)))
 
 

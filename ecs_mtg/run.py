@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.progress import Progress
 from ecs_mtg.systems.driver import RESULT_COLUMNS
 from ecs_mtg.systems.kernel import JIT
@@ -101,7 +101,7 @@ class Run:
 
     def _work(self) -> None:
         """What a thread does."""
-        scratch = np.zeros(1, GAME)
+        scratch = COLUMNS.zeros()
         results = np.zeros((CHUNK, RESULT_COLUMNS), np.int64)
         place = np.zeros(2, np.int64)
         try:

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, POOL
 from ecs_mtg.decks import Cards, DeckList
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -34,7 +34,7 @@ _UNREADABLE = "these bytes are no saved game: what they say can't be read"
 @functools.cache
 def layout() -> bytes:
     """Eight bytes that tell versions of the records and of the card pool apart."""
-    return hashlib.sha256(repr((GAME, POOL)).encode()).digest()[:_LAYOUT]
+    return hashlib.sha256(repr((COLUMNS.places, GAME.itemsize, POOL)).encode()).digest()[:_LAYOUT]
 
 
 def _checksum(start: bytes, rest: bytes) -> bytes:
@@ -95,7 +95,7 @@ def _expanded(compressed: bytes, count: int) -> Array:
         raise ValueError("the records have another size")
     rows = np.frombuffer(bytearray(found), np.uint8).reshape(count, GAME.itemsize)
     np.bitwise_xor.accumulate(rows, axis=0, out=rows)
-    return rows.reshape(-1).view(GAME)
+    return COLUMNS.view(rows.reshape(-1))
 
 
 def lists_to_facts(decks: Iterable[DeckList]) -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from ecs_mtg.components.codes import NONE, Outcome
-from ecs_mtg.components.columns import LINE
+from ecs_mtg.components.layout import LINE
 from ecs_mtg.components.sizes import OPTIONS
 from ecs_mtg.observation import SIZE, claim, observe
 from ecs_mtg.observation2.fields import SHORTS
@@ -49,7 +49,9 @@ def tell(g: Game, k: int, shown: int) -> int:
     seer = who_sees(g, k, player)
     options = g.n_options if g.outcome == Outcome.NONE else 0
     for j in range(OPTIONS):
-        put_byte(mask, k * OPTIONS + j, 1 if j < options else 0)
+        put_byte(mask, k * OPTIONS + j, 0)
+    for j in range(options):
+        put_byte(mask, k * OPTIONS + j, 1)
     put_int(player, k, g.controller_of_decider if g.outcome == Outcome.NONE else NONE)
     put_byte(get_address(shown, Shown.TERMINATED), k, 1 if g.outcome == Outcome.WON or g.outcome == Outcome.DRAWN else 0)
     put_byte(get_address(shown, Shown.TRUNCATED), k, 1 if g.outcome == Outcome.CAPACITY or g.outcome == Outcome.TURN_LIMIT else 0)

@@ -11,9 +11,8 @@ import numpy as np
 
 from ecs_mtg import engine, saving
 from ecs_mtg.batches import Batch
-from ecs_mtg.buffers import zeros
 from ecs_mtg.checks import checked_actions, checked_seed, place, seat, selection, whole
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import CONCEDE, NONE
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
@@ -125,7 +124,7 @@ class Simulator(Positions):
         self._workers = Workers(self.threads)
         self._closed = False
         try:
-            self.games = zeros(n, GAME)
+            self.games = COLUMNS.zeros(n)
         except (MemoryError, ValueError):
             raise MemoryError(f"num_games {n}: there is no room for so many games of {GAME.itemsize} bytes each") from None
         self.num_games = n

@@ -11,7 +11,7 @@ from ecs_mtg import copies
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.checks import seat
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import CONCEDE, NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
@@ -50,7 +50,7 @@ BYTES = np.dtype((np.void, GAME.itemsize))
 
 def copied(games: Array) -> Array:
     """A copy of GAME records."""
-    return games.view(BYTES).copy().view(GAME)
+    return COLUMNS.view(games.view(BYTES).copy())
 
 
 def name_of(game: Array, cards: CardPool, ref: int) -> str:

@@ -133,9 +133,9 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
     references = []
     for name, (_, column) in COLUMNS.columns().items():
         if column.holds is not None:
-            cell, offset = GAME[name], GAME.fields[name][1]  # type: ignore[index]
-            width = cell.base.itemsize
-            places = np.arange(offset // width, (offset + cell.itemsize) // width)
+            place = COLUMNS.places[name]
+            width = place.dtype.itemsize
+            places = place.numbers() // width
             least, most = limits[width.bit_length() - 1]
             fits = ends[width.bit_length() - 1]
             if isinstance(column.holds, Reference):

@@ -6,11 +6,11 @@ kernel is made from the declarations of the columns, as those in `resetting.py` 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from ecs_mtg.components import COLUMNS, GAME
-from ecs_mtg.components.columns import LINE, Kind
+from ecs_mtg.components.columns import Kind
+from ecs_mtg.components.layout import LINE
 from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import copy_from, copy_rows, copy_run, game_at
 
@@ -19,8 +19,11 @@ GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
     """Where the columns lie of which some rows are copied, or those that are copied whole, short ones too: first byte, size, of what they are."""
-    fields: Mapping[str, Any] = GAME.fields or {}
-    found = ((fields[name][1], fields[name][0].itemsize, kind) for name, (kind, _) in COLUMNS.columns().items())
+    layout = COLUMNS.layout
+    columns = [(name, place, COLUMNS.columns()[name][0]) for name, place in layout.places.items()]
+    kinds = {kind.name: kind for _, _, kind in columns}
+    found = [(place.at, place.size, kind) for name, place, kind in columns if name not in layout.of]
+    found += [(table.at, table.rows * table.stride, kinds[name]) for name, table in layout.tables.items()]
     return sorted((at, size, kind) for at, size, kind in found if (kind.ever != "" and size > LINE) == some)
 
 

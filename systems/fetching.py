@@ -5,35 +5,43 @@ How much of each column that is was counted (`GAME_HOT`, `GAME_SEEN`; `python to
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from ecs_mtg.components import COLUMNS, GAME
-from ecs_mtg.components.columns import LINE
-from ecs_mtg.components.kinds import CARD
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.kinds import CARD, PERMANENT
+from ecs_mtg.components.layout import LINE
 from ecs_mtg.components.order import GAME_HOT, GAME_SEEN
 from ecs_mtg.systems.kernel import Function
-from ecs_mtg.systems.making import made
+from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import fetch_lines
 
-PARTS = ("first", "second", "third", "fourth")
+PARTS = ("first", "second", "fourth")
 CARDS_SHOWN = 128  # rows of cards that games of two players have, about
 OF_CARDS = ("card_face", "card_next", "card_owner", "card_zone", "card_known", "card_down", "zone_first", "rng")
+FETCHED_ROWS = {
+    "player": 2,
+    "frame": 1,
+    "stack object": 1,
+    "event": 1,
+}  # of entities that lie row by row: how many are fetched ahead
+MOST_PERMANENTS = 32  # of these those that there are, but no more
 
-Heads = Iterable[tuple[str, int]]  # columns, and how many bytes of each from its first one on
+Heads = Iterable[tuple[str, int]]  # columns, and how many bytes of each from its first one on; of what lies row by row, of a row
 Lines = list[int]  # first bytes
 
 
 def _lines(wanted: Heads, but: Heads = ()) -> Lines:
     """The lines of memory that they lie in; those of `but` are left out."""
-    fields: Mapping[str, Any] = GAME.fields or {}
+    layout = COLUMNS.layout
 
     def numbers(columns: Heads) -> set[int]:
         found: set[int] = set()
         for name, n in columns:
-            dtype, at = fields[name][:2]
-            end = at + min(n, dtype.itemsize)  # other sizes of tables have other columns
-            found.update(range(at // LINE, -(-end // LINE)))
+            place = layout.places[name]
+            rows, stride = (FETCHED_ROWS.get(layout.of[name], 0), place.strides[0]) if name in layout.of else (1, 1)
+            for at in range(place.at, place.at + rows * stride, stride):
+                end = at + min(n, place.size)  # other sizes of tables have other columns
+                found.update(range(at // LINE, -(-end // LINE)))
         return found
 
     return [line * LINE for line in sorted(numbers(wanted) - numbers(but))]
@@ -48,7 +56,7 @@ def _cards() -> Heads:
     """The columns of which all cards are looked at, and some that say where these are."""
     for name in OF_CARDS:
         kind, _ = COLUMNS.columns()[name]
-        size = GAME[name].itemsize
+        size = COLUMNS.places[name].size
         yield name, size // (CARD.rows or 1) * CARDS_SHOWN if kind is CARD else size
 
 
@@ -64,25 +72,37 @@ def _runs(lines: Lines) -> Iterator[tuple[int, int]]:
         yield at, n
 
 
-def _fetching(name: str, says: str, lines: Lines) -> Function:
+def _fetching(name: str, says: str, body: Iterable[str]) -> Function:
     """A kernel `f(g)` that fetches them."""
-    body = [*(f"fetch_lines(g, {at}, {n})" for at, n in _runs(lines)), "return 0"]
     return made(
         __name__,
         name,
         f"Have the processor fetch {says}, without waiting for it.",
         "g",
-        body,
+        [*body, "return 0"],
         {"fetch_lines": fetch_lines},
         inline=True,
     )
 
 
-fetch_first, fetch_second, fetch_third, fetch_fourth = (
-    _fetching(f"fetch_{name}", f"the {name} part of what many steps touch of a game", _part(_lines(GAME_HOT), k))
+def _fetched(lines: Lines) -> Iterator[str]:
+    for at, n in _runs(lines):
+        yield f"fetch_lines(g, {at}, {n})"
+
+
+def _permanents() -> Iterator[str]:
+    """The first line of each, where what is asked of most is."""
+    table = COLUMNS.layout.tables[PERMANENT.name]
+    yield f"for row in range(min(g.n_permanents, {MOST_PERMANENTS})):"
+    yield f"{INDENT}fetch_lines(g, {table.at} + {table.stride} * row, 1)"
+
+
+fetch_first, fetch_second, fetch_fourth = (
+    _fetching(f"fetch_{name}", f"the {name} part of what many steps touch of a game", _fetched(_part(_lines(GAME_HOT), k)))
     for k, name in enumerate(PARTS)
 )
-fetch_seen = _fetching("fetch_seen", "what besides only observations touch", _lines(GAME_SEEN, GAME_HOT))
-fetch_cards = _fetching("fetch_cards", "where the cards of a game are", _lines(_cards()))
+fetch_third = _fetching("fetch_third", "the permanents of a game", _permanents())
+fetch_seen = _fetching("fetch_seen", "what besides only observations touch", _fetched(_lines(GAME_SEEN, GAME_HOT)))
+fetch_cards = _fetching("fetch_cards", "where the cards of a game are", _fetched(_lines(_cards())))
 
 __all__ = ["fetch_cards", "fetch_first", "fetch_fourth", "fetch_second", "fetch_seen", "fetch_third"]

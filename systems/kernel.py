@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, overload
 
 import numpy as np
 
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
+from ecs_mtg.components.columns import Declared
 from ecs_mtg.systems.compiling.unit import BOUNDSCHECK as BOUNDSCHECK
 from ecs_mtg.systems.compiling.unit import JIT as JIT
 from ecs_mtg.systems.compiling.unit import UNITS as UNITS
@@ -99,8 +101,9 @@ class Plain:
 
     def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
         """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
-        view = object.__new__(_view(record.dtype))
-        object.__setattr__(view, "record", record)
+        some = COLUMNS if record.dtype == COLUMNS.dtype else POOL_COLUMNS
+        view = object.__new__(_view(some))
+        object.__setattr__(view, "record", some.view(record))
         return view
 
     if TYPE_CHECKING:
@@ -110,13 +113,13 @@ class Plain:
 
 
 @cache
-def _view(dtype: np.dtype[Any]) -> type[Plain]:
+def _view(some: Declared) -> type[Plain]:
     """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for.
 
     Only scalars are written by assigning to the view.
     """
-    names = dtype.names or ()
-    scalars = {name: f"_{name}" for name in names if not dtype[name].shape}
+    names = some.places
+    scalars = {name: f"_{name}" for name in names if not names[name].shape}
 
     def fill(view: Any, name: str) -> Any:
         """What is asked for the first time."""

@@ -110,7 +110,7 @@ def _check() -> None:
                 raise TypeError(f"column {name}: Reset.{when.name} is for columns of {able}; this one is of a {kind.name}")
 
 
-assert GAME.names  # laid out: no column comes late
+assert GAME.itemsize  # laid out: no column comes late
 _check()
 
 reset_permanent = _of_row("reset_permanent", Reset.NEW, PERMANENT, "The row becomes a new permanent (400.7).")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import COLUMNS, GAME, Reset
+from ecs_mtg.components import COLUMNS, Reset
 from ecs_mtg.components.codes import (
     CREATURE,
     NONE,
@@ -332,7 +332,7 @@ def check_unused(games: Array) -> None:
         if kind.ever:
             least = int(games[kind.ever].min())
             written = (games[name][:, least:] != FRESH[name][:, least:]).reshape(
-                len(games), -1, GAME[name].itemsize // GAME[name].base.itemsize // (kind.rows or 1)
+                len(games), -1, int(np.prod(COLUMNS.places[name].shape)) // (kind.rows or 1)
             )
             never(
                 written.any(2) & (np.arange(least, kind.rows or 0) >= games[kind.ever][:, None]),
@@ -362,7 +362,10 @@ def check_lasting(games: Array) -> None:
 
 
 _KEPT = np.dtype(
-    [(name, GAME[name]) for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays")]
+    [
+        (name, (COLUMNS.places[name].dtype, COLUMNS.places[name].shape))
+        for name in ("turn_number", "step", "extra_phase", "phase_after", "lands_played", "land_plays")
+    ]
 )
 
 

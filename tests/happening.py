@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from boards import plain
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.components.codes import (
     CREATURE,
     ENCHANTMENT,
@@ -242,7 +242,7 @@ class Table:
             system(other, self.pool_record)
         plain(system)(self.g, self.pool)
         if BOTH_WAYS[0]:
-            names = [n for n in GAME.names or () if self.record[n].tobytes() != other[n].tobytes()]
+            names = [n for n in COLUMNS.columns() if self.record[n].tobytes() != other[n].tobytes()]
             assert not names, f"{system.unit.name}: compiled and uncompiled differ in {names}"
 
     def run(self) -> bool:

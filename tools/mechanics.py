@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg import engine
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import AbilityKind, FrameKind, Outcome, StackKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
@@ -73,7 +73,7 @@ def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
         withdraw(note)
     out = np.zeros((games, RESULT_COLUMNS), np.int64)
     chosen = engine.policy_table(resolve_policies(policies, len(lists)), stop=False)
-    runner.play_many(np.zeros(1, GAME), begin, chosen, seed, 0, out)
+    runner.play_many(COLUMNS.zeros(1), begin, chosen, seed, 0, out)
     return out
 
 

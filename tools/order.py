@@ -2,7 +2,7 @@
 
 python tools/order.py          # notes the columns that lie in the room by now: moves none, compiles nothing anew
 python tools/order.py --hot    # plays some games uncompiled, and notes which memory most steps touch
-python tools/order.py --room   # orders all columns by that, those in the room among them: compiles everything anew, once
+python tools/order.py --room   # does so, and orders all columns by it, those in the room among them: compiles everything anew, once
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from typing import Any
 
 from hot import Reach, counted
 
+from ecs_mtg.components import COLUMNS, POOL, POOL_COLUMNS, order
+from ecs_mtg.components.columns import Reset
+from ecs_mtg.components.layout import LINE, RecordLayout
+
 FILE = Path(__file__).parents[1] / "components" / "order.py"
 WIDTH = 130
-LINE = 64  # bytes that are fetched at a time
-SHARES = 4  # columns of one line are ordered by the quarter of the steps that touch them
+_RESETS = {name: column.reset for name, (_, column) in COLUMNS.columns().items()}
+SEEN = 0.1  # how much being touched counts in steps with observations of the second version, which show nearly all
 
 
 def listed(name: str, columns: Sequence[str | tuple[str, int]]) -> str:
@@ -34,34 +38,59 @@ def listed(name: str, columns: Sequence[str | tuple[str, int]]) -> str:
 
 def lying(some: Any, kept: tuple[str, ...], room: bool) -> tuple[list[str], list[str]]:
     """The columns of a record (`Declared`) as they lie: those with places of their own, and those in the room."""
-    names = [name for name in some.dtype.names or () if name in some.columns()]
+    names = sorted(some.places, key=lambda name: some.places[name].at)
     return [n for n in names if room or n in kept], [n for n in names if not room and n not in kept]
 
 
-def by_heat(names: Sequence[str], dtype: Any, hot: Reach, share: Mapping[str, float]) -> list[str]:
-    """Columns in an order in which a step touches few lines: the hot ones first, of these those that fit into a line, the hottest first.
+def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mapping[str, float]) -> list[str]:
+    """Columns in an order in which a step touches few lines: the hottest ones in the first line, the next ones in the second.
 
-    Of the longer ones the next is one whose hot bytes take no more lines where it begins than they have to, the one that fits least often.
+    So do those of each kind of entity that lies row by row. What is set back together lies together. In a line those stand first that are aligned to
+    the most bytes, and at its end what is longer than its hot part.
     """
-    width = {name: dtype[name].base.itemsize for name in names}
-    short = [name for name in names if name in hot and dtype[name].itemsize <= LINE]
-    waiting = [name for name in names if name in hot and name not in short]
-    cold = [name for name in names if name not in hot]
-    placed = sorted(short, key=lambda name: (-round(SHARES * share[name]), -width[name], -share[name])) if share else short
-    end = 0
-    for name in placed:
-        end += -end % width[name] + dtype[name].itemsize
+    found: list[str] = []
+    for kind in dict.fromkeys(("", *layout.of.values())):
+        ours = [name for name in names if layout.of.get(name, "") == kind]
+        heat = _heat(ours, share) if kind else share
+        waiting = sorted(ours, key=lambda name: (_cell(name, layout) > LINE, -heat.get(name, 0.0)))
+        while waiting:
+            line, room = list[str](), LINE
+            for name in waiting:
+                if (size := _hot_bytes(name, layout, hot)) <= room or not line:
+                    line.append(name)
+                    room -= size
+                if room <= 0:
+                    break
+            waiting = [name for name in waiting if name not in line]
+            found += sorted(
+                line,
+                key=lambda name: (
+                    _cell(name, layout) > _hot_bytes(name, layout, hot),
+                    -layout.places[name].dtype.itemsize,
+                    _RESETS[name],
+                ),
+            )
+    return found
 
-    def fit(name: str) -> tuple[int, int, int]:
-        first, last = end + -end % width[name], hot[name] - 1
-        return (first + last) // LINE - first // LINE - last // LINE, -(last % LINE), dtype[name].itemsize
 
-    while waiting:
-        following = min(waiting, key=fit)
-        waiting.remove(following)
-        placed.append(following)
-        end += -end % width[following] + dtype[following].itemsize
-    return placed + sorted(cold, key=lambda name: (-width[name], dtype[name].itemsize))
+def _heat(names: Sequence[str], share: Mapping[str, float]) -> dict[str, float]:
+    """How hot columns of a kind are: as the hottest that is set back with them."""
+    heat = {name: share.get(name, 0.0) for name in names}
+    for when in (Reset.TURN, Reset.CLEANUP, Reset.COMBAT):
+        together = [name for name in names if when in _RESETS[name]]
+        heat |= {name: max(heat[other] for other in together) for name in together}
+    return heat
+
+
+def _cell(name: str, layout: RecordLayout) -> int:
+    """How many bytes a row has in a column, or all of it."""
+    place = layout.places[name]
+    return place.size // (place.shape[0] if name in layout.of else 1)
+
+
+def _hot_bytes(name: str, layout: RecordLayout, hot: Reach) -> int:
+    """How many of these are hot, of those that are."""
+    return min(_cell(name, layout), hot.get(name, LINE))
 
 
 def hottest(playing: Reach, seeing: Reach) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
@@ -72,16 +101,14 @@ def hottest(playing: Reach, seeing: Reach) -> tuple[list[tuple[str, int]], list[
 def text(room: bool = False, hot: bool = False) -> str:
     """What the file has to say; `hot`: look anew which memory most steps touch."""
     counts = counted() if hot else None
-    from ecs_mtg.components import COLUMNS, order
-    from ecs_mtg.components.pool import POOL_COLUMNS as POOL_COLUMNS
-
     playing, seeing = (dict(order.GAME_HOT), dict(order.GAME_SEEN)) if counts is None else (one.hot() for one in counts)
-    share = {} if counts is None else {name: max(one.share(name) for one in counts) for name in seeing | playing}
+    share = {} if counts is None else {n: counts[0].share(n) + SEEN * counts[1].share(n) for n in seeing | playing}
     parts = []
     for name, some, kept in (("GAME", COLUMNS, order.GAME_ORDER), ("POOL", POOL_COLUMNS, order.POOL_ORDER)):
         places, came = lying(some, kept, room)
         if room and name == "GAME":
-            places = by_heat(places, some.dtype, seeing | playing, share)
+            common = {} if counts is None else counts[1].common() | counts[0].common()
+            places = by_heat(places, some.layout, common, share)
         parts.append((listed(f"{name}_ORDER", places), listed(f"{name}_CAME", came)))
     written = [part for both in zip(*parts) for part in both]
     written += [listed(name, some) for name, some in zip(("GAME_HOT", "GAME_SEEN"), hottest(playing, seeing))]
@@ -94,10 +121,7 @@ def main() -> None:
     parser.add_argument("--room", action="store_true", help="order all columns anew, with room for further ones")
     parser.add_argument("--hot", action="store_true", help="note which memory most steps touch")
     asked = parser.parse_args()
-    FILE.write_text(text(asked.room, asked.hot), encoding="utf-8")
-    from ecs_mtg.components import COLUMNS
-    from ecs_mtg.components.pool import POOL
-
+    FILE.write_text(text(asked.room, asked.hot or asked.room), encoding="utf-8")
     print(f"{COLUMNS.dtype.itemsize} bytes a game, {POOL.itemsize} a card pool")
 
 

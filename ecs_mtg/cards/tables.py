@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.components import POOL_COLUMNS
 from ecs_mtg.components import pool as p
-from ecs_mtg.components.pool import POOL
 
 Row = tuple[Any, ...]
 
@@ -94,7 +94,7 @@ class Tables:
 
     def record(self) -> np.ndarray[Any, np.dtype[Any]]:
         """The POOL array of shape (1,)."""
-        record = np.zeros(1, POOL)
+        record = POOL_COLUMNS.zeros()
         for table in vars(self).values():
             table.write(record)
         return record

@@ -15,7 +15,7 @@ import numpy as np
 
 from ecs_mtg import engine, larger
 from ecs_mtg.cards import CardPool, build_pool
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
 from ecs_mtg.dealing import Dealt, outside_the_game
@@ -179,7 +179,7 @@ class Table:
 
     def _play(self, first: int, rows: Array, facts: Facts, stopped: Callable[[], bool]) -> None:
         if not hasattr(_local, "scratch"):
-            _local.scratch = np.zeros(1, GAME)
+            _local.scratch = COLUMNS.zeros()
         scratch, place, seed = _local.scratch, np.zeros(2, np.int64), self.job.seed
 
         self.runner.play_many(scratch, self.begin, self.policies, seed, first, rows, place, stopped, facts)

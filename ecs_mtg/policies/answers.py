@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.policies import Decider, PolicyError, policy_name
 from ecs_mtg.state import copied
@@ -63,7 +63,7 @@ def tell_bad_choice(runner: Runner, begin: Array, policies: Sequence[Decider], s
     Raises:
         PolicyError: always.
     """
-    game = np.zeros(1, GAME)
+    game = COLUMNS.zeros()
     runner.start(game, begin, seed, np.array([index], np.int64), 0, 1)
     which = f"game {index} of seed {seed}"
     while game[0]["outcome"] == 0:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 import numpy as np
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.systems.compiling.code import Code, given
 from ecs_mtg.systems.compiling.intrinsics import Intrinsic, type_of
 from ecs_mtg.systems.compiling.unit import BOUNDSCHECK, Unit
@@ -51,7 +51,7 @@ class Expressions:
         self.uses: set[Unit | Intrinsic] = set()
         self.locals: dict[str, Value] = {}  # the text is where it is kept
         self.given = {
-            name: Value(kind, given(name), POOL if name == "pool" else GAME if kind == "ptr" else None)
+            name: Value(kind, given(name), POOL_COLUMNS if name == "pool" else COLUMNS if kind == "ptr" else None)
             for name, kind in zip(unit.parameters, types, strict=True)
         }
 
@@ -140,11 +140,10 @@ class Expressions:
         if not isinstance(column, ast.Attribute):
             self.fail(node, f"{ast.unparse(column)} is no column")
         record = self.value(column.value)
-        found = (record.of.fields or {}).get(column.attr) if record.kind == "ptr" else None
-        if found is None:
+        place = record.of.places.get(column.attr) if record.kind == "ptr" else None
+        if place is None:
             self.fail(node, f"there is no column {ast.unparse(column)}")
-        dtype, offset = found[:2]
-        kind, shape = COLUMN_TYPES[dtype.base], dtype.shape
+        kind, shape = COLUMN_TYPES[place.dtype], place.shape
         indices: list[ast.expr] = []
         if isinstance(node, ast.Subscript):
             indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
@@ -154,10 +153,14 @@ class Expressions:
         if BOUNDSCHECK:
             for row, size in zip(rows, shape, strict=True):
                 self._check(column.attr, row, size)
-        start = self.code.element("i8", record.text, str(offset))
-        if not rows:
-            return kind, start
-        return kind, self.code.element(f"[{shape[1]} x {kind}]" if len(shape) == 2 else kind, start, *rows)
+        steps = [(f"[{stride} x i8]", row) for stride, row in zip(place.strides, rows, strict=True)]
+        steps.insert(
+            1 if place.is_by_rows else 0, ("i8", str(place.at))
+        )  # where the row is is worked out once for all of its columns
+        at = record.text
+        for element, index in steps:
+            at = self.code.element(element, at, index)
+        return kind, at
 
     def _check(self, column: str, row: str, size: int) -> None:
         """End the process with a line on stderr if an index is out of bounds."""
@@ -369,7 +372,7 @@ class Expressions:
             values = self._arguments(node, called.parameters, called.types)
             self.uses.add(called)
             text = self.code.call(called.symbol, called.types, values, called.returns)
-            return Value(called.returns, text, GAME if called.returns == "ptr" else None)
+            return Value(called.returns, text, COLUMNS if called.returns == "ptr" else None)
         unit = getattr(called, "unit", None)
         if isinstance(unit, Unit):
             types = [type_of(parameter) for parameter in unit.parameters]
@@ -406,7 +409,7 @@ class Expressions:
         for one, parameter, kind in zip(node.args, parameters, types, strict=True):
             value = self.value(one)
             if kind == "ptr":
-                if value.kind != "ptr" or value.of is not (POOL if parameter == "pool" else GAME):
+                if value.kind != "ptr" or value.of is not (POOL_COLUMNS if parameter == "pool" else COLUMNS):
                     self.fail(node, f"{ast.unparse(node.func)} takes a record as {parameter}")
                 found.append(value.text)
             else:

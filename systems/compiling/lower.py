@@ -55,6 +55,15 @@ def parsed(text: str) -> Any:
 
 def object_code(module: Any) -> bytes:
     """A module as object code; it is optimised first."""
-    builder = llvm.create_pass_builder(machine(), llvm.create_pipeline_tuning_options(speed_level=3))
-    builder.getModulePassManager().run(module, builder)
+    optimise(module, machine())
     return bytes(machine().emit_object(module))
+
+
+def optimise(module: Any, target: Any) -> None:
+    """Optimise a module for a processor (an LLVM target machine)."""
+    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+    tuning.loop_vectorization = tuning.loop_interleaving = (
+        False  # rows lie apart: gathering them into vectors takes longer than it saves
+    )
+    passes = llvm.create_pass_builder(target, tuning)
+    passes.getModulePassManager().run(module, passes)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import llvmlite.binding as llvm
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
 from ecs_mtg.systems.compiling.unit import BOUNDSCHECK
 
 MAGIC = b"ecs-mtg kernels 1\n"
@@ -65,8 +65,8 @@ def fingerprint() -> str:
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
     for path in sources():
         found.update(path.relative_to(_package()).as_posix().encode() + b"\0" + path.read_bytes())
-    for record in (GAME, POOL):
-        found.update(str([(name, *map(str, field[:2])) for name, field in (record.fields or {}).items()]).encode())
+    for some in (COLUMNS, POOL_COLUMNS):
+        found.update(repr(some.places).encode())
     return found.hexdigest()
 
 

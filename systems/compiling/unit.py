@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
 from ecs_mtg.systems.compiling.intrinsics import Intrinsic
 from ecs_mtg.systems.compiling.user_functions import Reading
 from ecs_mtg.systems.features import Features
@@ -82,10 +82,9 @@ class Unit:
                 if name in self.function.__globals__:
                     h.update(f"{name}={_describe(self.function.__globals__[name], names)}".encode())
             for name in sorted(set(names)):
-                for record in (GAME, POOL):
-                    if record.fields and name in record.fields:
-                        dtype, offset = record.fields[name][:2]
-                        h.update(f"{name}@{offset}:{dtype}".encode())
+                for some in (COLUMNS, POOL_COLUMNS):
+                    if name in some.places:
+                        h.update(repr((name, some.places[name])).encode())
             if "game_at" in names or "copy_from" in names:
                 h.update(f"{GAME.itemsize},{POOL.itemsize}".encode())
             self._key = h.hexdigest()[:32]

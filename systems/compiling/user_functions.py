@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
 from ecs_mtg.systems.compiling.intrinsics import Intrinsic
 
 RAISED = -(2**63)  # what a user's function has returned if it raised an exception or read past the end of a column
@@ -73,8 +73,8 @@ def _names(code: types.CodeType) -> frozenset[str]:
 @functools.lru_cache(maxsize=1024)
 def _columns_named(code: types.CodeType) -> str:
     """The columns of either record that a function may read, as they lie now."""
-    fields = [(name, dtype.fields.get(name)) for name in sorted(_names(code)) for dtype in (GAME, POOL) if dtype.fields]
-    return repr([(name, str(field[0]), field[1]) for name, field in fields if field] + [(GAME.itemsize, POOL.itemsize)])
+    places = [(name, some.places.get(name)) for name in sorted(_names(code)) for some in (COLUMNS, POOL_COLUMNS)]
+    return repr([*(named for named in places if named[1]), (GAME.itemsize, POOL.itemsize)])
 
 
 @functools.lru_cache(maxsize=1024)
@@ -118,9 +118,9 @@ class Reading:
         self._code(function, code)
         names = _names(code)
         for record, column in _columns_read(code):
-            dtype = GAME if record == "g" else POOL
-            if column not in (dtype.fields or {}):
-                close = difflib.get_close_matches(column, dtype.names or (), 1)
+            places = (COLUMNS if record == "g" else POOL_COLUMNS).places
+            if column not in places:
+                close = difflib.get_close_matches(column, [*places], 1)
                 hint = f"; did you mean {record}.{close[0]}?" if close else ""
                 raise self._fail(function, f"reads {record}.{column}, and there is no such column{hint}")
         self._say(_columns_named(code))

@@ -15,21 +15,60 @@ import llvmlite.binding as llvm
 import numba
 import numba.core.codegen as numba_codegen
 import numba.core.compiler as numba_compiler
+import numba.core.datamodel.models as numba_models
 import numba.core.runtime as numba_runtime
 import numba.core.typing as numba_typing
 import numba.np.arrayobj as numba_arrays
+import numpy as np
 from llvmlite import ir
 from numba.core import types
+from numba.core.datamodel.registry import register_default as numba_register
 from numba.core.registry import cpu_target as numba_target
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
+from ecs_mtg.components.columns import Declared
+from ecs_mtg.components.layout import Place
 from ecs_mtg.systems.compiling.intrinsics import INTRINSICS, Intrinsic
 from ecs_mtg.systems.compiling.lower import addresses, llvm_alone, parsed, stubs
 from ecs_mtg.systems.compiling.translate import module_text
 from ecs_mtg.systems.compiling.unit import UNITS, USERS, Unit
 from ecs_mtg.systems.compiling.user_functions import RAISED, CompileError, place, put_together, python_of
 
-_RECORDS = {"g": numba.from_dtype(GAME), "other": numba.from_dtype(GAME), "pool": numba.from_dtype(POOL)}
+
+class _Column(types.NestedArray):
+    """A column that lies row by row: other columns are between its rows."""
+
+    def __init__(self, lies: Place) -> None:
+        super().__init__(numba.from_dtype(lies.dtype), lies.shape)
+        self.layout = "A"
+        self._between = lies.strides
+        self.name = f"column({lies.dtype}, {lies.shape}, {lies.strides})"
+
+    @property
+    def key(self) -> Any:
+        """What tells it from others."""
+        return (*super().key, self._between)
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Bytes from one index to the next."""
+        return self._between
+
+
+numba_register(_Column)(numba_models.NestedArrayModel)
+
+
+def _record(columns: Declared) -> Any:
+    """What numba sees of a record."""
+    fields: list[Any] = []
+    for name, lies in columns.places.items():
+        plain = np.dtype((lies.dtype, lies.shape)) if lies.shape else lies.dtype
+        seen = _Column(lies) if lies.is_by_rows else numba.from_dtype(plain)
+        fields.append((name, {"type": seen, "offset": lies.at}))
+    return types.Record(fields, columns.dtype.itemsize, True)
+
+
+_RECORDS = {"g": (_game := _record(COLUMNS)), "other": _game, "pool": _record(POOL_COLUMNS)}
 _OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "boundscheck": True}  # a mistake must not end the process
 _compiler: Any = numba_compiler
 _runtime: Any = numba_runtime

@@ -15,7 +15,7 @@ from scipy import stats
 import ecs_mtg as mtg
 from ecs_mtg import engine
 from ecs_mtg.arguments import game_argument
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.systems.queries.chance import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
 
@@ -61,7 +61,7 @@ def runner() -> engine.Runner:
 
 @pytest.mark.parametrize(("seed", "index"), [(0, 0), (1, 0), (0, 1), (2**62 - 1, 2**63 - 1), (12345678901234567, 2**40 + 17)])
 def test_the_generators_are_those_that_are_written_down(runner: engine.Runner, seed: int, index: int) -> None:
-    game = np.zeros(1, GAME)
+    game = COLUMNS.zeros(1)
     runner.call(seed_chance, game, 0, seed, index)
     for which in (GAME_CHANCE, POLICY_CHANCE):
         state = seeded([seed], [index], which)
@@ -113,7 +113,7 @@ def test_draws_are_even_and_independent() -> None:
 
 def test_no_number_is_likelier_than_another(runner: engine.Runner) -> None:
     """A product of word and range alone would give some of these numbers three words, and others two."""
-    game = np.zeros(1, GAME)
+    game = COLUMNS.zeros(1)
     runner.call(seed_chance, game, 0, 3, 3)
     base = game_argument(game)
     drawn = [engine._call(draw_below, base, GAME_CHANCE, 3 << 29) % 3 for _ in range(20_000)]

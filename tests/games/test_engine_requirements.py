@@ -13,7 +13,7 @@ from places import TESTS
 from scipy.stats import binomtest
 
 import ecs_mtg as mtg
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Counter, Outcome, Zone
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 from ecs_mtg.engine import Runner
@@ -28,12 +28,12 @@ def test_counters_are_columns_that_the_sweep_reads() -> None:
 
     bench/test_bench_sba.py measures it.
     """
-    assert GAME["counters"].shape == (PERMANENTS, COUNTER_KINDS)
+    assert COLUMNS.places["counters"].shape == (PERMANENTS, COUNTER_KINDS)
     scenario = mtg.Scenario.parse(
         "id: t\nrule: '704.5'\nwhy: A board.\nA: {battlefield: [Jace Beleren, {card: Hill Giant, counters: {+1/+1: 2}}]}\nscript: []\n"
     )
     place = build(scenario.path, scenario.document)
-    games = np.repeat(place.record, 200)
+    games = COLUMNS.view(np.repeat(place.record, 200))
     jace, giant = 0, 1
     assert games["counters"][:, jace, Counter.LOYALTY].tolist() == [3] * 200
     kinds = np.arange(200) % 4  # nothing, no loyalty left, a -1/-1 counter, three of them

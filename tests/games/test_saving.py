@@ -14,7 +14,7 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg import saving
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.scenario.position import build
 from ecs_mtg.validity import check_origin, check_structure
 
@@ -142,7 +142,7 @@ def test_records_of_other_games_are_refused_whatever_the_checksum_is() -> None:
         with pytest.raises(ValueError, match=message):
             mtg.Game.from_bytes(saving.pack(facts, [mtg.Game(**setting).record]))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="state 0 is no game that was begun from decks"):
-        mtg.Game.from_bytes(saving.pack(facts, [np.zeros(1, GAME)]))
+        mtg.Game.from_bytes(saving.pack(facts, [COLUMNS.zeros(1)]))
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ import random, sys
 import numpy as np
 import ecs_mtg as mtg
 from ecs_mtg import engine, saving
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.policies import resolve_policies
 
 game = mtg.Game(["Sultai Emerge", "Sped Red"], seed=3)
@@ -206,7 +206,7 @@ for k in range(int(sys.argv[1])):
     for _ in range(chance.choice([2, 8, 32, 128])):
         wrong[chance.randrange(len(wrong))] ^= 1 << chance.randrange(8)
     try:
-        other = mtg.Game.from_bytes(saving.pack(facts, [np.frombuffer(wrong, GAME)]))
+        other = mtg.Game.from_bytes(saving.pack(facts, [COLUMNS.view(np.frombuffer(wrong, np.uint8))]))
     except ValueError:
         continue
     other._runner.rollout(other.record, table, 0, 1)
@@ -236,8 +236,8 @@ def test_a_simulator_loads_games_of_its_own_decks_only() -> None:
         with pytest.raises(ValueError, match="state 2"):
             batch.load(mixed)
     for states, message in (
-        (np.zeros(4, GAME), "state 0 is no game"),
-        (np.frombuffer(np.random.default_rng(1).bytes(4 * GAME.itemsize), GAME), "state 0 is of"),
+        (COLUMNS.zeros(4), "state 0 is no game"),
+        (COLUMNS.view(np.frombuffer(np.random.default_rng(1).bytes(4 * GAME.itemsize), np.uint8)), "state 0 is of"),
         (np.zeros(4), "not records of this version"),
         (None, "not records of this version"),
         (batch.save()[:3], "3 states for 4 games"),

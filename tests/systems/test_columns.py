@@ -14,8 +14,9 @@ from places import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
-from ecs_mtg.components.columns import LINE, Column, Declared, Kind, Reset, component, i1, i2, i4, i8
+from ecs_mtg.components.columns import Column, Declared, Kind, Reset, component, i1, i2, i4, i8
 from ecs_mtg.components.kinds import CARD, ONCE, PERMANENT, PLAYER
+from ecs_mtg.components.layout import LINE
 from ecs_mtg.systems import resetting
 from ecs_mtg.systems.kernel import UNITS
 
@@ -69,7 +70,7 @@ def test_a_game_begins_with_the_first_values_of_its_columns() -> None:
 def test_a_row_is_set_back_as_its_columns_say_and_nothing_else_is(kernel: str, kind: str, when: Reset) -> None:
     """Every cell holds 77 before: behind it, those hold their first value that say so, in that row."""
     board = Board()
-    for name in GAME.names or ():
+    for name in COLUMNS.columns():
         board.record[name] = 77
     board.call(getattr(resetting, kernel), 3)
     fresh, found = COLUMNS.fresh(), set()
@@ -90,10 +91,10 @@ def test_the_turn_the_step_and_combat() -> None:
         (resetting.reset_combat, Reset.COMBAT),
     ):
         board = Board()
-        for name in GAME.names or ():
+        for name in COLUMNS.columns():
             board.record[name] = 2
         board.call(kernel)
-        changed = {name for name in GAME.names or () if (board.record[name] != 2).any()}
+        changed = {name for name in COLUMNS.columns() if (board.record[name] != 2).any()}
         kinds = (ONCE,) if when == Reset.COMBAT else (ONCE, PLAYER, PERMANENT)
         assert changed == {name for name, (kind, c) in COLUMNS.columns().items() if when in c.reset and kind in kinds}
         assert changed
@@ -129,7 +130,9 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
 def test_what_is_fetched_lies_in_its_column() -> None:
     """tools/order.py --hot writes it anew."""
     for name, size in (*order.GAME_HOT, *order.GAME_SEEN):
-        assert 1 <= size <= GAME[name].itemsize, f"{name} is not so long: look anew what is hot"
+        place = COLUMNS.places[name]
+        most = place.size // (place.shape[0] if place.is_by_rows else 1)
+        assert 1 <= size <= most, f"{name} is not so long: look anew what is hot"
 
 
 HOT = """
@@ -137,7 +140,7 @@ import hot
 hot.STEPS, hot.BEGUN, hot.PAIRS = 12, 2, hot.PAIRS[:1]
 for counted in hot.counted():
     reach = counted.hot()
-    print(counted.steps > 0, reach["step"], reach["card_zone"] > 60)
+    print(counted.steps > 0, reach["step"], reach["card_zone"] > 20)
 """
 
 
@@ -146,13 +149,19 @@ def test_what_steps_touch_is_counted() -> None:
 
 
 def test_what_most_steps_touch_lies_in_few_lines() -> None:
-    """Hot columns that fit into a line fill their lines, the hottest first; longer ones begin where their hot bytes take no more lines than they need."""
+    """The hottest first: of what a game has once in its first lines, of permanents and players in the first ones of each row."""
+    layout = COLUMNS.layout
     hot = {name: size for name, size in order.GAME_HOT if name in order.GAME_ORDER}
-    begin = {name: (GAME.fields or {})[name][1] for name in hot}
-    lines = {(begin[name] + k) // LINE for name, size in hot.items() for k in range(size)}
-    short = sum(GAME[name].itemsize for name in hot if GAME[name].itemsize <= LINE)
-    assert len(lines) < 1.05 * (short / LINE + sum(-(-size // LINE) for name, size in hot.items() if GAME[name].itemsize > LINE))
-    assert max(begin[name] for name in ("outcome", "decision", "n_options", "version", "layers_dirty")) < 8 * LINE
+    once = {name: size for name, size in hot.items() if name not in layout.of and layout.places[name].size <= LINE}
+    ends = [layout.places[name].at + size for name, size in once.items()]
+    assert len(ends) > 60
+    assert max(ends) <= 6 * LINE < 2 * sum(once.values())
+    for kind, name, lines in (("permanent", "perm_life", 2), ("player", "life", 3), ("frame", "fr_kind", 2)):
+        table = layout.tables[kind]
+        of_kind = [(layout.places[n].at - table.at, size) for n, size in hot.items() if layout.of.get(n) == kind]
+        assert max(at + size for at, size in of_kind) <= lines * LINE, kind
+        assert layout.places[name].at - table.at < LINE
+        assert table.at % LINE == table.stride % LINE == 0
 
 
 def test_a_column_that_is_added_moves_no_other() -> None:

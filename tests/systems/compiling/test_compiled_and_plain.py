@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from first_decks import FIRST_DECKS
 
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.sizes import PERMANENTS
 from ecs_mtg.systems.kernel import Plain
 
@@ -51,14 +51,14 @@ def test_every_pair_of_decks(tmp_path: Path) -> None:
         assert len(plain) == len(compiled) > STEPS // 4, pair
         for step, (one, other) in enumerate(zip(plain, compiled, strict=True)):
             if one.tobytes() != other.tobytes():
-                columns = [c for c in GAME.names or () if not np.array_equal(one[c], other[c])]
+                columns = [c for c in COLUMNS.columns() if not np.array_equal(one[c], other[c])]
                 raise AssertionError(f"{pair}, decision {step}: the columns {columns} differ")
 
 
-@pytest.mark.parametrize("index", [-1, PERMANENTS, (0, -1), (-1, 0), (0, GAME["counters"].shape[1])])
+@pytest.mark.parametrize("index", [-1, PERMANENTS, (0, -1), (-1, 0), (0, COLUMNS.places["counters"].shape[1])])
 def test_uncompiled_no_index_goes_unnoticed(index: int | tuple[int, int]) -> None:
     """Compiled code would read and write what lies there."""
-    g = Plain(np.zeros(1, GAME))
+    g = Plain(COLUMNS.zeros(1))
     column = g.counters if isinstance(index, tuple) else g.power
     with pytest.raises(IndexError):
         column[index]
@@ -67,7 +67,7 @@ def test_uncompiled_no_index_goes_unnoticed(index: int | tuple[int, int]) -> Non
 
 
 def test_uncompiled_records_are_those_of_the_array() -> None:
-    record = np.zeros(1, GAME)
+    record = COLUMNS.zeros(1)
     g = Plain(record)
     g.step, g.power[3], g.counters[2, 1] = 4, -7, 9
     assert (int(record["step"][0]), int(record["power"][0, 3]), int(record["counters"][0, 2, 1])) == (4, -7, 9)
@@ -77,7 +77,7 @@ def test_uncompiled_records_are_those_of_the_array() -> None:
 
 
 def test_uncompiled_what_does_not_fit_is_said() -> None:
-    g = Plain(np.zeros(1, GAME))
+    g = Plain(COLUMNS.zeros(1))
     with pytest.raises(OverflowError):
         g.step = 1 << 20
     with pytest.raises(OverflowError):
@@ -90,7 +90,7 @@ def test_uncompiled_what_does_not_fit_is_said() -> None:
 
 def test_uncompiled_a_column_is_not_put_in_the_place_of_another() -> None:
     """The record would know nothing of it."""
-    g = Plain(np.zeros(1, GAME))
+    g = Plain(COLUMNS.zeros(1))
     with pytest.raises(TypeError, match=r"g\.power is a column: write its elements, g\.power\[row\] = \.\.\., or record"):
         g.power = np.ones(PERMANENTS, np.int32)
     assert g.power[3] == 0

@@ -20,11 +20,10 @@ pytestmark = pytest.mark.skipif(not JIT, reason="a library is of machine code")
 
 SYMBOLS = ("ecs_mtg_systems_queries_chance_draw_below", "ecs_mtg_systems_queries_chance_seed_chance")
 _USE = """
-import numpy as np
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.systems.compiling import lower
 from ecs_mtg.systems.queries.chance import seed_chance
-g, pool = np.zeros(1, GAME), np.zeros(1, POOL)
+g, pool = COLUMNS.zeros(1), POOL_COLUMNS.zeros()
 seed_chance(g, pool, 1, 2)
 print(len(lower.addresses), g["rng"].tobytes().hex())
 """

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from ecs_mtg.components import GAME, POOL
+from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.systems.compiling.unit import Unit
 from ecs_mtg.systems.compiling.user_functions import CompileError
 from ecs_mtg.systems.kernel import JIT, Compiled, Plain
@@ -157,10 +157,10 @@ def move(g: Any, pool: Any, row: int, counter: int) -> int:
 
 
 def test_columns_are_read_and_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    g, pool = np.zeros(1, GAME), np.zeros(1, POOL)
+    g, pool = COLUMNS.zeros(1), np.zeros(1, POOL)
     pool["n_a"][0, 0] = -5
     g["n_permanents"] = 40
-    other = g.view(np.uint8).copy().view(GAME)  # with what lies behind the last column
+    other = COLUMNS.view(g.view(np.uint8).copy())  # with what lies behind the last column
     as_python = move(Plain(other), Plain(pool), 4, 2)
     monkeypatch.setitem(globals(), "next_row", declared(next_row, inline=True))
     monkeypatch.setitem(globals(), "look", declared(look, inline=True))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from boards import Array, plain
 
-from ecs_mtg.components import COLUMNS, GAME, pool
+from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
 from ecs_mtg.systems.casting import announcing
@@ -48,7 +48,7 @@ class Full:
         self.g.full_table = before["full_table"][0]
         changed = [
             name
-            for name in GAME.names or ()
+            for name in COLUMNS.columns()
             if name not in ("outcome", "found", "n_found") and not np.array_equal(before[name], self.game[name])
         ]
         assert changed == []

@@ -10,7 +10,7 @@ import pytest
 from boards import Array, Board, Change, plain, static
 
 import ecs_mtg as mtg
-from ecs_mtg.components import GAME
+from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import (
     ARTIFACT,
     CREATURE,
@@ -460,7 +460,7 @@ def test_compiled_is_the_same() -> None:
     for before, pool, after in HISTORY:
         again: np.ndarray[Any, np.dtype[Any]] = before.copy()
         compiled(address(again), address(pool))
-        for name in GAME.names or ():
+        for name in COLUMNS.columns():
             assert np.array_equal(again[name], after[name]), name
     assert plain(system.state_based_actions) is not None
 
