@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
+from functools import cached_property
 from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
@@ -213,7 +214,7 @@ class Declared:
                 GameRow.kinds = self._layout.of
         return self._layout
 
-    @property
+    @cached_property
     def dtype(self) -> np.dtype[Any]:
         """Of a record; from now on there are no further components."""
         found = self.layout.dtype
@@ -233,7 +234,7 @@ class Declared:
         return self.view(zeros(count * self.dtype.itemsize))
 
     def view(self, memory: np.ndarray[Any, np.dtype[Any]]) -> np.ndarray[Any, np.dtype[Any]]:
-        """An array of records, or of bytes or other types that are, as records with names."""
+        """Memory that holds records, whatever its dtype says, as records: no copy."""
         records = memory.view(self.dtype)
         return records.view(Games) if self._by_rows else records
 
