@@ -14,7 +14,7 @@ def leave_step(g: Game) -> int:
     empty_pools(g)
     if g.step == Step.UPKEEP:  # 702.30a
         for row in range(g.n_permanents):
-            if g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
+            if g.echo_due[row] != 0 and g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
                 g.echo_due[row] = 0
     reset_step(g)
     return 0

@@ -205,7 +205,9 @@ def next_turn(g: Game, pool: Pool) -> int:
     turns_after_this(g, p)
     for row in range(g.n_permanents):
         g.began_tapped[row] = g.tapped[row]
-        if g.controller[row] == p and (g.tapped[row] != 0 or g.types[row] & CREATURE != 0) and uses_tap(g, pool, row):
+        if g.has[row] & Has.ACTIVATED == 0 or g.controller[row] != p:
+            continue
+        if (g.tapped[row] != 0 or g.types[row] & CREATURE != 0) and uses_tap(g, pool, row):
             can_be_tapped_again(g, row)
     expire_effects(g, Duration.YOUR_NEXT_TURN, p)
     touch_lightly(g, p)
@@ -216,9 +218,7 @@ def next_turn(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def uses_tap(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a permanent has an activated ability with {T} in its cost, perhaps one that it was given."""
-    if g.has[row] & Has.ACTIVATED == 0:
-        return False
+    """Whether a permanent with activated abilities has one with {T} in its cost, perhaps one that it was given."""
     found = g.n_granted[row] > 0
     first = pool.f_ability[g.text_face[row]]
     for a in range(first, first + pool.f_abilities[g.text_face[row]]):
@@ -377,11 +377,11 @@ def phase(g: Game, p: int) -> int:
     if g.in_game[p] == 0:
         return 0
     for row in range(g.n_permanents):
-        if g.perm_life[row] != Life.HERE:
+        if (g.phased[row] == 0 and not keyword(g, row, Keyword.PHASING)) or g.perm_life[row] != Life.HERE:
             continue
         if g.phased[row] == 1 and (g.controller[row] == p or (g.passed_over >> g.controller[row]) & 1):  # 702.26n
             add_event(g, EventKind.PHASE_IN, perm_ref(g, row), p, 1, NONE)
-        elif g.phased[row] == 0 and g.controller[row] == p and keyword(g, row, Keyword.PHASING):
+        elif g.phased[row] == 0 and g.controller[row] == p:
             add_event(g, EventKind.PHASE_OUT, perm_ref(g, row), p, 1, NONE)
     g.passed_over = 0
     return 0

@@ -21,7 +21,7 @@ TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 @kernel(inline=True)
 def would_untap(g: Game, row: int, p: int) -> bool:
     """Whether a permanent untaps in a player's untap step unless too many others do."""
-    return on_battlefield(g, row) and g.controller[row] == p and g.tapped[row] == 1 and not keyword(g, row, Keyword.DOESNT_UNTAP)
+    return g.tapped[row] == 1 and g.controller[row] == p and on_battlefield(g, row) and not keyword(g, row, Keyword.DOESNT_UNTAP)
 
 
 @kernel
