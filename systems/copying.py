@@ -19,11 +19,10 @@ GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
     """Where the columns lie of which some rows are copied, or those that are copied whole, short ones too: first byte, size, of what they are."""
-    layout = COLUMNS.layout
-    columns = [(name, place, COLUMNS.columns()[name][0]) for name, place in layout.places.items()]
-    kinds = {kind.name: kind for _, _, kind in columns}
-    found = [(place.at, place.size, kind) for name, place, kind in columns if name not in layout.of]
-    found += [(table.at, table.rows * table.stride, kinds[name]) for name, table in layout.tables.items()]
+    layout, kinds = COLUMNS.layout, {name: kind for name, (kind, _) in COLUMNS.columns().items()}
+    found = [(place.at, place.size, kinds[name]) for name, place in layout.places.items() if name not in layout.of]
+    of_tables = {kind.name: kind for kind in kinds.values()}
+    found += [(table.at, table.rows * table.stride, of_tables[name]) for name, table in layout.tables.items()]
     return sorted((at, size, kind) for at, size, kind in found if (kind.ever != "" and size > LINE) == some)
 
 

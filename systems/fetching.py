@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.kinds import CARD, PERMANENT
+from ecs_mtg.components.kinds import CARD, EVENT, FRAME, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.layout import LINE
 from ecs_mtg.components.order import GAME_HOT, GAME_SEEN
 from ecs_mtg.systems.kernel import Function
@@ -18,12 +18,8 @@ from ecs_mtg.systems.memory import fetch_lines
 PARTS = ("first", "second", "fourth")
 CARDS_SHOWN = 128  # rows of cards that games of two players have, about
 OF_CARDS = ("card_face", "card_next", "card_owner", "card_zone", "card_known", "card_down", "zone_first", "rng")
-FETCHED_ROWS = {
-    "player": 2,
-    "frame": 1,
-    "stack object": 1,
-    "event": 1,
-}  # of entities that lie row by row: how many are fetched ahead
+# Of entities that lie row by row: how many are fetched ahead.
+FETCHED_ROWS = {PLAYER.name: 2, FRAME.name: 1, STACK_OBJECT.name: 1, EVENT.name: 1}
 MOST_PERMANENTS = 32  # of these those that there are, but no more
 
 Heads = Iterable[tuple[str, int]]  # columns, and how many bytes of each from its first one on; of what lies row by row, of a row

@@ -62,8 +62,7 @@ def object_code(module: Any) -> bytes:
 def optimise(module: Any, target: Any) -> None:
     """Optimise a module for a processor (an LLVM target machine)."""
     tuning = llvm.create_pipeline_tuning_options(speed_level=3)
-    tuning.loop_vectorization = tuning.loop_interleaving = (
-        False  # rows lie apart: gathering them into vectors takes longer than it saves
-    )
+    # Rows lie apart: gathering them into vectors takes longer than it saves.
+    tuning.loop_vectorization = tuning.loop_interleaving = False
     passes = llvm.create_pass_builder(target, tuning)
     passes.getModulePassManager().run(module, passes)
