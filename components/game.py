@@ -9,6 +9,7 @@ from ecs_mtg.components.modifications import CHANGE_WORDS
 from ecs_mtg.components.players import RESTRICTION
 from ecs_mtg.components.sizes import (
     BILL_PLACES,
+    CARD_COUNTERS,
     CARDS,
     EVENTS,
     EXTRA_PHASES,
@@ -78,11 +79,13 @@ class Match:
     options_rule = i4("bit set of RunOption")
     players_left = i1("players still in the game")
     any_player_abilities = i1("1 if abilities exist that players other than the controller may activate")
+    planes_act = i1("1 if a plane of the game has abilities that can be activated")
     step_sensitive = i1("1 if some ability's use depends on the step")
     opening_steps = i4("bit set of the steps in which abilities may be used that can't be in the step before")
     bad_choices = i4("answers that were no option: the first one was taken instead")
     rewinds = i4("announcements that could not be completed")
     n_cards = i2("card rows in use", holds=up_to(CARDS))
+    n_card_counters = i2("rows of CardCounters that have ever been in use", holds=up_to(CARD_COUNTERS))
     n_permanents = i2("permanent rows in use: no live row at or above this one", holds=up_to(PERMANENTS))
     permanents_ever = i2("permanent rows that have ever been in use", holds=up_to(PERMANENTS))
     clock = i4("last timestamp given (613.7)")
@@ -250,6 +253,7 @@ class Dirt:
     )
     replacements_live = i2("sources of replacement effects")
     listening = i8("bit set of EventKinds that some ability listens for")
+    steps_heard = i2("bit set of Steps as whose beginning something on the battlefield may trigger")
     n_events = i2("rows of events in use", holds=up_to(EVENTS))
     events_ever = i2("rows of events that have ever been in use", holds=up_to(EVENTS))
     n_pending = i2("events that have not happened yet", holds=up_to(EVENTS))

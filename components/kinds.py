@@ -12,7 +12,7 @@ EVENT = Kind("event", sizes.EVENTS, "n_events", "events_ever")
 FRAME = Kind("frame", sizes.FRAMES, "n_frames", "frames_ever")
 EFFECT_AT_WORK = Kind("continuous effect at work", sizes.AT_WORK, "n_at_work", "at_work_ever")
 PAIR = Kind("pair of blocker and attacker", sizes.BLOCKS, "n_blocks", by_rows=False)
-CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS, by_rows=False)
+CARD_COUNTER = Kind("counters on a card", sizes.CARD_COUNTERS, "n_card_counters", "n_card_counters", by_rows=False)
 
 # Of the card pool.
 FACE = Kind("face", sizes.FACES, "n_faces")

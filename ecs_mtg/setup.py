@@ -124,9 +124,10 @@ def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> No
     r["zone_last"][p, zone] = row
     r["zone_size"][p, zone] += 1
     r["other_zones"][p] |= faces["f_zones"][face] & ~((1 << Zone.HAND) | (1 << Zone.BATTLEFIELD))
+    is_plane = bool(faces["f_types"][face] & (PLANE | PHENOMENON))
+    r["planes_act"] |= is_plane and bool(faces["f_zones"][face] >> Zone.COMMAND & 1)
     # What else a plane listens for is added while it is face up.
-    heard = PLANAR_EVENTS if faces["f_types"][face] & (PLANE | PHENOMENON) else ALL_EVENTS
-    r["base_listening"] |= faces["f_listens_elsewhere"][face] & heard
+    r["base_listening"] |= faces["f_listens_elsewhere"][face] & (PLANAR_EVENTS if is_plane else ALL_EVENTS)
 
 
 def _note_abilities(r: Any, faces: Any) -> None:

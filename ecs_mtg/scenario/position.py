@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import Step as StepCode
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import ref_row, reference
-from ecs_mtg.components.sizes import CARDS, COUNTER_KINDS, PERMANENTS, PLANES
+from ecs_mtg.components.sizes import CARD_COUNTERS, CARDS, COUNTER_KINDS, PERMANENTS, PLANES
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -322,10 +322,11 @@ class _Builder:
         if column == Counter.TIME:
             g["card_time"][row] = number
             return
-        free = np.flatnonzero(g["kept_on"] == 0)
-        if column >= COUNTER_KINDS or not len(free):
+        free = int(g["n_card_counters"])
+        if column >= COUNTER_KINDS or free >= CARD_COUNTERS:
             self.fail(line, f"counters: there is no room for the kind {kind!r}")
-        g["kept_on"][free[0]], g["kept_kind"][free[0]], g["kept_number"][free[0]] = row + 1, column, number
+        g["kept_on"][free], g["kept_kind"][free], g["kept_number"][free] = row + 1, column, number
+        g["n_card_counters"] = free + 1
 
     def turn(self) -> None:
         """Whose turn it is, and where it stands: turn-based actions of the step are done, but for a declaration."""

@@ -16,7 +16,7 @@ WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 def counters_of_card(g: Game, card: int, kind: int) -> int:
     """Counters of a kind on a card; the time counters of suspended cards have a column of their own."""
     n = g.card_time[card] if kind == Counter.TIME else 0
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
             n += g.kept_number[k]
     return n
@@ -26,7 +26,7 @@ def counters_of_card(g: Game, card: int, kind: int) -> int:
 def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     """Put counters on a card, or take them off it if `n` is negative."""
     free = NONE
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
             left = g.kept_number[k] + n
             g.kept_number[k] = left if left > 0 else 0
@@ -37,6 +37,9 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
             free = k
     if n <= 0:
         return 0
+    if free < 0 and g.n_card_counters < CARD_COUNTERS:
+        free = g.n_card_counters
+        g.n_card_counters = free + 1
     if free < 0:
         free = forget_one(g)
     if free < 0:
@@ -51,7 +54,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
 @kernel(when=ALWAYS)
 def drop_from_card(g: Game, card: int) -> int:
     """122.2: the counters on a card cease to exist."""
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1:
             g.kept_on[k] = 0
     return 0
@@ -60,7 +63,7 @@ def drop_from_card(g: Game, card: int) -> int:
 @kernel
 def forget_one(g: Game) -> int:
     """A row that only holds last known information, to be used for something else; or NONE."""
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] < 0:
             return k
     return NONE
@@ -69,7 +72,7 @@ def forget_one(g: Game) -> int:
 @kernel
 def leave_behind(g: Game, card: int) -> int:
     """The counters on a card cease to exist as it becomes a new object (122.2); how many there were stays known (608.2h)."""
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == -1 - card:
             g.kept_on[k] = 0
         elif g.kept_on[k] == card + 1:
@@ -82,7 +85,7 @@ def leave_behind(g: Game, card: int) -> int:
 def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> int:
     """Counters of a kind that a card had when it was the object with that incarnation."""
     n = 0
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & INCARNATIONS == incarnation:
             n += g.kept_number[k]
     return n
@@ -108,7 +111,7 @@ def take_along(g: Game, row: int, card: int) -> int:
 @kernel
 def bring_along(g: Game, row: int, card: int) -> int:
     """The counters on a card stay on the permanent that it becomes: they are not put on it."""
-    for k in range(CARD_COUNTERS):
+    for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1:
             g.counters[row, g.kept_kind[k]] += g.kept_number[k]
             g.kept_on[k] = 0

@@ -23,11 +23,11 @@ def into_command_zone(g: Game, pool: Pool, face: int, player: int) -> int:
     g.card_known[card] = EVERYBODY
     g.card_time[card] = 0
     reset_card(g, card)
+    g.other_zones[player] |= pool.f_zones[face] & (1 << Zone.COMMAND)
     link_bottom(g, card, Zone.COMMAND)
     stamp_card(g, card)
     g.base_listening |= pool.f_listens_elsewhere[face]
     g.listening |= pool.f_listens_elsewhere[face]
-    g.other_zones[player] |= pool.f_zones[face] & (1 << Zone.COMMAND)
     g.layers_read |= READS_OTHER  # static abilities at work are looked for anew
     touch(g)
     return card

@@ -228,33 +228,13 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def is_heard(g: Game, pool: Pool, step: int) -> bool:
-    """Whether anything could trigger as a step begins; nothing but permanents is looked at closely."""
+    """Whether anything could trigger as a step begins; nothing but the battlefield is looked at closely."""
     if (g.base_listening >> EventKind.STEP) & 1 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         return True
     for p in range(g.n_players):
         if g.zone_first[p, Zone.COMMAND] >= 0:
             return True
-    for w in range(words(g)):
-        bits = g.rows_with[With.NOTE, w]
-        while bits != 0:
-            row = w * WORD + lowest_bit(bits)
-            bits &= bits - 1
-            if (g.listens[row] >> EventKind.STEP) & 1 == 0:
-                continue
-            first = pool.f_ability[g.text_face[row]]
-            for a in range(first, first + pool.f_abilities[g.text_face[row]]):
-                if is_of_step(pool, a, step):
-                    return True
-            for k in range(g.n_granted[row]):
-                if is_of_step(pool, g.granted[row, k], step):
-                    return True
-    return False
-
-
-@kernel(inline=True)
-def is_of_step(pool: Pool, a: int, step: int) -> bool:
-    """Whether an ability triggers as a step begins, that one or any."""
-    return pool.a_event[a] == EventKind.STEP and (pool.a_value[a] < 0 or pool.a_value[a] == step)
+    return (g.steps_heard >> step) & 1 != 0
 
 
 @kernel

@@ -433,6 +433,8 @@ def release_gone(g: Game) -> int:
             last = row + 1
             if g.perm_life[row] == Life.GONE:
                 kept += 1
+    for row in range(last, g.n_permanents):  # for the last time
+        note_row(g, row)
     g.n_permanents = last
     g.n_gone = kept
     return 0

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     EventKind,
     Keyword,
     Life,
+    Step,
     Zone,
 )
 from ecs_mtg.components.flags import (
@@ -44,7 +45,9 @@ BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
 RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
 SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
-NONE_USABLE, SOME_USABLE = 1, 2  # `usable` without and with activated abilities
+NONE_USABLE, SOME_USABLE, USABLE_UNIT = 1, 2, 4  # `usable` without and with activated abilities; what numbers of them are multiplied by there
+
+EVERY_STEP = (1 << len(Step)) - 1
 
 ONE_WORLD, ONE_LEGEND = 32, 64  # bits of `board_kinds` while they are counted
 COUNTED = 31  # what is left of that then
@@ -109,6 +112,26 @@ def sort_rows(g: Game, pool: Pool) -> int:
 
 
 @kernel(inline=True)
+def steps_of(pool: Pool, a: int) -> int:
+    """The steps as whose beginning an ability triggers, as a bit set."""
+    if pool.a_event[a] != EventKind.STEP:
+        return 0
+    return EVERY_STEP + 0 if pool.a_value[a] < 0 else 1 << pool.a_value[a]
+
+
+@kernel
+def steps_heard_by(g: Game, pool: Pool, row: int) -> int:
+    """The steps as whose beginning a permanent may trigger, as a bit set."""
+    heard = 0
+    first = pool.f_ability[g.text_face[row]]
+    for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+        heard |= steps_of(pool, a)
+    for k in range(g.n_granted[row]):
+        heard |= steps_of(pool, g.granted[row, k])
+    return heard
+
+
+@kernel(inline=True)
 def and_one_more(kinds: int, types: int) -> int:
     """`board_kinds` while they are counted, with one more permanent that is legendary or a world."""
     if types & LEGENDARY != 0:
@@ -125,6 +148,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
     replacements = g.base_replacements
     kinds = 0
     limits = 0
+    steps = 0
     usable = NONE_USABLE + 0
     sort_rows(g, pool)
     for w in range(words(g)):
@@ -132,6 +156,8 @@ def summarize_board(g: Game, pool: Pool) -> int:
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1
+            if (g.listens[row] >> EventKind.STEP) & 1:
+                steps |= steps_heard_by(g, pool, row)
             if g.basis[row] == 0:
                 # What left looks back at the event that made it leave (603.10a): it is matched later in this pass.
                 if g.left_now[row] == HAS_LEFT and g.perm_life[row] == Life.GONE:
@@ -153,7 +179,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             if g.keywords[row] & RARE_BITS != 0:
                 limits |= RARE_WORDS
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-                usable = (usable * 257 + what_is_usable(g, row)) & SEEN_BITS | SOME_USABLE
+                usable = SOME_USABLE + USABLE_UNIT * ((usable * 257 + what_is_usable(g, row)) & SEEN_BITS)
     if others_matter(g):
         usable = 0  # that depends on more
     changed = usable == 0 or usable != g.usable
@@ -175,6 +201,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
         forget_mana(g)
     board_changed(g)
     g.listening = listening
+    g.steps_heard = steps
     g.replacements_live = replacements
     g.board_kinds = kinds & COUNTED | limits
     return 0

@@ -398,7 +398,7 @@ def recompute_from_scratch(g: Game, pool: Pool) -> bool:
 def notice_control(g: Game) -> int:
     """Permanents that changed their controller: summoning sickness (302.6), combat (506.4c), echo (702.30)."""
     for row in range(g.n_permanents):
-        if g.basis[row] == 0 or g.controller[row] == g.old_controller[row]:
+        if g.controller[row] == g.old_controller[row] or g.basis[row] == 0:
             continue
         old = g.old_controller[row]
         g.old_controller[row] = g.controller[row]

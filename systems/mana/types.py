@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
 from ecs_mtg.systems.mana.simple import ALL_TYPES, just_taps, program_of
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -18,10 +19,7 @@ SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
 @kernel(inline=True)
 def lowest(mask: int) -> int:
     """Number of the lowest type in a mask that has one."""
-    t = 0
-    while t < COLORS and (mask >> t) & 1 == 0:
-        t += 1
-    return t
+    return lowest_bit(mask | 1 << COLORS)
 
 
 @kernel(inline=True)

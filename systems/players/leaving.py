@@ -107,7 +107,7 @@ def exile_the_rest(g: Game) -> bool:
     """What a player who left still controls, or controls by default once an effect ends, is exiled (800.4a, 800.4c)."""
     n = 0
     for row in range(g.n_permanents):
-        if on_battlefield(g, row) and g.in_game[g.controller[row]] == 0:
+        if g.in_game[g.controller[row]] == 0 and on_battlefield(g, row):
             move(g, perm_ref(g, row), Zone.EXILE, because(Cause.LEFT_GAME), NONE, NONE)
             n += 1
     for k in range(g.stack_size):

@@ -15,9 +15,12 @@ def cards_changed(g: Game, p: int, zone: int) -> int:
     """A player's zone has other cards: what can be done with them is to be looked at anew, if anything can be from there."""
     if zone == Zone.HAND:
         g.hand_changed[p] = 1
-    elif zone != Zone.LIBRARY:
-        if (g.other_zones[p] >> zone) & 1 or others_matter(g):
-            g.means[p] += 1
+        return 0
+    acts = (g.other_zones[p] >> zone) & 1 != 0
+    if acts:
+        g.idle_elsewhere[p] = 0
+    if zone != Zone.LIBRARY and (acts or others_matter(g)):
+        g.means[p] += 1
     return 0
 
 

@@ -93,6 +93,23 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def offer_elsewhere(g: Game, pool: Pool, player: int) -> int:
+    """Offer what can be done with the cards in a player's other zones; whether there could be anything stays known until they have other cards."""
+    idle = 1
+    for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
+        if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
+            card = g.zone_first[player, zone]
+            while card >= 0:
+                if (pool.f_zones[g.card_face[card]] >> zone) & 1:
+                    idle = 0
+                    if controller_of_card(g, card) == player:
+                        offer_casts(g, pool, player, card, zone)
+                card = g.card_next[card]
+    g.idle_elsewhere[player] = idle
+    return 0
+
+
 @kernel(when=uses(Keyword.SPLIT_SECOND))
 def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
     """702.61: special actions and mana abilities are all that players can do besides passing."""
@@ -124,14 +141,8 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
     g.means_seen[player] = g.means[player]
     g.hand_changed[player] = 0
     offer_hand(g, pool, player)
-    if g.other_zones[player] != 0:
-        for zone in range(Zone.LIBRARY, Zone.PLANAR_DECK):
-            if zone != Zone.HAND and (g.other_zones[player] >> zone) & 1:
-                card = g.zone_first[player, zone]
-                while card >= 0:
-                    if (pool.f_zones[g.card_face[card]] >> zone) & 1 and controller_of_card(g, card) == player:
-                        offer_casts(g, pool, player, card, zone)
-                    card = g.card_next[card]
+    if g.other_zones[player] != 0 and g.idle_elsewhere[player] == 0:
+        offer_elsewhere(g, pool, player)
     if g.variant == Variant.PLANECHASE:
         offer_planar(g, pool, player)
     elif g.variant == Variant.COMMANDER:

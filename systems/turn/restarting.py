@@ -59,6 +59,7 @@ def end_objects(g: Game) -> int:
     """What is no card is gone: permanents, stack objects and effects."""
     for row in range(g.n_permanents):
         g.perm_life[row] = Life.FREE
+        g.basis[row] = 0
     for s in range(g.stack_rows):
         g.st_life[s] = Life.FREE
     for k in range(g.n_effects):

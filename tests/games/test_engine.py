@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import copy
 import itertools
+import json
 import os
 import pickle
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -231,7 +233,7 @@ def test_a_policy_is_cached_whatever_was_declared_before_it(tmp_path: Path) -> N
 
 
 _WITHOUT_SHORTCUTS = """
-import sys
+import json, sys
 import ecs_mtg as mtg
 from ecs_mtg.cards import compiler
 from ecs_mtg.systems.schedule import WAITS_FOR
@@ -240,22 +242,37 @@ from ecs_mtg.systems.turn import turn_structure
 WAITS_FOR.clear()  # every system is called in every pass
 compiler.note_glances = lambda record: None  # every card in hand is looked at
 priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p: 1
-for pair in [p.split("|") for p in sys.argv[1:]]:
-    r = mtg.simulate(pair, games=2, seed=11, threads=1)
+listed = priority.list_options
+
+def listed_anew(g, pool, p):
+    g.idle_elsewhere[p] = 0
+    return listed(g, pool, p)
+
+priority.list_options = listed_anew
+for run in json.loads(sys.argv[1]):
+    r = mtg.simulate(**run, threads=1)
     print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
 """
+
+_OF_SEVERAL: list[dict[str, Any]] = [
+    {"decks": ["Zombie Empire", "Strike Force"] * 2, "games": 1, "seed": 11, "variant": "planechase"},
+    {"decks": ["RG24", "Sped Red", "Draw, Go"], "games": 1, "seed": 11},
+    # A plane has a land with an ability change hands, from the last player to the one before.
+    {"decks": ["Zombie Empire", "Zombie Empire", "Strike Force"] * 2, "games": 1, "seed": 9, "first": 27, "variant": "planechase"},
+]
 
 
 def test_the_shortcuts_of_the_loop_change_no_game() -> None:
     """Games in which every system is called, and the options of every player with priority are listed, are the games that are played."""
+    runs = [{"decks": pair, "games": 2, "seed": 11} for pair in PAIRS] + _OF_SEVERAL
     listed = subprocess.run(
-        [sys.executable, "-c", _WITHOUT_SHORTCUTS, *("|".join(pair) for pair in PAIRS)],
+        [sys.executable, "-c", _WITHOUT_SHORTCUTS, json.dumps(runs)],
         check=True,
         env={**os.environ, "ECS_MTG_JIT": "0"},
         capture_output=True,
         text=True,
     )
-    played = [mtg.simulate(pair, games=2, seed=11, threads=1) for pair in PAIRS]
+    played = [mtg.simulate(**run, threads=1) for run in runs]
     lines = [f"{r.winners.tolist()} {r.turns.tolist()} {r.decisions_each.tolist()}" for r in played]
     assert listed.stdout.splitlines() == lines
 
