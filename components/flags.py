@@ -292,7 +292,8 @@ class With(IntEnum):
     BODY = 1  # creatures, planeswalkers, battles, and whatever is in combat or was dealt damage with deathtouch
     NOTE = 2  # what a summary of the battlefield has to look at
     UNSETTLED = 3  # mana abilities that depend on more than on characteristics and on what is tapped
-    MANA = 4  # mana abilities; of the first player, and behind it those of the others
+    STATE = 4  # what state-based actions may look at besides bodies: attached, legendary, with a largest number of counters, ...
+    MANA = 5  # mana abilities; of the first player, and behind it those of the others
 
 
 COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)

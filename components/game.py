@@ -257,6 +257,7 @@ class Dirt:
     n_events = i2("rows of events in use", holds=up_to(EVENTS))
     events_ever = i2("rows of events that have ever been in use", holds=up_to(EVENTS))
     n_pending = i2("events that have not happened yet", holds=up_to(EVENTS))
+    kinds_pending = i8("bit set of EventKinds that some of them may be")
     n_held = i2(
         "how many of them are held while the program of a replacement effect is done (EventState HELD or more)",
         holds=up_to(EVENTS),
@@ -272,6 +273,7 @@ class Dirt:
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )
     hand_changed = i1("1 if the hand has other cards than when `least_mana` was found", PLAYERS)
+    hand_waits = i1("1 if no card of the hand, as it was then, could do anything at instant speed without a rule that allows it", PLAYERS)
     means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")

@@ -199,6 +199,7 @@ def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
     for p in range(g.n_players):  # what the redrawn hands can do has to be seen anew
         g.means_seen[p] = NONE
         g.idle_elsewhere[p] = 0
+        g.hand_waits[p] = 0
         g.quiet_version[p] = NONE
         g.quiet_main[p] = NONE
     return 0

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Sequence
 from enum import IntEnum
 
-from ecs_mtg.components.codes import CONCEDE, Decision, Outcome, Step, Table
+from ecs_mtg.components.codes import CONCEDE, Decision, EventKind, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.telling import LOST_BY_CONCEDING
 from ecs_mtg.systems.copying import become
@@ -48,7 +48,9 @@ class Waits(IntEnum):
     COMBAT = 8  # something changed in the combat phase
     NEW_TURN = 9  # a turn whose loyalty abilities have not been counted yet
     PLANAR_EVENT = 10  # something that is going to happen in Planechase
-    ANYTHING = 11
+    DAMAGE = 11  # damage that is going to be dealt
+    COUNTERS = 12  # counters that are going to be put or removed
+    ANYTHING = 13
 
 
 CODES = 15
@@ -73,8 +75,14 @@ def is_due(g: Game, what: int) -> bool:
         return g.n_events > 0 or g.n_waiting > 0
     if what == Waits.CHANGED:
         return g.layers_dirty != 0 or g.tops_revealed | g.tops_seen | g.hands_revealed != 0 or g.layers_read & READS_STEP != 0
-    if what == Waits.UNCHECKED:
-        return g.sba_dirty != 0
+    if what == Waits.DAMAGE:
+        return g.n_pending > 0 and (g.kinds_pending >> EventKind.DAMAGE) & 1 != 0
+    if what == Waits.COUNTERS:
+        return g.n_pending > 0 and g.kinds_pending & (1 << EventKind.PUT_COUNTERS | 1 << EventKind.REMOVE_COUNTERS) != 0
+    if what == Waits.UNCHECKED:  # in the middle of a resolution only 800.4a and 603.8
+        return g.sba_dirty != 0 and (
+            g.n_frames == 0 or g.players_left != g.n_players or (g.listening >> EventKind.STATE) & 1 != 0
+        )
     if what == Waits.QUIET:
         return g.n_frames == 0 and g.n_events == 0 and g.sba_dirty == 0 and g.layers_dirty == 0
     if what == Waits.BETWEEN_STEPS:

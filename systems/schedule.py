@@ -67,10 +67,12 @@ WAITS_FOR: dict[Function, int] = {
     | driver.FRAME_KIND << FrameKind.ATTACK
     | driver.FRAME_KIND << FrameKind.BLOCK
     | driver.FRAME_KIND << FrameKind.ASSIGN,
-    **dict.fromkeys((replacements, damage, counters, zone_changes, life), driver.Waits.EVENT),
+    **dict.fromkeys((replacements, zone_changes, life), driver.Waits.EVENT),
+    damage: driver.Waits.DAMAGE,
+    counters: driver.Waits.COUNTERS,
     planar: driver.Waits.PLANAR_EVENT,
     continuous_effects: driver.Waits.CHANGED,
-    state_based_actions: driver.Waits.UNCHECKED,
+    state_based_actions: driver.Waits.UNCHECKED | driver.FRAME_KIND << FrameKind.SBA,
     triggers: driver.Waits.HAPPENED,
     cleanup: driver.Waits.CLEANUP,
     priority: driver.Waits.QUIET,

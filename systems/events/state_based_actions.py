@@ -92,18 +92,19 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
                 remember(g, g.n_frames - 1, g.answer_object, 0)
             else:
                 commander_chosen(g)
-        return perform(g, pool)
+        return perform(g, pool, True)
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
-    if not needs_attention(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
+    some = some_die(g)
+    if not some and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
             if (g.listening >> EventKind.STATE) & 1:
                 look_at_states(g, pool)
         return False
-    if not perform(g, pool):
+    if not perform(g, pool, some):
         if g.layers_dirty == 0:  # a bestowed Aura that ceased to be one is looked at once more (702.103f)
             g.sba_dirty = 0
             if (g.listening >> EventKind.STATE) & 1:
@@ -131,7 +132,19 @@ def end_phased_out_tokens(g: Game) -> int:
 
 @kernel
 def needs_attention(g: Game) -> bool:
-    """Whether some state-based action could apply: a pass over a few columns of creatures without a branch."""
+    """Whether some state-based action could apply."""
+    return some_die(g) or kinds_matter(g)
+
+
+@kernel(inline=True)
+def kinds_matter(g: Game) -> bool:
+    """Whether there is anything besides creatures and players that state-based actions look at."""
+    return g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
+
+
+@kernel
+def some_die(g: Game) -> bool:
+    """Whether a creature could die or a player lose: a pass over a few columns of creatures without a branch."""
     found = 0
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]
@@ -143,7 +156,7 @@ def needs_attention(g: Game) -> bool:
     for p in range(g.n_players):
         dead = (g.life[p] <= 0) | (g.losing[p] != 0) | (g.player_counters[p, PlayerCounter.POISON] >= LETHAL_POISON)
         found |= dead & (g.in_game[p] == 1)
-    return found != 0 or g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
+    return found != 0
 
 
 @kernel(when=uses(Special.PLANES, Special.COMMANDERS))
@@ -153,8 +166,11 @@ def variant_matters(g: Game, pool: Pool) -> bool:
 
 
 @kernel
-def perform(g: Game, pool: Pool) -> bool:
-    """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice."""
+def perform(g: Game, pool: Pool, some: bool) -> bool:
+    """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice.
+
+    `some`: whether creatures could be among what they apply to.
+    """
     if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool):
         return True
     if g.variant == Variant.COMMANDER and choose_commanders(g):
@@ -174,7 +190,7 @@ def perform(g: Game, pool: Pool) -> bool:
     if g.bottoms != 0:
         done |= leave_dungeons(g)
     for w in range(words(g)):
-        bits = g.rows_with[With.BODY, w] | g.rows_with[With.NOTE, w]
+        bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if some else 0)
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1

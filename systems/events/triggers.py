@@ -267,6 +267,8 @@ def triggers(g: Game, pool: Pool) -> bool:
                     copy_event(g, e, n)
                 n += 1
         g.n_events = n
+        if n == 0:
+            g.kinds_pending = 0
         if g.any_left == 1:
             g.any_left = 0
             for row in range(g.n_permanents):

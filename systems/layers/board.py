@@ -68,10 +68,14 @@ def what_is_usable(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def has_to_be_noted(g: Game, pool: Pool, row: int) -> bool:
-    """Whether there is anything about a permanent that `summarize_board` looks at."""
-    if g.listens[row] != 0 or g.has[row] & (Has.REPLACEMENT | Has.ACTIVATED) != 0 or g.face_down[row] != 0:
-        return True
+def has_to_be_noted(g: Game, row: int) -> bool:
+    """Whether a permanent has abilities that `summarize_board` looks at, or is face down."""
+    return g.listens[row] != 0 or g.has[row] & (Has.REPLACEMENT | Has.ACTIVATED) != 0 or g.face_down[row] != 0
+
+
+@kernel(inline=True)
+def has_a_kind(g: Game, pool: Pool, row: int) -> bool:
+    """Whether there is anything about a permanent for which `board_kinds` has a bit."""
     if g.types[row] & (PLANESWALKER | LEGENDARY | WORLD) != 0 or g.keywords[row] & RARE_BITS != 0:
         return True
     if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
@@ -84,6 +88,8 @@ def sort_rows(g: Game, pool: Pool) -> int:
     """Put the permanents that changed into the sets of `rows_with` that they belong to: what they are has been computed."""
     for w in range(words(g)):
         bits = g.rows_changed[w]
+        if bits == 0:
+            continue
         g.rows_changed[w] = 0
         for k in range(SETS):
             g.rows_with[k, w] &= ~bits
@@ -98,8 +104,10 @@ def sort_rows(g: Game, pool: Pool) -> int:
                     g.rows_with[With.NOTE, w] |= one
                 continue
             g.bond[row] = bond_of(g, row)
-            if has_to_be_noted(g, pool, row):
+            if has_to_be_noted(g, row):
                 g.rows_with[With.NOTE, w] |= one
+            if has_a_kind(g, pool, row):
+                g.rows_with[With.STATE, w] |= one
             if g.types[row] & BODIES != 0 or g.deathtouched[row] != 0:
                 g.rows_with[With.BODY, w] |= one
             if g.can_tap_for_mana[row] >= OTHER_ABILITIES and not gives_the_same(g, pool, row):
@@ -141,13 +149,40 @@ def and_one_more(kinds: int, types: int) -> int:
     return kinds
 
 
+@kernel(inline=True)
+def note_kinds(g: Game, pool: Pool) -> int:
+    """What is on the battlefield that state-based actions look at."""
+    kinds = 0
+    limits = 0
+    for w in range(words(g)):
+        bits = g.rows_with[With.STATE, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.basis[row] == 0:
+                continue
+            types = g.types[row]
+            if types & PLANESWALKER != 0:
+                kinds |= PLANESWALKERS
+            if types & (LEGENDARY | WORLD) != 0:
+                kinds = and_one_more(kinds, types)
+            if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
+                kinds |= ATTACHABLE
+            if has_opposed_counters(g.basis[row]):
+                kinds |= OPPOSED_COUNTERS
+            if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
+                limits |= LIMITED_COUNTERS
+            if g.keywords[row] & RARE_BITS != 0:
+                limits |= RARE_WORDS
+    g.board_kinds = kinds & COUNTED | limits
+    return 0
+
+
 @kernel
 def summarize_board(g: Game, pool: Pool) -> int:
     """What is listened for, how many sources of replacement effects there are, what state-based actions have to look at."""
     listening = g.base_listening
     replacements = g.base_replacements
-    kinds = 0
-    limits = 0
     steps = 0
     usable = NONE_USABLE + 0
     sort_rows(g, pool)
@@ -165,19 +200,6 @@ def summarize_board(g: Game, pool: Pool) -> int:
                 continue
             listening |= g.listens[row]
             replacements += (g.has[row] // Has.REPLACEMENT) & 1
-            types = g.types[row]
-            if types & PLANESWALKER != 0:
-                kinds |= PLANESWALKERS
-            if types & (LEGENDARY | WORLD) != 0:
-                kinds = and_one_more(kinds, types)
-            if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
-                kinds |= ATTACHABLE
-            if has_opposed_counters(g.basis[row]):
-                kinds |= OPPOSED_COUNTERS
-            if pool.f_enters[g.text_face[row]] & Enters.LIMITS_COUNTERS != 0:
-                limits |= LIMITED_COUNTERS
-            if g.keywords[row] & RARE_BITS != 0:
-                limits |= RARE_WORDS
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
                 usable = SOME_USABLE + USABLE_UNIT * ((usable * 257 + what_is_usable(g, row)) & SEEN_BITS)
     if others_matter(g):
@@ -203,5 +225,5 @@ def summarize_board(g: Game, pool: Pool) -> int:
     g.listening = listening
     g.steps_heard = steps
     g.replacements_live = replacements
-    g.board_kinds = kinds & COUNTED | limits
+    note_kinds(g, pool)
     return 0

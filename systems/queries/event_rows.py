@@ -143,6 +143,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     g.n_events = row + 1
     g.events_ever = max(g.events_ever, row + 1)
     g.n_pending += 1
+    g.kinds_pending |= 1 << kind
     reset_event(g, row)
     g.ev_kind[row] = kind
     g.ev_object[row] = obj

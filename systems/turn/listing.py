@@ -66,18 +66,25 @@ def offer_commanders(g: Game, pool: Pool, player: int) -> int:
 def offer_hand(g: Game, pool: Pool, player: int) -> int:
     """Offer what can be done with the cards in a player's hand; most cards need no more than a glance."""
     timely = sorcery_time(g, player)
+    changed = g.hand_changed[player] != 0
+    g.hand_changed[player] = 0
+    if not timely and not changed and g.hand_waits[player] == 1 and g.rules_live == 0:
+        return 0
+    waits = 1
     seen = 0  # bit sets of faces: of several cards that are alike one is looked at
     castable = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         glance = pool.f_glance[g.card_face[card]]
         if glance == LOOK or g.rules_live > 0:
+            waits = 0
             offer_casts(g, pool, player, card, Zone.HAND)
         elif glance == A_LAND:
             if timely and g.lands_played[player] < g.land_plays[player]:
                 offer(g, Option.PLAY_LAND, card_ref(g, card), NONE)
         else:
             if glance_instant(glance):
+                waits = 0
                 note_means(g, player, glance_mana(glance))
             if (timely or glance_instant(glance)) and within_means(g, pool, player, glance_mana(glance)):
                 face = g.card_face[card]
@@ -90,6 +97,7 @@ def offer_hand(g: Game, pool: Pool, player: int) -> int:
                 if able:
                     offer(g, Option.CAST, card_ref(g, card), NONE)
         card = g.card_next[card]
+    g.hand_waits[player] = waits
     return 0
 
 
@@ -139,7 +147,6 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         return offer_under_split_second(g, pool, player)
     g.least_mana[player] = NOTHING_TO_DO
     g.means_seen[player] = g.means[player]
-    g.hand_changed[player] = 0
     offer_hand(g, pool, player)
     if g.other_zones[player] != 0 and g.idle_elsewhere[player] == 0:
         offer_elsewhere(g, pool, player)
@@ -159,10 +166,12 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
             while bits != 0:
                 row = w * WORD + lowest_bit(bits)
                 bits &= bits - 1
-                if g.has[row] & Has.ACTIVATED != 0 and on_battlefield(g, row):
-                    if g.controller[row] == player or g.any_player_abilities == 1:
-                        offer_activations(g, pool, player, row)
-                if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
+                mine = g.controller[row] == player
+                if (not mine and g.any_player_abilities == 0) or not on_battlefield(g, row):
+                    continue
+                if g.has[row] & Has.ACTIVATED != 0:
+                    offer_activations(g, pool, player, row)
+                if mine and g.face_down[row] != 0:
                     offer_face_up(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)

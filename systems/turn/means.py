@@ -37,15 +37,18 @@ def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
 @kernel
 def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
     """Note what the cards of another hand take, at a glance; whether that says all of it."""
+    waits = 1
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         glance = pool.f_glance[g.card_face[card]]
         if glance == LOOK or g.rules_live > 0:
             return False
         if glance >= 0 and glance_instant(glance):
+            waits = 0
             note_means(g, player, glance_mana(glance))
         card = g.card_next[card]
     g.hand_changed[player] = 0
+    g.hand_waits[player] = waits
     return True
 
 

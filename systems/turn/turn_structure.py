@@ -260,8 +260,9 @@ def skip_step(g: Game) -> int:
 def forget_what_is_possible(g: Game, step: int) -> int:
     """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
     g.combat_version = NONE
+    opens = (g.opening_steps >> step) & 1 != 0
     for q in range(g.n_players):
-        if (g.opening_steps >> step) & 1:
+        if opens:
             g.quiet_version[q] = NONE
             g.quiet_main[q] = NONE
         if g.mana_other[q] == Sources.UNSETTLED:

@@ -245,7 +245,7 @@ priority.can_do_something = turn_structure.can_do_something = lambda g, pool, p:
 listed = priority.list_options
 
 def listed_anew(g, pool, p):
-    g.idle_elsewhere[p] = 0
+    g.idle_elsewhere[p], g.hand_changed[p] = 0, 1
     return listed(g, pool, p)
 
 priority.list_options = listed_anew
