@@ -234,7 +234,11 @@ class Dirt:
     )
     rows_changed = i8("bit set of the permanents that may be others since the battlefield was summarized", WORDS, holds=A_SET)
     rows_with = i8("by With: bit set of permanents", (With.MANA + PLAYERS, WORDS), holds=A_SET)
-    usable = i8("a number for the activated abilities on the battlefield when `means` last grew for them; 0 if it always grows")
+    usable = i8(
+        "a number for the activated abilities on the battlefield that are the player's when `means` last grew for them; 0 if it always grows",
+        PLAYERS,
+    )
+    usable_now = i8("scratch: those numbers as they are worked out", PLAYERS)
     watched = i1("1 if some effect could end with anything that changes, or comes from where no zone change is seen", first=1)
     sba_dirty = i1("1 when something happened that a state-based action could follow from")
     moves = i4("how often a card came into a zone's list or left one")
@@ -273,7 +277,9 @@ class Dirt:
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )
     hand_changed = i1("1 if the hand has other cards than when `least_mana` was found", PLAYERS)
-    hand_waits = i1("1 if no card of the hand, as it was then, could do anything at instant speed without a rule that allows it", PLAYERS)
+    hand_waits = i1(
+        "1 if no card of the hand, as it was then, could do anything at instant speed without a rule that allows it", PLAYERS
+    )
     means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")

@@ -45,7 +45,11 @@ BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
 RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
 SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
-NONE_USABLE, SOME_USABLE, USABLE_UNIT = 1, 2, 4  # `usable` without and with activated abilities; what numbers of them are multiplied by there
+NONE_USABLE, SOME_USABLE, USABLE_UNIT = (
+    1,
+    2,
+    4,
+)  # `usable` without and with activated abilities; what numbers of them are multiplied by there
 
 EVERY_STEP = (1 << len(Step)) - 1
 
@@ -127,6 +131,12 @@ def steps_of(pool: Pool, a: int) -> int:
     return EVERY_STEP + 0 if pool.a_value[a] < 0 else 1 << pool.a_value[a]
 
 
+@kernel(inline=True)
+def usable_by(g: Game, player: int) -> int:
+    """Where in `usable_now` the abilities of a player's permanents count: all together where players may activate those of others."""
+    return player if g.any_player_abilities == 0 else 0
+
+
 @kernel
 def steps_heard_by(g: Game, pool: Pool, row: int) -> int:
     """The steps as whose beginning a permanent may trigger, as a bit set."""
@@ -184,8 +194,9 @@ def summarize_board(g: Game, pool: Pool) -> int:
     listening = g.base_listening
     replacements = g.base_replacements
     steps = 0
-    usable = NONE_USABLE + 0
     sort_rows(g, pool)
+    for p in range(g.n_players):
+        g.usable_now[p] = NONE_USABLE
     for w in range(words(g)):
         bits = g.rows_with[With.NOTE, w]
         while bits != 0:
@@ -201,11 +212,9 @@ def summarize_board(g: Game, pool: Pool) -> int:
             listening |= g.listens[row]
             replacements += (g.has[row] // Has.REPLACEMENT) & 1
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
-                usable = SOME_USABLE + USABLE_UNIT * ((usable * 257 + what_is_usable(g, row)) & SEEN_BITS)
-    if others_matter(g):
-        usable = 0  # that depends on more
-    changed = usable == 0 or usable != g.usable
-    g.usable = usable
+                p = usable_by(g, g.controller[row])
+                g.usable_now[p] = SOME_USABLE + USABLE_UNIT * ((g.usable_now[p] * 257 + what_is_usable(g, row)) & SEEN_BITS)
+    matter = others_matter(g)
     if g.others_seen != 0:
         for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.DELAYED:
@@ -213,7 +222,10 @@ def summarize_board(g: Game, pool: Pool) -> int:
             elif g.ef_kind[k] == EffectKind.REPLACING:
                 replacements += 1
     for p in range(g.n_players):
-        g.means[p] += changed
+        usable = 0 if matter else g.usable_now[usable_by(g, p)]  # 0: that depends on more
+        if usable == 0 or usable != g.usable[p]:
+            g.means[p] += 1
+        g.usable[p] = usable
         card = g.zone_first[p, Zone.COMMAND]
         while card >= 0:
             replacements += (pool.f_has[g.card_face[card]] // Has.REPLACEMENT) & 1

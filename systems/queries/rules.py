@@ -14,4 +14,9 @@ def in_force(g: Game, change: int) -> bool:
 @kernel(inline=True)
 def others_matter(g: Game) -> bool:
     """Whether what players may do can follow from more than their hands and the battlefield: from rules, lasting effects, planes, commanders."""
-    return (g.rules_in_force[0] | g.rules_in_force[1]) != 0 or g.others_seen != 0 or g.variant == Variant.COMMANDER or g.planes_act != 0
+    return (
+        (g.rules_in_force[0] | g.rules_in_force[1]) != 0
+        or g.others_seen != 0
+        or g.variant == Variant.COMMANDER
+        or g.planes_act != 0
+    )

@@ -160,7 +160,7 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
-    if g.usable != NONE_USABLE:
+    if g.usable[player] != NONE_USABLE:
         for w in range(words(g)):
             bits = g.rows_with[With.ACTIVATED, w]
             while bits != 0:

@@ -258,7 +258,13 @@ _OF_SEVERAL: list[dict[str, Any]] = [
     {"decks": ["Zombie Empire", "Strike Force"] * 2, "games": 1, "seed": 11, "variant": "planechase"},
     {"decks": ["RG24", "Sped Red", "Draw, Go"], "games": 1, "seed": 11},
     # A plane has a land with an ability change hands, from the last player to the one before.
-    {"decks": ["Zombie Empire", "Zombie Empire", "Strike Force"] * 2, "games": 1, "seed": 9, "first": 27, "variant": "planechase"},
+    {
+        "decks": ["Zombie Empire", "Zombie Empire", "Strike Force"] * 2,
+        "games": 1,
+        "seed": 9,
+        "first": 27,
+        "variant": "planechase",
+    },
 ]
 
 
