@@ -8,6 +8,7 @@ from ecs_mtg.components.codes import (
     PLANESWALKER,
     WORD,
     WORLD,
+    AbilityKind,
     EffectKind,
     EventKind,
     Keyword,
@@ -31,6 +32,7 @@ from ecs_mtg.components.flags import (
     Has,
     With,
 )
+from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import bond_of
 from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
@@ -137,7 +139,7 @@ def usable_by(g: Game, player: int) -> int:
     return player if g.any_player_abilities == 0 else 0
 
 
-@kernel
+@kernel(when=uses(AbilityKind.TRIGGERED))
 def steps_heard_by(g: Game, pool: Pool, row: int) -> int:
     """The steps as whose beginning a permanent may trigger, as a bit set."""
     heard = 0
