@@ -42,11 +42,11 @@ print(json.dumps({name: round(n / decisions, 2) for name, n in counts.items()}))
 BOUNDS = [
     (
         ("RG24", "RG24"),
-        {"call_system": 10.8, "list_options": 0.9, "compute_the_rest": 0.33, "survey": 0.4, "match_event": 0, "solve": 0},
+        {"call_system": 9.3, "list_options": 0.9, "compute_the_rest": 0.33, "survey": 0.4, "match_event": 0, "solve": 0},
     ),
     (
         ("Mono-Green Stompy", "Sped Red"),
-        {"call_system": 9.9, "list_options": 1.06, "compute_the_rest": 0.45, "survey": 0.54, "match_event": 0.34, "solve": 0.04},
+        {"call_system": 8.6, "list_options": 0.98, "compute_the_rest": 0.45, "survey": 0.54, "match_event": 0.34, "solve": 0.04},
     ),
 ]
 
