@@ -206,10 +206,10 @@ class Declared:
         """Where everything lies; from now on there are no further components."""
         if self._layout is None:
             wanted = {
-                n: Wanted(np.dtype(c.dtype), kind.name if kind.by_rows else "", kind.rows, c.shape)
+                n: Wanted(np.dtype(c.dtype), kind.name if self._by_rows and kind.by_rows else "", kind.rows, c.shape)
                 for n, (kind, c) in self.columns().items()
             }
-            self._layout = laid_out(wanted, self._order, self._came, self._room, self._by_rows)
+            self._layout = laid_out(wanted, self._order, self._came, self._room)
             if self._by_rows:
                 GameRow.kinds = self._layout.of
         return self._layout

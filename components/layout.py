@@ -120,7 +120,7 @@ def _contiguous(dtype: np.dtype[Any], shape: tuple[int, ...]) -> tuple[int, ...]
     return tuple(dtype.itemsize * int(np.prod(shape[k + 1 :])) for k in range(len(shape)))
 
 
-def laid_out(columns: Mapping[str, Wanted], order: Sequence[str], came: Sequence[str], room: int, by_rows: bool) -> RecordLayout:
+def laid_out(columns: Mapping[str, Wanted], order: Sequence[str], came: Sequence[str], room: int) -> RecordLayout:
     """Lay out columns.
 
     Args:
@@ -128,12 +128,11 @@ def laid_out(columns: Mapping[str, Wanted], order: Sequence[str], came: Sequence
         order: names in the order in which they lie.
         came: those that lie in the room behind them, in the order in which they came there; others lie behind these.
         room: how many bytes stay free for columns to come, a multiple of a line; what there is no room for takes more of it.
-        by_rows: those of the order that are of one kind of entity lie row by row.
     """
     record, places = _Fields(), dict[str, Place]()
     ordered = [name for name in order if name in columns]
     tables: dict[str, RowTable] = {}
-    of = {name: columns[name].kind for name in ordered if by_rows and columns[name].kind and columns[name].rows is not None}
+    of = {name: columns[name].kind for name in ordered if columns[name].kind and columns[name].rows is not None}
 
     def column(name: str) -> None:
         dtype, _, _, _ = wanted = columns[name]

@@ -50,7 +50,7 @@ def test_the_rows_of_a_kind_lie_side_by_side() -> None:
         "once": Wanted(np.dtype("i2"), "", None, ()), "face": Wanted(np.dtype("i2"), "", card.rows, ()),
         "late": Wanted(np.dtype("i2"), thing.name, 3, ()),
     }  # fmt: skip
-    layout = laid_out(columns, ("small", "once", "wide", "face"), (), LINE, True)
+    layout = laid_out(columns, ("small", "once", "wide", "face"), (), LINE)
     assert layout.of == {"small": "thing", "wide": "thing"}
     assert layout.tables["thing"] == (LINE, 3, 16)
     placed = {name: (place.at, place.strides, place.is_by_rows) for name, place in layout.places.items()}
@@ -59,15 +59,16 @@ def test_the_rows_of_a_kind_lie_side_by_side() -> None:
         "late": (112, (2,), False),
     }  # fmt: skip
     assert layout.dtype.itemsize == 192
-    by_columns = laid_out(columns, ("small", "once", "wide", "face"), (), LINE, False)
+    of_none = {name: column._replace(kind="") for name, column in columns.items()}
+    by_columns = laid_out(of_none, ("small", "once", "wide", "face"), (), LINE)
     assert not by_columns.tables
     assert not any(place.is_by_rows for place in by_columns.places.values())
 
 
 def test_a_new_column_of_such_a_kind_moves_no_other() -> None:
     columns = {name: Wanted(np.dtype("i2"), "thing", 5, ()) for name in ("power", "cost")}
-    before = laid_out(columns, ("power", "cost"), (), LINE, True)
-    after = laid_out({"more": Wanted(np.dtype("i1"), "thing", 5, ()), **columns}, ("power", "cost"), (), LINE, True)
+    before = laid_out(columns, ("power", "cost"), (), LINE)
+    after = laid_out({"more": Wanted(np.dtype("i1"), "thing", 5, ()), **columns}, ("power", "cost"), (), LINE)
     assert before.tables == after.tables == {"thing": (0, 5, 4)}
     assert after.places.pop("more").at == 20
     assert after.places == before.places
