@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import MANA_TYPES
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
 FOUR_BITS, FIVE_BITS, BYTE, HALF = 0xF, 0x1F, 0xFF, 0xFFFF
+MIXED_BITS = (1 << 50) - 1
 CAUSES = FOUR_BITS << CAUSE_SHIFT  # the bits of a cause
 TAGS = 3 << TAG_SHIFT  # those of a tag; also: a tag that is none of a card's
 DAMAGE_TAG_SHIFT, REGISTER_SHIFT = 8, 16
@@ -236,6 +237,11 @@ def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int
 def with_other_counters(basis: int, folded: int) -> int:
     """The same with what counters of other kinds are folded to."""
     return basis ^ folded << 52
+
+
+def mixed(seen: int, more: int) -> int:
+    """What a number becomes that one more is mixed into, to see whether any of them has changed: never 0 or 1, which may say something else."""
+    return ((seen ^ seen >> 15) * 668265263 + more * 374761393 & MIXED_BITS) + 2
 
 
 def is_another(basis: int, before: int) -> bool:

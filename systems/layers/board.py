@@ -39,20 +39,14 @@ from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
 from ecs_mtg.systems.mana.types import gives_the_same
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import SETS, board_changed, forget_mana
-from ecs_mtg.systems.queries.packed import has_opposed_counters
+from ecs_mtg.systems.queries.packed import has_opposed_counters, mixed
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.rules import others_matter
 
 BODIES = CREATURE | PLANESWALKER | BATTLE
 HASTE_BIT = 1 << Keyword.HASTE
 RARE_BITS = 1 << Keyword.DAYBOUND | 1 << Keyword.NIGHTBOUND | 1 << Keyword.START_YOUR_ENGINES
-SEEN_BITS = (1 << 50) - 1  # of a number that many are mixed into, to see whether any has changed
-NONE_USABLE, SOME_USABLE, USABLE_UNIT = (
-    1,
-    2,
-    4,
-)  # `usable` without and with activated abilities; what numbers of them are multiplied by there
-
+NONE_USABLE = 1  # `usable` without activated abilities
 EVERY_STEP = (1 << len(Step)) - 1
 
 ONE_WORLD, ONE_LEGEND = 32, 64  # bits of `board_kinds` while they are counted
@@ -69,7 +63,7 @@ def what_is_usable(g: Game, row: int) -> int:
     if g.face_down[row] != 0:
         n = (n * 65537 + g.perm_face[row]) * 769 + g.as_face[row] + 1
     for k in range(g.n_granted[row]):
-        n = (n * 4099 + g.granted[row, k] + 1) & SEEN_BITS
+        n = mixed(n, g.granted[row, k])
     return n
 
 
@@ -215,7 +209,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
             replacements += (g.has[row] // Has.REPLACEMENT) & 1
             if g.has[row] & Has.ACTIVATED != 0 or g.face_down[row] != 0:
                 p = usable_by(g, g.controller[row])
-                g.usable_now[p] = SOME_USABLE + USABLE_UNIT * ((g.usable_now[p] * 257 + what_is_usable(g, row)) & SEEN_BITS)
+                g.usable_now[p] = mixed(g.usable_now[p], what_is_usable(g, row))
     matter = others_matter(g)
     if g.others_seen != 0:
         for k in range(g.n_effects):

@@ -23,7 +23,7 @@ from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import untaps_for
-from ecs_mtg.systems.layers.board import SEEN_BITS, sort_rows, summarize_board
+from ecs_mtg.systems.layers.board import sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
@@ -58,13 +58,12 @@ from ecs_mtg.systems.queries.event_rows import (
     source_changed,
     touch_rows,
 )
-from ecs_mtg.systems.queries.packed import basis_of, is_another, with_other_counters
+from ecs_mtg.systems.queries.packed import basis_of, is_another, mixed, with_other_counters
 from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.queries.rows import about_none, words
 from ecs_mtg.systems.queries.zone_lists import remains_on_top
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
-ANYTHING_SEEN = 1
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 
@@ -102,8 +101,8 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
         g.others_seen = 0
     if statics_elsewhere(g):
         cards = cards_elsewhere(g)
-        seen = (seen * 257 + cards) & SEEN_BITS | ANYTHING_SEEN
-        g.seen_before = (g.seen_before * 257 + cards) & SEEN_BITS | ANYTHING_SEEN
+        seen = mixed(seen, cards)
+        g.seen_before = mixed(g.seen_before, cards)
     all_of_it = 1 if stepped or seen != g.effects_seen else 0
     rows = 0
     if all_of_it == 1 and not stepped and g.seen_before == g.effects_seen and add_new_effects(g, pool):
@@ -215,11 +214,11 @@ def cards_elsewhere(g: Game) -> int:
             for p in range(g.n_players):
                 card = g.zone_first[p, zone]
                 while card >= 0:
-                    seen = (seen * 257 + card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone) & SEEN_BITS
+                    seen = mixed(seen, card * 32 + (g.card_inc[card] & INCARNATIONS) * 65537 + zone)
                     card = g.card_next[card]
     if (g.static_zones >> Zone.LIBRARY) & 1:
         for p in range(g.n_players):
-            seen = (seen * 257 + g.zone_first[p, Zone.LIBRARY] + 1) & SEEN_BITS
+            seen = mixed(seen, g.zone_first[p, Zone.LIBRARY])
     return seen
 
 
@@ -281,14 +280,11 @@ def look_at_effects(g: Game, pool: Pool) -> int:
             one *= 31
             for w in range(words(g)):
                 one += g.ef_objects[k, w] % (65521 - 2 * w)
-            seen = (seen * 257 + one + g.ef_times[k] - 1) & SEEN_BITS
+            seen = mixed(seen, one + g.ef_times[k])
             if g.ef_counted[k] > 0:
-                before = (before * 257 + one + g.ef_counted[k] - 1) & SEEN_BITS
-                before = 1 if before == 0 else before
+                before = mixed(before, one + g.ef_counted[k])
         else:
-            others = (others * 257 + one) & SEEN_BITS
-        if seen == 0 and g.ef_kind[k] == EffectKind.CONTINUOUS:
-            seen = 1
+            others = mixed(others, one)
     g.others_seen = others
     g.seen_before = before
     return seen

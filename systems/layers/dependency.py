@@ -31,7 +31,7 @@ from ecs_mtg.systems.layers.reads import (
     Layer,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer
+from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer, mixed
 from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rows import words
 
@@ -80,8 +80,7 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
         find_affected(g, pool, k, 0, g.n_permanents)
     h = 17
     for w in range(words(g)):
-        h = mixed(h, g.fx_found[w] & 0x7FFFFFFF)
-        h = mixed(h, g.fx_found[w] >> 31)
+        h = mixed(h, g.fx_found[w])
     if layer == Layer.CONTROL or layer > Layer.ABILITIES:
         a = g.fx_ability[k]
         first = pool.a_modification[a]
@@ -91,16 +90,11 @@ def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
                     continue
                 if layer == Layer.CONTROL:
                     if pool.n_op[m] == Change.CONTROL:
-                        h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row) + 1)
+                        h = mixed(h, new_controller_of(g, pool, k, pool.n_a[m], row))
                 elif pool.n_layer[m] - FIRST_PT + Layer.DEFINE_PT == layer and layer != Layer.SWITCH_PT:
-                    h = mixed(h, value_of(g, pool, k, pool.n_a[m], row) + 65536)
-                    h = mixed(h, value_of(g, pool, k, pool.n_b[m], row) + 65536)
-    return h | 1
-
-
-@kernel(inline=True)
-def mixed(h: int, x: int) -> int:
-    return ((h ^ (h >> 15)) * 668265263 + (x & 0x7FFFFFFF) * 374761393) & 0x7FFFFFFF
+                    h = mixed(h, value_of(g, pool, k, pool.n_a[m], row))
+                    h = mixed(h, value_of(g, pool, k, pool.n_b[m], row))
+    return h & 0x7FFFFFFF | 1
 
 
 @kernel(inline=True)
