@@ -15,7 +15,7 @@ import pytest
 
 from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.components.codes import CREATURE, LAND, Life
-from ecs_mtg.systems.events.state_based_actions import needs_attention
+from ecs_mtg.systems.events.state_based_actions import kinds_matter, some_die
 from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
 from ecs_mtg.systems.memory import game_at
 
@@ -29,7 +29,7 @@ def sweep_games(g: Game, pool: Pool, base: int, count: int) -> int:
     found = 0
     for k in range(count):
         one = game_at(g, base, k)
-        one.sba_dirty = needs_attention(one)
+        one.sba_dirty = some_die(one) or kinds_matter(one)
         found += one.sba_dirty
     return found
 

@@ -48,6 +48,11 @@ class Place(NamedTuple):
         """Whether other columns lie between its rows."""
         return bool(self.shape) and self.strides[0] * self.shape[0] > self.size
 
+    @property
+    def row_size(self) -> int:
+        """How many bytes lie together: of a row that others lie beside, or of all of it."""
+        return self.size // self.shape[0] if self.is_by_rows else self.size
+
     def numbers(self) -> np.ndarray[Any, np.dtype[np.int64]]:
         """The first byte of each number, in the order of their indices."""
         found = np.array([self.at])

@@ -12,7 +12,7 @@ from ecs_mtg.observation2.fields import SHORTS
 from ecs_mtg.observation2.seeing import claim as claim_fully
 from ecs_mtg.observation2.seeing import see
 from ecs_mtg.systems.driver import LEAVE, RUN_ON, step_game
-from ecs_mtg.systems.fetching import fetch_first, fetch_fourth, fetch_seen, fetch_third
+from ecs_mtg.systems.fetching import fetch_first, fetch_permanents, fetch_seen, fetch_third
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import claim_lines, game_at, get_address, get_byte, get_int, put_byte, put_float, put_int
 
@@ -161,9 +161,9 @@ def step_many(
         one = game_at(g, base, k)
         number = get_int(numbers, k)
         bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
-        fetch_third(after)
+        fetch_permanents(after)
         show(one, pool, k, shown)
-        fetch_fourth(after)
+        fetch_third(after)
         k = following
     return bad
 
@@ -190,8 +190,8 @@ def step_many_fully(
         fetch_seen(one)
         number = get_int(numbers, k)
         bad -= step_game(one, pool, schedule, systems, policies, template, seed, number, get_int(actions, k), base, ahead)
-        fetch_third(after)
+        fetch_permanents(after)
         show_fully(one, pool, k, shown)
-        fetch_fourth(after)
+        fetch_third(after)
         k = following
     return bad

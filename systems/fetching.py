@@ -15,7 +15,7 @@ from ecs_mtg.systems.kernel import Function
 from ecs_mtg.systems.making import INDENT, made
 from ecs_mtg.systems.memory import fetch_lines
 
-PARTS = ("first", "second", "fourth")
+PARTS = ("first", "second", "third")
 CARDS_SHOWN = 128  # rows of cards that games of two players have, about
 OF_CARDS = ("card_face", "card_next", "card_owner", "card_zone", "card_known", "card_down", "zone_first", "rng")
 # Of entities that lie row by row: how many are fetched ahead.
@@ -36,7 +36,7 @@ def _lines(wanted: Heads, but: Heads = ()) -> Lines:
             place = layout.places[name]
             rows, stride = (FETCHED_ROWS.get(layout.of[name], 0), place.strides[0]) if name in layout.of else (1, 1)
             for at in range(place.at, place.at + rows * stride, stride):
-                end = at + min(n, place.size)  # other sizes of tables have other columns
+                end = at + min(n, place.row_size)  # other sizes of tables have other columns
                 found.update(range(at // LINE, -(-end // LINE)))
         return found
 
@@ -93,12 +93,12 @@ def _permanents() -> Iterator[str]:
     yield f"{INDENT}fetch_lines(g, {table.at} + {table.stride} * row, 1)"
 
 
-fetch_first, fetch_second, fetch_fourth = (
+fetch_first, fetch_second, fetch_third = (
     _fetching(f"fetch_{name}", f"the {name} part of what many steps touch of a game", _fetched(_part(_lines(GAME_HOT), k)))
     for k, name in enumerate(PARTS)
 )
-fetch_third = _fetching("fetch_third", "the permanents of a game", _permanents())
+fetch_permanents = _fetching("fetch_permanents", "the permanents of a game", _permanents())
 fetch_seen = _fetching("fetch_seen", "what besides only observations touch", _fetched(_lines(GAME_SEEN, GAME_HOT)))
 fetch_cards = _fetching("fetch_cards", "where the cards of a game are", _fetched(_lines(_cards())))
 
-__all__ = ["fetch_cards", "fetch_first", "fetch_fourth", "fetch_second", "fetch_seen", "fetch_third"]
+__all__ = ["fetch_cards", "fetch_first", "fetch_permanents", "fetch_second", "fetch_seen", "fetch_third"]

@@ -52,7 +52,7 @@ def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mappi
     for kind in dict.fromkeys(("", *layout.of.values())):
         ours = [name for name in names if layout.of.get(name, "") == kind]
         heat = _heat(ours, share) if kind else share
-        waiting = sorted(ours, key=lambda name: (_cell(name, layout) > LINE, -heat.get(name, 0.0)))
+        waiting = sorted(ours, key=lambda name: (layout.places[name].row_size > LINE, -heat.get(name, 0.0)))
         while waiting:
             line, room = list[str](), LINE
             for name in waiting:
@@ -65,7 +65,7 @@ def by_heat(names: Sequence[str], layout: RecordLayout, hot: Reach, share: Mappi
             found += sorted(
                 line,
                 key=lambda name: (
-                    _cell(name, layout) > _hot_bytes(name, layout, hot),
+                    layout.places[name].row_size > _hot_bytes(name, layout, hot),
                     -layout.places[name].dtype.itemsize,
                     _RESETS[name],
                 ),
@@ -82,15 +82,9 @@ def _heat(names: Sequence[str], share: Mapping[str, float]) -> dict[str, float]:
     return heat
 
 
-def _cell(name: str, layout: RecordLayout) -> int:
-    """How many bytes a row has in a column, or all of it."""
-    place = layout.places[name]
-    return place.size // (place.shape[0] if name in layout.of else 1)
-
-
 def _hot_bytes(name: str, layout: RecordLayout, hot: Reach) -> int:
     """How many of these are hot, of those that are."""
-    return min(_cell(name, layout), hot.get(name, LINE))
+    return min(layout.places[name].row_size, hot.get(name, LINE))
 
 
 def hottest(playing: Reach, seeing: Reach) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:

@@ -1,6 +1,6 @@
 """State-based actions (704): checked whenever a player would get priority, performed all at once, until none applies.
 
-Nearly every check finds nothing, so `needs_attention` only asks whether there is anything to do: one pass over a few columns. What is
+Nearly every check finds nothing, so `some_die` and `kinds_matter` only ask whether there is anything to do: one pass over a few columns. What is
 rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
 (704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
 (704.5d-e) cease to exist where zones change.
@@ -97,14 +97,14 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
-    some = some_die(g)
-    if not some and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
+    dying = some_die(g)
+    if not dying and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
             g.sba_dirty = 0
             if (g.listening >> EventKind.STATE) & 1:
                 look_at_states(g, pool)
         return False
-    if not perform(g, pool, some):
+    if not perform(g, pool, dying):
         if g.layers_dirty == 0:  # a bestowed Aura that ceased to be one is looked at once more (702.103f)
             g.sba_dirty = 0
             if (g.listening >> EventKind.STATE) & 1:
@@ -128,12 +128,6 @@ def end_phased_out_tokens(g: Game) -> int:
     if n > 0:
         touch(g)
     return n
-
-
-@kernel
-def needs_attention(g: Game) -> bool:
-    """Whether some state-based action could apply."""
-    return some_die(g) or kinds_matter(g)
 
 
 @kernel(inline=True)
@@ -166,10 +160,10 @@ def variant_matters(g: Game, pool: Pool) -> bool:
 
 
 @kernel
-def perform(g: Game, pool: Pool, some: bool) -> bool:
+def perform(g: Game, pool: Pool, dying: bool) -> bool:
     """Perform every state-based action that applies, as one event (704.3); whether there was any, or one waits for a choice.
 
-    `some`: whether creatures could be among what they apply to.
+    `dying`: whether creatures could be among what they apply to (`some_die`).
     """
     if g.board_kinds & LEGENDS != 0 and choose_legend(g, pool):
         return True
@@ -190,7 +184,7 @@ def perform(g: Game, pool: Pool, some: bool) -> bool:
     if g.bottoms != 0:
         done |= leave_dungeons(g)
     for w in range(words(g)):
-        bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if some else 0)
+        bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if dying else 0)
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1

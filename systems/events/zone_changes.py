@@ -433,7 +433,7 @@ def release_gone(g: Game) -> int:
             last = row + 1
             if g.perm_life[row] == Life.GONE:
                 kept += 1
-    for row in range(last, g.n_permanents):  # for the last time
+    for row in range(last, g.n_permanents):  # `note_all_rows` does not reach them any more
         note_row(g, row)
     g.n_permanents = last
     g.n_gone = kept

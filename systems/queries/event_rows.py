@@ -39,10 +39,8 @@ def note_row(g: Game, row: int) -> int:
 @kernel(inline=True)
 def note_all_rows(g: Game) -> int:
     """Any permanent may be another one, or different by itself."""
-    left = g.n_permanents
     for w in range((g.n_permanents + WORD - 1) // WORD):
-        g.rows_changed[w] |= (1 << min(left, WORD)) - 1
-        left -= WORD
+        g.rows_changed[w] |= (1 << min(g.n_permanents - w * WORD, WORD)) - 1
     return 0
 
 
