@@ -53,6 +53,7 @@ class Special(IntEnum):
     RULES = 21  # effects that change the rules of the game (613.11)
     STATES = 24  # state triggers (603.8)
     COMMANDERS = 25  # 903
+    COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -123,6 +124,7 @@ def features_of(pool: Any, players: int) -> Features:
         Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
         Special.STATES: _waits_for(row, abilities, EventKind.STATE),
         Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),
+        Special.COUNTERS_THAT_TRIGGER: row["counter_ability"].any(),
         Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
     }
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)

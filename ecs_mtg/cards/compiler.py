@@ -18,7 +18,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
-from ecs_mtg.cards.notation.keyword_abilities import SUSPEND_RULES, kicker, ward
+from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
 from ecs_mtg.cards.operands import COST_CHANGES
@@ -86,7 +86,12 @@ def build_pool(names: Iterable[str], *, commanders: bool = False) -> CardPool:
 
 
 def compile_cards(
-    cards: Iterable[CardDef], creature_types: Iterable[str] = (), made_up: Iterable[str] = (), *, commanders: bool = False
+    cards: Iterable[CardDef],
+    creature_types: Iterable[str] = (),
+    made_up: Iterable[str] = (),
+    counters: Iterable[str] = (),
+    *,
+    commanders: bool = False,
 ) -> CardPool:
     """Compile definitions, registered or not.
 
@@ -94,6 +99,7 @@ def compile_cards(
         cards: the definitions.
         creature_types: words that can be chosen as creature types although none of the cards names them (205.3m).
         made_up: words that are subtypes here although the rules do not list them.
+        counters: kinds of counters that are there although none of the cards names them.
         commanders: whether Commander is played with them (903).
 
     Raises:
@@ -101,7 +107,7 @@ def compile_cards(
     """
     compiler = _Compiler()
     compiler.made_up.update(made_up)
-    return compiler.compile(list(cards), creature_types, commanders)
+    return compiler.compile(list(cards), creature_types, counters, commanders)
 
 
 class _Compiler(AbilityRows):
@@ -114,13 +120,15 @@ class _Compiler(AbilityRows):
         self.same: dict[CardDef, int] = {}  # those of tokens and emblems by what they say
         self.queue: list[int] = []
 
-    def compile(self, cards: list[CardDef], creature_types: Iterable[str], commanders: bool) -> CardPool:
+    def compile(self, cards: list[CardDef], creature_types: Iterable[str], counters: Iterable[str], commanders: bool) -> CardPool:
         self._add(CardDef("", (FACE_DOWN,)))
         basic_mana = [self.tables.abilities.add(**self._intrinsic(bit)) for bit in range(codes.COLORS)]
         for card in cards:
             self.card(card)
         of_variants = [NONE if one is None else self._add(one) for one in rules_of_variants(cards, commanders)]
         copy_ability = self.changes((Change(programs.Change.COPY),))
+        for kind in counters:
+            self.counter(kind)
         while self.queue:
             row = self.queue.pop(0)
             card = self.definitions[row]
@@ -163,6 +171,12 @@ class _Compiler(AbilityRows):
         self.card(MANIFEST_RULES)
         if warded:
             self.card(WARDED)
+
+    def counter(self, kind: str) -> int:
+        """The column of a kind of counters; what they give is compiled with it (122.1b)."""
+        if kind in COUNTER_RULES:
+            self.card(COUNTER_RULES[kind])
+        return super().counter(kind)
 
     def gained_suspend(self) -> None:
         """Cards gain suspend."""
@@ -390,6 +404,9 @@ class _Compiler(AbilityRows):
         record["copy_ability"] = copy_ability
         for kind, column in self.counters.items():
             note_counter(record, column, kind)
+            if kind in COUNTER_RULES:
+                record["counter_ability"][..., column] = record["f_ability"][0, self.found[id(COUNTER_RULES[kind])]] + 1
+                record["counters_matter"] |= 1 << column
         record["face_down_cost"] = face_down_cost
         record["warded_face"] = self.found.get(id(WARDED), NONE)
         for name, rules in (("manifest_rules", MANIFEST_RULES), ("suspend_rules", SUSPEND_RULES)):

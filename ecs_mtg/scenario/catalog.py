@@ -12,6 +12,7 @@ from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
+from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES
 from ecs_mtg.cards.registry import faces_of_read_cards, melds_of
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
@@ -374,6 +375,7 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
         [*(card_definition(n) for n in cards), *made.values()],
         chosen,
         made_up_subtypes(document),
+        sorted({kind for _, _, thing in things(document) for kind in map(str.casefold, thing.counters) if kind in COUNTER_RULES}),
         commanders=document.variant == "commander",
     )
     rows = {d.name: row for row, d in pool.definitions.items() if d.layout == Layout.TOKEN}

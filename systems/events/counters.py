@@ -34,7 +34,7 @@ def counters_there(g: Game, ref: int, kind: int) -> int:
 @kernel
 def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
     """613.7c: a keyword counter has the timestamp of when it was put on."""
-    if pool.counter_words[kind] != 0:
+    if pool.counter_words[kind] != 0 or pool.counter_ability[kind] != 0:
         g.clock += 1
         g.worded_time[row] = g.clock
     return 0

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
-from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.components.programs import AbilityFlag, Amount, Condition, Op
 from ecs_mtg.systems.events.damage import is_protected, use_shield_counter
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
@@ -46,11 +46,22 @@ OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS = 0, 1, 2, 3, 4
 
 
 @kernel
+def looks_at_how_much(pool: Pool, ability: int) -> bool:
+    """Whether a replacement ability applies only to so much, or to less than so much: another one before it decides whether it does."""
+    c = pool.a_condition[ability]
+    if c >= 0 and pool.c_kind[c] == Condition.COMPARE and pool.q_kind[pool.c_a[c]] == Amount.EVENT_AMOUNT:
+        return True
+    return pool.a_minimum[ability] > 1
+
+
+@kernel
 def sort_of(g: Game, pool: Pool, k: int) -> int:
     """A number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
         return OTHER if sends_on(g, k) else PREVENTS
+    if looks_at_how_much(pool, ability):
+        return OTHER
     result = OTHER
     pc = first_instruction(pool, ability)
     while pool.i_op[pc] != Op.END:

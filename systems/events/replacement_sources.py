@@ -26,7 +26,7 @@ from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
 from ecs_mtg.systems.commander.designation import INSTEAD_OF_DRAWING, commander_drawn
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, out_of_room
+from ecs_mtg.systems.queries.event_rows import NO_EFFECT, add_event, in_place_of_object, out_of_room
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted
 from ecs_mtg.systems.queries.references import (
@@ -390,7 +390,7 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
                 return False
         elif not matches(g, pool, other, by, src, you, NONE, obj):
             return False
-    return holds(g, pool, pool.a_condition[ability], src, you, NONE, obj)
+    return holds(g, pool, pool.a_condition[ability], src, you, in_place_of_object(e), obj)
 
 
 @kernel

@@ -31,7 +31,7 @@ from ecs_mtg.systems.layers.at_work import (
     you_of,
 )
 from ecs_mtg.systems.layers.board import RARE_BITS
-from ecs_mtg.systems.layers.counter_values import counter_words
+from ecs_mtg.systems.layers.counter_values import give_keywords
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
     ABILITY_WORDS,
@@ -255,6 +255,8 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 return 0
             if pool.n_mask[m, 0] & BASIC_LAND_BITS != 0:  # 305.7
                 lose_abilities(g, row)
+                if pool.counters_matter != 0:
+                    give_keywords(g, pool, row)  # in a later layer (613.1f)
                 before = 0
         for w in range(2):
             among = pool.land_subtypes[w] if a == OF_LANDS else pool.creature_subtypes[w]
@@ -311,7 +313,7 @@ def lose_abilities(g: Game, row: int) -> int:
 def keep_newer_words(g: Game, pool: Pool, k: int, row: int) -> int:
     """Keyword counters that were put on after an effect that takes abilities began apply after it (613.7c)."""
     if pool.counters_matter != 0 and g.worded_time[row] > g.fx_time[k]:
-        g.keywords[row] |= counter_words(g, pool, row)
+        give_keywords(g, pool, row)
     return 0
 
 

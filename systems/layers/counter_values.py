@@ -1,8 +1,11 @@
 """What the counters on a permanent do to its characteristics (122.1a-b): the pool says what each kind means."""
 
-from ecs_mtg.components.codes import Counter
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.codes import Counter, Table
+from ecs_mtg.components.sizes import COUNTER_KINDS, GRANTED
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import MOST_REPEATED
+from ecs_mtg.systems.queries.event_rows import out_of_room
 
 
 @kernel
@@ -28,13 +31,31 @@ def counter_toughness(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def counter_words(g: Game, pool: Pool, row: int) -> int:
-    """Keywords that the counters on a permanent give it (122.1b)."""
-    words = 0
+def give_keywords(g: Game, pool: Pool, row: int) -> int:
+    """Give a permanent the keywords of its counters (122.1b)."""
+    triggers = False
     for kind in range(Counter.FREE, COUNTER_KINDS):
         if g.counters[row, kind] > 0:
-            words |= pool.counter_words[kind]
-    return words
+            g.keywords[row] |= pool.counter_words[kind]
+            triggers |= pool.counter_ability[kind] != 0
+    return give_triggers(g, pool, row) if triggers else 0
+
+
+@kernel(when=uses(Special.COUNTERS_THAT_TRIGGER))
+def give_triggers(g: Game, pool: Pool, row: int) -> int:
+    """Give a permanent the triggered abilities of its counters, once for each of them (122.1b)."""
+    for kind in range(Counter.FREE, COUNTER_KINDS):
+        if pool.counter_ability[kind] == 0 or g.counters[row, kind] == 0:
+            continue
+        n = g.n_granted[row]
+        if n >= GRANTED:
+            return out_of_room(g, Table.GRANTED)
+        a = pool.counter_ability[kind] - 1
+        g.granted[row, n] = a
+        g.granted_times[row, n] = min(g.counters[row, kind] - 1, MOST_REPEATED)
+        g.n_granted[row] = n + 1
+        g.listens[row] |= 1 << pool.a_event[a]
+    return 0
 
 
 @kernel

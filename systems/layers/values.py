@@ -9,7 +9,7 @@ from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.components.sizes import WORK_WORDS
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counter_words
+from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, give_keywords
 from ecs_mtg.systems.memory import lowest_bit
 
 MOST_PT = 30_000
@@ -78,7 +78,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.named_as[row] = 0
     g.pt_excepted[row] = 0
     if pool.counters_matter != 0:
-        g.keywords[row] |= counter_words(g, pool, row)
+        give_keywords(g, pool, row)
     if words & (1 << Keyword.CHANGELING | 1 << Keyword.DEVOID) != 0:
         if (words >> Keyword.CHANGELING) & 1:  # 702.73a
             g.subtypes[row, 0] |= pool.creature_subtypes[0]

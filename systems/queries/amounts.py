@@ -10,6 +10,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.event_rows import in_place_of_object
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
@@ -104,7 +105,10 @@ def locked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel
 def event_amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    return g.st_event_amount[so] if so >= 0 else 0
+    if so >= 0:
+        return g.st_event_amount[so]
+    e = in_place_of_object(so)
+    return g.ev_amount[e] if e >= 0 else 0  # 614.1a: of what would happen
 
 
 @kernel

@@ -21,6 +21,12 @@ def out_of_room(g: Game, table: int) -> int:
 
 
 @kernel(inline=True)
+def in_place_of_object(e: int) -> int:
+    """Turn the row of an event that would happen (614) into what words get in place of a stack row, below NONE; and back."""
+    return -2 - e
+
+
+@kernel(inline=True)
 def touch(g: Game) -> int:
     """Something changed that options, characteristics and state-based actions could depend on; not what is tapped."""
     g.version += 1

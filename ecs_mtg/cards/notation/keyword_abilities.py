@@ -68,6 +68,7 @@ from ecs_mtg.cards.tree import (
     SpellAbility,
     SpellCost,
     Static,
+    StaticKeyword,
     Triggered,
 )
 from ecs_mtg.cards.vocabulary.amounts import blockers, colors_spent, count, counters_on, extra_modes, larger, size_of
@@ -83,7 +84,7 @@ from ecs_mtg.cards.vocabulary.conditions import (
 from ecs_mtg.cards.vocabulary.flags import attacking, other
 from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import NONE, Cause, Duration, EventKind, KeywordAbility, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import NONE, Cause, Duration, EventKind, Keyword, KeywordAbility, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
 
@@ -123,6 +124,18 @@ def exalted() -> list[Ability]:
     """Whenever a creature you control attacks alone, that creature gets +1/+1 until end of turn."""
     alone = creature & yours & where(attacking_alone)
     return [whenever(attacks(alone), until_end_of_turn(event_object, gets("+1/+1")))]
+
+
+@keyword("702.147", number=95)
+def decayed() -> list[Ability]:
+    """It can't block; when it attacks, it is sacrificed at end of combat."""
+    at_end = when(Event(EventKind.STEP, value=Step.END_COMBAT), sacrifice(told()))
+    once = replace(at_end, flags=frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE}))
+    return [StaticKeyword(Keyword.DECAYED), whenever(attacks(), e.Delay(once, (this,)))]
+
+
+COUNTER_RULES = {one.keyword.name: CardDef("", (Face("", colors=0, abilities=(one,)),)) for one in (exalted, decayed)}
+"""What counters give that are keywords with a triggered ability (122.1b)."""
 
 
 @keyword("702.91", number=12)
