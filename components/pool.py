@@ -267,6 +267,7 @@ class PoolHead:
     counter_toughness = i1("toughness that it adds", sizes.COUNTER_KINDS)
     counter_words = i8("bit set of Keyword that it gives (122.1b)", sizes.COUNTER_KINDS)
     counter_ability = i2("triggered ability that it gives (122.1b), + 1; 0 for none", sizes.COUNTER_KINDS)
+    bestows = i1("whether some card has bestow (702.103)")
     universal = i4("bit set of features that the pool needs (see systems.schedule)")
     warded_face = i2("face of a face-down creature with ward {2} (701.58a, 702.168a), NONE if no card needs it")
     manifest_rules = i2("COST ability of turning a manifested permanent face up (701.40b), NONE if no card manifests")

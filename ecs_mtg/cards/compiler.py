@@ -415,6 +415,7 @@ class _Compiler(AbilityRows):
         note_variants(record, *of_variants)
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
+        record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)
         note_what_is_asked(record)

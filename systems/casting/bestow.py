@@ -1,11 +1,14 @@
 """Bestow (702.103): a creature card that is cast as an Aura, and a creature again once nothing is enchanted by it."""
 
-from ecs_mtg.components.codes import CREATURE
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.codes import CREATURE, WORD
+from ecs_mtg.components.flags import SpellFlag, With
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import detach, touch
+from ecs_mtg.systems.queries.references import on_battlefield, permanent_of
+from ecs_mtg.systems.queries.rows import words
 
 
 @kernel(inline=True)
@@ -31,9 +34,33 @@ def spell_ceases(g: Game, pool: Pool, s: int) -> int:
 
 
 @kernel(when=uses(Layout.BESTOW))
-def aura_ceases(g: Game, pool: Pool, row: int) -> int:
-    """702.103f: a bestowed Aura that is attached to nothing that it could enchant is unattached, and a creature again."""
+def ceases(g: Game, pool: Pool, row: int) -> int:
+    """A bestowed Aura is one no more, and a creature."""
     g.perm_face[row] = pool.f_back[g.perm_face[row]]
-    detach(g, row)
     g.cast_flags[row] &= ~SpellFlag.BESTOWED
     return touch(g)
+
+
+@kernel(when=uses(Layout.BESTOW))
+def aura_ceases(g: Game, pool: Pool, row: int) -> int:
+    """702.103f: a bestowed Aura that is attached to something that it can't enchant is unattached, and a creature again."""
+    detach(g, row)
+    return ceases(g, pool, row)
+
+
+@kernel(when=uses(Layout.BESTOW))
+def unattached_cease(g: Game, pool: Pool) -> bool:
+    """702.103f-g: bestowed Auras that are attached to nothing any more are creatures at once; whether there were any.
+
+    What triggers on the death of what they were attached to still looks at that (603.10a); state-based actions detach them.
+    """
+    done = False
+    for w in range(words(g)):
+        bits = g.rows_with[With.STATE, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if on_battlefield(g, row) and is_bestowed(pool, g.perm_face[row]) and permanent_of(g, g.attached_to[row]) < 0:
+                ceases(g, pool, row)
+                done = True
+    return done

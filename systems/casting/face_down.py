@@ -71,7 +71,9 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
         return False
     whole = g.card_face[card]
     g.card_face[card] = pool.face_down_face
+    g.casting_marks = SpellFlag.FACE_DOWN
     can = can_cast_as_it_lies(g, pool, player, card)
+    g.casting_marks = 0
     g.card_face[card] = whole
     return can
 

@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import AURA, EQUIPMENT
+from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
 from ecs_mtg.systems.casting.split import has_name, shares_name
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
@@ -246,6 +246,11 @@ def nontoken(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 @kernel
 def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    kind = ref_kind(ref)
+    if kind == RefKind.CARD:  # of the spell that it would be
+        return g.casting_marks & SpellFlag.FACE_DOWN != 0
+    if kind == RefKind.STACK:
+        return g.st_flags[ref_row(ref)] & SpellFlag.FACE_DOWN != 0
     row = row_of(ref)
     return row >= 0 and g.face_down[row] != 0
 
