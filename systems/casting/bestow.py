@@ -49,12 +49,11 @@ def aura_ceases(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel(when=uses(Layout.BESTOW))
-def unattached_cease(g: Game, pool: Pool) -> bool:
-    """702.103f-g: bestowed Auras that are attached to nothing any more are creatures at once; whether there were any.
+def unattached_cease(g: Game, pool: Pool) -> int:
+    """702.103f: bestowed Auras whose creature has left are creatures at once.
 
     What triggers on the death of what they were attached to still looks at that (603.10a); state-based actions detach them.
     """
-    done = False
     for w in range(words(g)):
         bits = g.rows_with[With.STATE, w]
         while bits != 0:
@@ -62,5 +61,4 @@ def unattached_cease(g: Game, pool: Pool) -> bool:
             bits &= bits - 1
             if on_battlefield(g, row) and is_bestowed(pool, g.perm_face[row]) and permanent_of(g, g.attached_to[row]) < 0:
                 ceases(g, pool, row)
-                done = True
-    return done
+    return 0

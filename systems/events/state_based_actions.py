@@ -50,7 +50,7 @@ from ecs_mtg.components.flags import (
 )
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.telling import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
-from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed, unattached_cease
+from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.commander.designation import beaten_by_commander
 from ecs_mtg.systems.commander.returning import choose_commanders, commander_chosen, commanders_matter, return_commanders
 from ecs_mtg.systems.events.day_and_night import follow_daytime
@@ -81,8 +81,6 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
     if g.sba_dirty == 0 or g.n_pending != 0 or g.outcome != Outcome.NONE or g.layers_dirty != 0:
         return False
     if g.players_left != g.n_players and clear_away(g, pool):  # 800.4a, c: no state-based action, but as soon as it is so
-        return True
-    if g.board_kinds & ATTACHABLE != 0 and pool.bestows != 0 and unattached_cease(g, pool):
         return True
     if g.n_frames > 0:
         if g.fr_kind[g.n_frames - 1] != FrameKind.SBA:

@@ -19,6 +19,7 @@ from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.telling import DRAWN, TUTORED
 from ecs_mtg.systems.casting.adventure import go_on_adventure
+from ecs_mtg.systems.casting.bestow import unattached_cease
 from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
 from ecs_mtg.systems.combat.combat import remove_from_combat
 from ecs_mtg.systems.commander.designation import commander_number, commander_of
@@ -85,6 +86,8 @@ def zone_changes(g: Game, pool: Pool) -> int:
             draw_cards(g, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
             event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) else EventState.NOTHING)
+    if pool.bestows != 0 and g.any_left != 0:
+        unattached_cease(g, pool)
     if shuffled != 0:
         for p in range(g.n_players):
             if (shuffled >> p) & 1:
