@@ -144,13 +144,15 @@ def assign_from(g: Game, f: int, row: int) -> bool:
             g.assigned[row] = power
             return False
         k = next_pair(g, row, 0, 0)
-        if k < 0:
-            if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) != 0:  # 702.19d
-                g.assigned[row] = power
+        if k < 0 and g.keywords[row] & TRAMPLE != 0:  # 702.19d
+            g.assigned[row] = power
             return False
-        if g.keywords[row] & (TRAMPLE | DAMAGE_AS_UNBLOCKED) == 0 and next_pair(g, row, 0, k + 1) < 0:
-            g.block_damage[k] = power
-            return False
+        if g.keywords[row] & DAMAGE_AS_UNBLOCKED == 0:
+            if k < 0:
+                return False
+            if g.keywords[row] & TRAMPLE == 0 and next_pair(g, row, 0, k + 1) < 0:
+                g.block_damage[k] = power
+                return False
         if g.keywords[row] & DAMAGE_AS_UNBLOCKED != 0 and attack_target(g, row) >= 0:
             ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, Hint.GOOD)
             offer(g, Option.YES, perm_ref(g, row), 0)
