@@ -1,15 +1,24 @@
 """What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
-from ecs_mtg.components.flags import STAYS
+from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, Subject
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import offer
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.references import (
+    card_ref,
+    keyword,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.queries.words import amount
 
 REVEALED, SET_ASIDE = 121, 122  # tags of the cards revealed for a cost, and of the objects that will pay for the part being paid
@@ -62,6 +71,8 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
         return False
     elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
         return False
+    elif ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
+        return False
     return matches(g, pool, sel, ref, src, player, so, NONE)
 
 
@@ -80,6 +91,23 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
                         return n
     if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
         n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    if op == CostPart.EXILE and kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:
+        n += spells_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    return n
+
+
+@kernel(when=uses(Special.CARDS_CHOSEN))
+def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """The same of spells on the stack, the one on top first."""
+    n = 0
+    for k in range(g.stack_size - 1, -1, -1):
+        ref = stack_ref(g, g.stack_order[k])
+        if payable_with(g, pool, op, sel, ref, player, src, so):
+            n += 1
+            if offering == 1:
+                offer(g, Option.OBJECT, ref, op)
+            elif n >= enough:
+                return n
     return n
 
 
@@ -212,6 +240,11 @@ def count_serving(
                 if n >= enough:
                     return n
             card = g.card_next[card]
+    for k in range(g.stack_size):
+        if use == IS_GONE and serves(g, pool, cost, parts, stack_ref(g, g.stack_order[k]), player, src, so):
+            n += 1
+            if n >= enough:
+                return n
     return n
 
 
