@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from ecs_mtg.components.codes import NONE, WORD, FrameKind, Keyword, Option
@@ -17,6 +19,7 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
     """Answer a declaration creature by creature."""
     unplaced = dict(wanted)
     placed: dict[int, list[str]] = {}
+    picked: list[tuple[int, int]] = []  # which creature, and what it attacks or blocks
     while session.declaring == kind:
         asked = session.asked()
         creature = asked.source
@@ -33,6 +36,7 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
             for what in left:
                 if best := session.names.pick(listed, what, asked.player):
                     left.remove(what)
+                    picked.append((creature, listed[best[0]]))
                     session.pick(best[0])
                     break
             else:
@@ -40,6 +44,8 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
         else:
             stop = asked.stop()
             if stop is None:
+                if forbidden := _forbidden(session, kind, [*picked, *_to_come(session, unplaced, asked.player)]):
+                    raise Illegal(forbidden, "restriction")
                 shown = ", ".join(session.option_text(o) for o in asked.options)
                 raise Illegal(f"{label} has to {verb}: {shown}", "requirement")
             session.pick(stop)
@@ -50,6 +56,32 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
         if left:
             raise _can_not_do(session, kind, creature, verb, left[0])
     session.settle()
+
+
+def _to_come(session: Session, unplaced: dict[str, list[str]], player: int) -> Iterator[tuple[int, int]]:
+    """What is said of creatures that have not been asked yet."""
+    there = session.names.permanents()
+    for name, whats in unplaced.items():
+        for what in whats:
+            creature, other = (next((o.ref for o in session.names.meant(one, player, there)), NONE) for one in (name, what))
+            yield creature, other
+
+
+def _forbidden(session: Session, kind: FrameKind, said: list[tuple[int, int]]) -> str | None:
+    """What of the declaration as a whole is forbidden, whatever has to be done besides (508.1c, 509.1b); None if nothing is."""
+    words, fewest = session.g["keywords"], session.g["min_blockers"]
+    creatures = {creature for creature, _ in said}
+    alone = Keyword.CANT_ATTACK_ALONE if kind == FrameKind.ATTACK else Keyword.CANT_BLOCK_ALONE
+    for creature in creatures if len(creatures) == 1 else ():
+        if creature >= 0 and int(words[ref_row(creature)]) >> alone & 1:
+            return f"{session.names.label(creature)} can't {'attack' if kind == FrameKind.ATTACK else 'block'} alone"
+    if kind == FrameKind.BLOCK:
+        for attacker, n in Counter(attacker for _, attacker in said if attacker >= 0).items():
+            row = ref_row(attacker)
+            least = max(int(fewest[row]), 2 if int(words[row]) >> Keyword.MENACE & 1 else 0)
+            if n < least:
+                return f"{session.names.label(attacker)} can't be blocked by fewer than {least} creatures"
+    return None
 
 
 def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Step
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Change, SelectorFlag
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.position import ENDLESS, LONG_AGO
 
@@ -124,6 +124,7 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
         p["m_slots"] = 0
     if "condition" in obstacles:
         p["a_condition"][:abilities][paid | (kinds == AbilityKind.SPELL)] = NONE
+        _cast_at_any_time(p, np.flatnonzero(kinds == AbilityKind.STATIC))
     if "cost" in obstacles:
         spare = _spare_costs(p)
         free = next(spare)
@@ -141,6 +142,17 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
                 p["k_parts"][plain[cost]] = p["k_tap"][plain[cost]] = 0
             p["a_cost"][ability] = plain[cost]
     return made
+
+
+def _cast_at_any_time(p: Any, static: Array) -> None:
+    """Let no spell say of itself that it can be cast only at some time, or if something holds (601.3)."""
+    own = [
+        m
+        for a in static.tolist()
+        for m in range(p["a_modification"][a], p["a_modification"][a] + p["a_modifications"][a])
+        if p["n_op"][m] == Change.CANT_CAST and p["n_a"][m] >= 0 and int(p["s_flags"][p["n_a"][m]]) >> SelectorFlag.SOURCE & 1
+    ]
+    p["n_op"][own] = Change.ANY_NUMBER_IN_A_DECK  # says nothing of a game
 
 
 def _spare_costs(p: Any) -> Iterator[int]:

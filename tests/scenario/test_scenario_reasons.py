@@ -121,3 +121,30 @@ def test_nothing_changes_by_asking_why() -> None:
 def test_because_stands_beside_one_verb(step: str, message: str) -> None:
     with pytest.raises(ScenarioError, match=message):
         Scenario.parse(f"A: {{hand: [Shock]}}\nscript:\n- {step}\n")
+
+
+ONLY_AT_SOME_TIME = [  # and what it targets
+    ("Aleatory", "bears"), ("Angelic Favor", None), ("Blizzard", None), ("Champion's Victory", "bears"), ("Chaotic Strike", "bears"),
+    ("Command of Unsummoning", "bears"), ("Deep Wood", None), ("Defiant Stand", "bears"), ("Disharmony", "bears"),
+    ("Eightfold Maze", "bears"), ("Feast of Blood", "bears"), ("Gorilla War Cry", None), ("Grim Wanderer", None),
+    ("Heavy Fog", None), ("Illusory Angel", None), ("Just Fate", "bears"), ("Panic", "bears"), ("Rally the Troops", None),
+    ("Remove", "bears"), ("Savage Beating", None), ("Scorching Winds", None), ("Teleport", "bears"), ("Treetop Defense", None),
+    ("Twice Upon a Time", None), ("Warrior's Stand", None),
+]  # fmt: skip
+WITH_EVERYTHING = """
+A:
+  mana: {mana}
+  hand: ["{card}"]
+  battlefield: [{{card: Grizzly Bears, as: bears}}]
+B:
+  battlefield: [{{card: Hill Giant, as: giant}}]
+"""
+
+
+@pytest.mark.parametrize(("card", "target"), ONLY_AT_SOME_TIME)
+def test_a_spell_that_can_be_cast_only_at_some_time_lacks_its_condition(card: str, target: str | None) -> None:
+    at = "" if target is None else f", targets: [{target}]"
+    cast = f'legal: {{cast: {{player: A, card: "{card}"{at}}}}}'
+    for mana, reasons in (("free", ["its condition does not hold"]), ('""', ["not enough mana", "its condition does not hold"])):
+        (told,) = script(WITH_EVERYTHING.format(mana=mana, card=card), cast)
+        assert told.split(" now: ")[1].replace("no legal target, ", "").split(", ") == reasons
