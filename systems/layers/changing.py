@@ -31,7 +31,7 @@ from ecs_mtg.systems.layers.at_work import (
     you_of,
 )
 from ecs_mtg.systems.layers.board import RARE_BITS
-from ecs_mtg.systems.layers.counter_values import give_keywords
+from ecs_mtg.systems.layers.counter_values import give_keywords, give_words
 from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
 from ecs_mtg.systems.layers.reads import (
     ABILITY_WORDS,
@@ -309,12 +309,10 @@ def lose_abilities(g: Game, row: int) -> int:
     return 0
 
 
-@kernel
-def keep_newer_words(g: Game, pool: Pool, k: int, row: int) -> int:
-    """Keyword counters that were put on after an effect that takes abilities began apply after it (613.7c)."""
-    if pool.counters_matter != 0 and g.worded_time[row] > g.fx_time[k]:
-        give_keywords(g, pool, row)
-    return 0
+@kernel(inline=True)
+def has_newer_words(g: Game, pool: Pool, k: int, row: int) -> bool:
+    """Whether keyword counters were put on a permanent after an effect that takes abilities began: they apply after it (613.7c)."""
+    return pool.counters_matter != 0 and g.worded_time[row] > g.fx_time[k]
 
 
 @kernel
@@ -327,10 +325,12 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
         if (pool.n_mask[m, 0] >> Keyword.HEXPROOF) & 1:  # 702.11e
             g.hexproof_from[row] = 0
             g.hexproof_filter[row] = 0
-        keep_newer_words(g, pool, k, row)
+        if has_newer_words(g, pool, k, row):
+            give_words(g, pool, row)
     elif op == Change.LOSE_ABILITIES:
         lose_abilities(g, row)
-        keep_newer_words(g, pool, k, row)
+        if has_newer_words(g, pool, k, row):
+            give_keywords(g, pool, row)
     elif op == Change.ADD_TOXIC:
         g.toxic[row] += a
     elif op == Change.ADD_ABILITY:

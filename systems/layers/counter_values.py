@@ -31,14 +31,20 @@ def counter_toughness(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel
-def give_keywords(g: Game, pool: Pool, row: int) -> int:
-    """Give a permanent the keywords of its counters (122.1b)."""
+def give_words(g: Game, pool: Pool, row: int) -> bool:
+    """Give a permanent the keywords of its counters that are bits of `keywords`; whether others are triggered abilities."""
     triggers = False
     for kind in range(Counter.FREE, COUNTER_KINDS):
         if g.counters[row, kind] > 0:
             g.keywords[row] |= pool.counter_words[kind]
             triggers |= pool.counter_ability[kind] != 0
-    return give_triggers(g, pool, row) if triggers else 0
+    return triggers
+
+
+@kernel(inline=True)
+def give_keywords(g: Game, pool: Pool, row: int) -> int:
+    """Give a permanent without abilities of effects the keywords of its counters (122.1b)."""
+    return give_triggers(g, pool, row) if give_words(g, pool, row) else 0
 
 
 @kernel(when=uses(Special.COUNTERS_THAT_TRIGGER))
