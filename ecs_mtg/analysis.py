@@ -12,6 +12,7 @@ import numpy as np
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import Decision
 from ecs_mtg.engine import Runner
+from ecs_mtg.plain_text import in_columns
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
 from ecs_mtg.policies.search import Plan, Tally
 from ecs_mtg.standing import WIN
@@ -94,10 +95,7 @@ class Analysis:
         return cells
 
     def __str__(self) -> str:
-        cells = self.table()
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in cells]
-        return "\n".join([self.title, *lines])
+        return f"{self.title}\n{in_columns(self.table(), (False, False, True, True, True, True))}"
 
 
 def pilot_of(policy: Policy) -> Pilot:

@@ -121,7 +121,7 @@ def simulate(
 ) -> None:
     """Play many games between two to six decks and count who wins. With more than two they are free-for-all."""
     _check_variant(variant, planar_deck, len(decks))
-    policies = _policies(policy or ["random"], len(decks))
+    policies = _policies(policy or ["greedy"], len(decks))
     if log is not None and log >= games:
         fail(f"--log {log}: the run has the games 0 to {games - 1}")
     lists = _playable(_find_decks(decks), variant)

@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList
+from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList, Section
 from ecs_mtg.decks.dek import is_dek, read_dek
 from ecs_mtg.decks.names import normal_name
 from ecs_mtg.plain_text import called, cut, quoted, unseen_character
@@ -45,6 +45,8 @@ _HEADINGS: Final = {
     **{word: word for word in ("about", "commander", "companion")},
     **dict.fromkeys(("maybeboard", "considering"), "maybeboard"),
 }
+_SECTION_OF: Final[dict[str, Section]] = {"sideboard": "sideboard", "companion": "sideboard", "planar": "planar"}
+"""Sections of a deck list that cards under a heading are counted to; all others are its main deck."""
 _ONE_BLOCK: Final = frozenset({"about", "commander", "companion"})
 """Sections that the next blank line ends."""
 
@@ -258,12 +260,12 @@ class _Parser:
         self._check_limits()
         sideboard_block = self._sideboard_block()
         sections: dict[str, dict[str, int]] = {"main": {}, "sideboard": {}, "planar": {}, "companion": {}}
-        lines: dict[str, int] = {}
+        lines: dict[tuple[Section, str], int] = {}
         for entry in self.entries:
-            lines.setdefault(entry.name, entry.line)
             section = "main" if entry.section in ("commander", "about") else entry.section
             if entry.block == sideboard_block:
                 section = "sideboard"
+            lines.setdefault((_SECTION_OF.get(section, "main"), entry.name), entry.line)
             counts = sections[section]
             counts[entry.name] = counts.get(entry.name, 0) + entry.count
         for name, count in sections["companion"].items():

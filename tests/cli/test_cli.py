@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg
+import ecs_mtg.dealing  # before a fixture puts something else in the place of the cards
 from ecs_mtg.cli import app
 from ecs_mtg.decks import DeckList, builtin_decks
 
@@ -21,6 +22,7 @@ RESULTS: dict[str, Any] = {
         {"deck": "RG24", "wins": 1200, "win_rate": 0.6, "ci95": [0.578, 0.621]},
         {"deck": "Sped Red", "wins": 790, "win_rate": 0.395, "ci95": [0.374, 0.417]},
     ],
+    "policies": ["greedy", "first"],
     "draws": 10,
     "aborted": 0,
     "aborted_by": {},
@@ -220,15 +222,15 @@ def test_simulate_defaults(engine: Engine) -> None:
     status, out, err = run("simulate", "RG24", "sped")
     assert (status, err) == (0, "")
     assert out == (
-        "deck       wins  win rate   95% interval\n"
-        "RG24      1,200     60.0%  57.8% - 62.1%\n"
-        "Sped Red    790     39.5%  37.4% - 41.7%\n"
+        "deck      policy   wins  win rate   95% interval\n"
+        "RG24      greedy  1,200     60.0%  57.8% - 62.1%\n"
+        "Sped Red  first     790     39.5%  37.4% - 41.7%\n"
         "2,000 games: 10 draws, 0 aborted, 14.2 turns a game\n"
         "0.50 s: 4,000 games/s, 57,000 turns/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
     )
     [(_, given)] = engine.calls
     assert (given["games"], given["seed"], given["threads"]) == (1000, 0, None)
-    assert given["policies"] == ["random", "random"]
+    assert given["policies"] == ["greedy", "greedy"]
 
 
 def test_planechase_takes_more_players(engine: Engine) -> None:
@@ -296,7 +298,7 @@ def test_every_unknown_card_is_told(engine: Engine, tmp_path: Path) -> None:
         2,
         "",
         f"error: {path}, line 1: unknown card 'Mountian'; did you mean 'Mountain'?\n"
-        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub' or 'Boar Umbra'?\n",
+        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub' or 'Bear Umbra'?\n",
     )
     assert engine.calls == []
 
