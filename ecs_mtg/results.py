@@ -120,7 +120,9 @@ class Results:
         return written(self.to_dict())
 
     def __repr__(self) -> str:
-        won = ", ".join(f"{deck} ({policy}): {wins:,}" for deck, policy, wins in zip(self.decks, self.policies, self.wins, strict=True))
+        won = ", ".join(
+            f"{deck} ({policy}): {wins:,}" for deck, policy, wins in zip(self.decks, self.policies, self.wins, strict=True)
+        )
         return f"<Results of {self.games:,} games, seed {self.seed}; wins: {won}>"
 
     @property

@@ -113,9 +113,13 @@ def why_not_played(name: str, supported: frozenset[str]) -> str:
     if card is not None:
         which = "" if is_spelling_of(name, card) else f" is {card}, which"
         return f"{quoted(name)}{which} is not supported yet: {waits_for(card, supported)}"
+    return f"unknown card {quoted(name)}; {names_like(name, supported)}"
+
+
+def names_like(name: str, supported: frozenset[str]) -> str:
+    """Say which cards, supported or not, have names like one that is no card's."""
     near = _near(name_key(name), _key_table(supported | printed_names()))
-    hint = f"did you mean {listed(near, 'or')}?" if near else "no card has a name like it"
-    return f"unknown card {quoted(name)}; {hint}"
+    return f"did you mean {listed(near, 'or')}?" if near else "no card has a name like it"
 
 
 def _near(key: str, table: Mapping[str, str]) -> list[str]:
@@ -134,7 +138,9 @@ def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
     """What is said of cards that do not play beyond those that have lines of their own."""
     if not names:
         return []
-    return [f"{deck.source}: and {len(names)} more cards that are unknown or not supported: {cut(', '.join(map(quoted, names)), _REST)}"]
+    return [
+        f"{deck.source}: and {len(names)} more cards that are unknown or not supported: {cut(', '.join(map(quoted, names)), _REST)}"
+    ]
 
 
 def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:

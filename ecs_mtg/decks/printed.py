@@ -1,6 +1,6 @@
 """The names of all printed cards, and the mechanics of each: what tells a card that is not supported yet from a name that is none.
 
-`printed.txt.gz` is written by `tools/printed.py`. It says nothing of what is supported, so that it stays right as cards become so: a card
+`printed.txt.gz` is written by `tools/printed_cards.py`. It says nothing of what is supported, so that it stays right as cards become so: a card
 waits for those of its mechanics that no supported card has.
 """
 

@@ -394,6 +394,8 @@ def test_names_of_any_length_are_looked_up_at_once() -> None:
 def test_of_many_unknown_cards_the_first_are_named() -> None:
     told = message(lambda: check_cards(DeckList("many", tuple((1, f"Unknown {k}") for k in range(300))), POOL)).splitlines()
     assert told[14].startswith("<text>: unknown card 'Unknown 14'; ")
-    assert told[15].startswith("<text>: and 285 more cards that are unknown or not supported: 'Unknown 15', 'Unknown 16', 'Unknown 17', ")
+    assert told[15].startswith(
+        "<text>: and 285 more cards that are unknown or not supported: 'Unknown 15', 'Unknown 16', 'Unknown 17', "
+    )
     assert told[16:] == []
     assert len(told[15]) < 1100

@@ -190,7 +190,9 @@ def test_a_game_ends_at_its_turn_limit() -> None:
 
 def test_the_turn_limit_is_an_option() -> None:
     assert set(mtg.simulate(["RG24"] * 2, 20, seed=1, policies="random", max_turns=7, threads=1).turns.tolist()) == {7}
-    unlimited, limited = (mtg.simulate(["RG24"] * 2, 60, seed=3, policies="random", max_turns=n, threads=1) for n in (TURN_LIMIT, 26))
+    unlimited, limited = (
+        mtg.simulate(["RG24"] * 2, 60, seed=3, policies="random", max_turns=n, threads=1) for n in (TURN_LIMIT, 26)
+    )
     over = unlimited.turns > 26
     assert 0 < over.sum() < 60
     assert (limited.outcomes[over] == Outcome.TURN_LIMIT).all()

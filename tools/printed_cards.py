@@ -1,6 +1,6 @@
 """Write ecs_mtg/decks/printed.txt.gz: the names of all printed cards, and which mechanics each has. Nothing else that is printed on cards.
 
-    python tools/printed.py universe.txt oracle_cards.jsonl comprules.txt
+    python tools/printed_cards.py universe.txt oracle_cards.jsonl comprules.txt
 
 The first file has one name a line. The second has one card a line, as JSON: name, types, subtypes, and `keywords`: keyword abilities, keyword
 actions and ability words. The third are the comprehensive rules, which tell keywords (701, 702) from words of single cards.
