@@ -192,7 +192,7 @@ def test_one_deck_json(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("engine")
 def test_cards() -> None:
     assert run("cards", "bear", "CREATURE") == (0, "Bear Cub  {1}{G}  Creature \N{EM DASH} Bear\n", "")
-    assert run("cards", "no such card") == (0, "", "")
+    assert run("cards", "qqqq") == (2, "", "error: unknown card 'qqqq'; no card has a name like it\n")
     listed = run_json("cards")
     assert [card["name"] for card in listed] == sorted(card["name"] for card in listed)
     assert {"name": "Bear Cub", "mana_cost": "{1}{G}", "type_line": "Creature \N{EM DASH} Bear"} in listed
