@@ -36,6 +36,8 @@ _LONGEST_LINE: Final = 400
 """Characters of a line that can be a card or a heading. Beyond it no pattern is tried: some take the square of the length."""
 _LONGEST_NAME: Final = 100
 """Characters that are kept of a deck's name."""
+_LONGEST_COMMENT: Final = 200
+"""Characters that are kept of the comment behind it."""
 
 _HEADINGS: Final = {
     **dict.fromkeys(("deck", "main", "maindeck", "main deck", "mainboard"), "main"),
@@ -175,7 +177,7 @@ class _Parser:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.name = ""
+        self.name = self.about = ""
         self.section = "main"
         self.block = 0
         self.headings = False
@@ -191,8 +193,8 @@ class _Parser:
                 if self.name and self.entries:
                     self._fail(number, line, "another list begins here", "give one list, or name one of the file's as in FILE@2")
                 self._call(named[1])
-            else:
-                self._heading(comment[1])
+            elif not self._heading(comment[1]) and self.name and not self.entries:
+                self.about = self.about or cut(comment[1].strip(), _LONGEST_COMMENT)
         elif bracketed := _BRACKETED.fullmatch(line):
             if not self._heading(bracketed[1]):
                 self.section, self.headings = line, True
@@ -275,7 +277,7 @@ class _Parser:
             raise DeckError(f"{self.source}: {missing}; write one card a line, as in '4 Lightning Bolt'")
         main, sideboard, planar = (self._cards(sections[s]) for s in ("main", "sideboard", "planar"))
         commanders = tuple(dict.fromkeys(e.name for e in self.entries if e.section == "commander" and e.name in sections["main"]))
-        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders)
+        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders, self.about)
 
     @staticmethod
     def _cards(counts: dict[str, int]) -> Cards:
