@@ -115,8 +115,7 @@ def simulate(
         decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
         games: how many games.
         seed: game k of a seed is always the same game.
-        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. "greedy" plays sensibly and fast;
-            "random" picks any legal option, so that its figures say little about decks.
+        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. "random", picking any option, says little about decks.
         variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
             "planechase" (901).
         threads: threads to play on; None for one a core.
