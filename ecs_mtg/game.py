@@ -196,7 +196,7 @@ class Game:
         Drawing lots moves on the game's generator for policies, as in `simulate`.
 
         Args:
-            policy: a name, or a function (see `ecs_mtg.policies`).
+            policy: a name, or a function (see `ecs_mtg.policies`); any option is picked unless one is given.
 
         Raises:
             ValueError: the game is over, or there is no such policy.
