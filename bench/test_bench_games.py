@@ -38,7 +38,7 @@ def test_several_players(benchmark: Any, players: int, variant: str, planar_deck
     engine.ready()
     decks = (["Zombie Empire", "Strike Force"] * 3)[:players]
     results = benchmark.pedantic(
-        lambda: mtg.simulate(decks, games=512, seed=1, variant=variant, planar_deck=planar_deck, threads=1),
+        lambda: mtg.simulate(decks, games=512, seed=1, policies="random", variant=variant, planar_deck=planar_deck, threads=1),
         rounds=3,
         warmup_rounds=1,
         iterations=1,

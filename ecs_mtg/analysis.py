@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components.codes import Decision
+from ecs_mtg.components.codes import Decision, RefKind, Zone
+from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.engine import Runner
+from ecs_mtg.plain_text import in_columns
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
 from ecs_mtg.policies.search import Plan, Tally
+from ecs_mtg.render import permanent, render
 from ecs_mtg.standing import WIN
-from ecs_mtg.state import actions_of, name_of
+from ecs_mtg.state import Action, actions_of, name_of
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -26,6 +30,7 @@ class Row:
 
     Attributes:
         option: in words.
+        about: what tells it from other options in the same words, as the player sees it; empty if there are none.
         worlds: worlds that it was tried in; options that are not worth it are given up early. Options that are alike share theirs.
         value: how it stands at the end of the playouts on an average, from 0 (lost) to 1 (won).
         difference: by how much that is more than what the rollout policy's own choice came to in the same worlds.
@@ -39,6 +44,7 @@ class Row:
     difference: float
     se: float
     chosen: bool
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,7 @@ class Analysis:
         turn: the number of the turn.
         search: the search, by name.
         rows: one for each option, in the order of `legal_actions`.
+        position: the position, as the player sees it.
     """
 
     decision: Decision
@@ -60,6 +67,7 @@ class Analysis:
     turn: int
     search: str
     rows: tuple[Row, ...]
+    position: str = ""
 
     def __iter__(self) -> Iterator[Row]:
         return iter(self.rows)
@@ -90,14 +98,12 @@ class Analysis:
         cells = [["", "option", "value", "difference", "se", "worlds"]]
         for row in sorted(self.rows, key=lambda one: (not one.chosen, -one.value)):
             figures = [f"{row.value:.3f}", f"{row.difference:+.3f}", f"{row.se:.3f}"] if row.worlds else ["", "", ""]
-            cells.append(["*" if row.chosen else "", row.option, *figures, str(row.worlds)])
+            option = f"{row.option} ({row.about})" if row.about else row.option
+            cells.append(["*" if row.chosen else "", option, *figures, str(row.worlds)])
         return cells
 
     def __str__(self) -> str:
-        cells = self.table()
-        widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-        lines = ["  ".join(text.ljust(width) for text, width in zip(row, widths, strict=True)).rstrip() for row in cells]
-        return "\n".join([self.title, *lines])
+        return "\n".join([self.title, self.position, "", in_columns(self.table(), (False, False, True, True, True, True))])
 
 
 def pilot_of(policy: Policy) -> Pilot:
@@ -122,7 +128,40 @@ def _best(tally: Array, k: int, options: int) -> tuple[int, int, int, int]:
     return int(best[Tally.WORLDS]), int(best[Tally.TOTAL]), int(best[Tally.AHEAD]), int(best[Tally.SQUARES])
 
 
-def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> Analysis:
+def _seen(record: Array, cards: CardPool, ref: int, player: int) -> str:
+    """What a player sees of what a reference points at, that a name does not say: whose it is, and in what state."""
+    g = record[0]
+    if ref < 0 or ref_kind(ref) == RefKind.PLAYER:
+        return ""
+    row = ref_row(ref)
+    if ref_kind(ref) == RefKind.PERMANENT:
+        return f"player {g['controller'][row]}'s: {permanent(record, cards, row, player)}"
+    if ref_kind(ref) == RefKind.CARD:
+        zone = Zone(int(g["card_zone"][row])).name.lower().replace("_", " ")
+        return f"in player {g['card_owner'][row]}'s {zone}"
+    return f"number {g['stack_order'][: g['stack_size']].tolist().index(row) + 1} on the stack"
+
+
+def told_apart(record: Array, cards: CardPool, options: Sequence[Action], player: int) -> list[str]:
+    """Of each option what tells it from others in the same words: what it is about, and a number where that is alike, too."""
+    texts = Counter(option.text for option in options)
+    seen = [_seen(record, cards, option.object, player) if texts[option.text] > 1 else "" for option in options]
+    alike = Counter((option.text, one) for option, one in zip(options, seen, strict=True))
+    objects = {
+        option.text: {one for other, one in zip(options, seen, strict=True) if other.text == option.text} for option in options
+    }
+    counted: Counter[tuple[str, str]] = Counter()
+    about = []
+    for option, one in zip(options, seen, strict=True):
+        key = option.text, one
+        counted[key] += 1
+        parts = [one] if len(objects[option.text]) > 1 else []
+        parts += [f"{counted[key]} of {alike[key]} alike"] if alike[key] > 1 else []
+        about.append(", ".join(filter(None, parts)))
+    return about
+
+
+def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy, decks: Sequence[str] = ()) -> Analysis:
     """Look at the decision that a game waits for.
 
     Args:
@@ -130,6 +169,7 @@ def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> A
         record: the game, GAME array of shape (1,); nothing is written to it.
         cards: its cards.
         policy: the search.
+        decks: the names of the decks, if they have any.
 
     Raises:
         ValueError: the game is over, or the policy is no search.
@@ -139,17 +179,25 @@ def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy) -> A
     if not options:
         raise ValueError("the game is over: there is nothing to decide")
     choice, tally = runner.tried(pilot, record, 0)
+    g = record[0]
+    player = int(g["controller_of_decider"])
+    about = told_apart(record, cards, options, player)
     rows = []
     for k, option in enumerate(options):
         worlds, total, ahead, squares = _best(tally, int(tally[k, Tally.LIKE]), len(options))
         mean = ahead / worlds if worlds else 0.0
         spread = math.sqrt(max(0.0, squares / worlds - mean * mean) / worlds) if worlds else 0.0
         value = total / worlds / WIN if worlds else 0.0
-        rows.append(Row(option.text, worlds, value, mean / WIN, spread / WIN, k == choice))
-    g = record[0]
+        rows.append(Row(option.text, worlds, value, mean / WIN, spread / WIN, k == choice, about[k]))
     source = name_of(record, cards, int(g["decision_source"])) if g["decision_source"] >= 0 else ""
     return Analysis(
-        Decision(int(g["decision"])), source, int(g["controller_of_decider"]), int(g["turn_number"]), str(pilot), tuple(rows)
+        Decision(int(g["decision"])),
+        source,
+        player,
+        int(g["turn_number"]),
+        str(pilot),
+        tuple(rows),
+        render(record, cards, decks, player),
     )
 
 

@@ -1,6 +1,6 @@
 """The command line.
 
-Only the commands that play import the engine: `--help`, `decks` and `cards` answer at once. Bad input ends with one
+Only the commands that play import the engine: `--help`, `decks` and `cards` answer at once; what needs no cards does not load them. Bad input ends with one
 line for each mistake on standard error and exit status 2.
 """
 
@@ -121,7 +121,7 @@ def simulate(
 ) -> None:
     """Play many games between two to six decks and count who wins. With more than two they are free-for-all."""
     _check_variant(variant, planar_deck, len(decks))
-    policies = _policies(policy or ["random"], len(decks))
+    policies = _policies(policy or ["greedy"], len(decks))
     if log is not None and log >= games:
         fail(f"--log {log}: the run has the games 0 to {games - 1}")
     lists = _playable(_find_decks(decks), variant)
@@ -252,7 +252,7 @@ def decks(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List the built-in decks, print one deck, or check decks: 0 if all can be played, 1 with warnings, 2 if one can't."""
+    """List the built-in decks with their colors and where they come from, print one deck, or check decks: 0 if all can be played, 1 with warnings, 2 if one can't."""
     if names and names[0] == "check":
         raise typer.Exit(check_decks(names[1:], as_json))
     if names:
@@ -262,15 +262,17 @@ def decks(
         else:
             typer.echo(deck.to_text(), nl=False)
         return
-    sizes = [
-        [deck.name, *(sum(count for count, _ in deck.section(section)) for section in SECTIONS)]
+    from ecs_mtg.sealed.building import colors_of_deck
+
+    listed = [
+        [deck.name, *(sum(count for count, _ in deck.section(section)) for section in SECTIONS), colors_of_deck(deck), deck.about]
         for deck in builtin_decks().values()
     ]
-    header = ["name", *SECTIONS]
+    header = ["name", *SECTIONS, "colors", "from"]
     if as_json:
-        print_json([dict(zip(header, row, strict=True)) for row in sizes])
+        print_json([dict(zip(header, row, strict=True)) for row in listed])
     else:
-        print_columns([header, *([str(value) for value in row] for row in sizes)], (False, True, True, True))
+        print_columns([header, *([str(value) for value in row] for row in listed)], (False, True, True, True, False, False))
 
 
 def _as_json(cards: Cards) -> list[dict[str, Any]]:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 COLORS = ("white", "blue", "black", "red", "green")
 WRITTEN = ("hand", "read")
 MOST_REASONS = 25
+OWN_NAME = "~"
+"""What stands for a card's own name in text that is read."""
+NONE_SUPPORTED = 1
+"""The exit status if there are such cards, but none of them is supported."""
 
 
 def cards(
@@ -51,15 +55,18 @@ def cards(
     data: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Card data, for --missing and --coverage: as for `cards read FILE`.")
     ] = None,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Say what is missing in the words of the program that reads card text, too.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List the supported cards, print one as it is played, or read new ones from their text."""
     words = words or []
     try:
         if len(words) == 2 and words[0] == "read":
-            _read(Path(words[1]), of_set, as_json)
+            _read(Path(words[1]), of_set, as_json, verbose)
         elif missing:
-            _missing([*missing, *words], data, as_json)
+            _missing([*missing, *words], data, as_json, verbose)
         elif coverage:
             _coverage(data, words, as_json)
         else:
@@ -79,14 +86,13 @@ Test = Callable[["CardDef"], bool]
 
 def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
     from ecs_mtg.cards import supported_cards, supported_names
+    from ecs_mtg.decks.names import card_called, is_spelling_of
 
-    name = words[0].casefold() if len(words) == 1 else ""  # several words are looked for, each by itself
-    called = next((one for one in supported_names() if name and name in (one.casefold(), *one.casefold().split(" // "))), None)
-    if called is not None and not tests and not as_json:
-        from ecs_mtg.cards import card_definition
-        from ecs_mtg.cards.writing import written
-
-        typer.echo(written(card_definition(called)))
+    supported = frozenset(supported_names())
+    asked = " ".join(words)
+    called = card_called(asked, supported) if words and not tests and not as_json else None
+    if called is not None and len(words) == 1 and is_spelling_of(asked, called):  # several words are looked for, each by itself
+        _print_card(called, "")
         return
     every = sorted(supported_cards(read=True), key=lambda card: card.name)
     wanted = [word.casefold() for word in words]
@@ -99,6 +105,35 @@ def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
         print_json([{"name": card.name, "mana_cost": card.mana_cost, "type_line": card.type_line} for card in found])
     elif found:
         print_columns([[card.name, card.mana_cost, card.type_line] for card in found])
+    elif called is not None:
+        _print_card(called, "" if is_spelling_of(asked, called) else asked)
+    elif not words or tests:
+        typer.echo("no supported card is like that", err=True)
+        raise typer.Exit(NONE_SUPPORTED)
+    else:
+        _not_found(asked, supported)
+
+
+def _print_card(name: str, asked: str) -> None:
+    """Print a card as it is played; `asked`: another name by which it was asked for."""
+    from ecs_mtg.cards import card_definition
+    from ecs_mtg.cards.writing import written
+
+    if asked:
+        typer.echo(f"{asked} is {name}")
+    typer.echo(written(card_definition(name)))
+
+
+def _not_found(name: str, supported: frozenset[str]) -> None:
+    """End the command: no supported card is called so, or has such words."""
+    from ecs_mtg.decks.names import card_called, why_not_played
+    from ecs_mtg.decks.printed import printed_names
+
+    why = why_not_played(name, supported)
+    if card_called(name, printed_names()) is None:
+        fail(why)
+    typer.echo(why)
+    raise typer.Exit(NONE_SUPPORTED)
 
 
 def _filters(of_set: str | None, of_type: str | None, color: str | None, keyword: str | None, written: str | None) -> list[Test]:
@@ -187,11 +222,12 @@ def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[dict[str,
         return read_all(facts, lambda: progress.advance(task))
 
 
-def _why(refusal: Refusal) -> str:
-    return ": ".join(part for part in (refusal.gate, refusal.missing or refusal.words) if part)
+def _why(refusal: Refusal, card: str, verbose: bool) -> str:
+    said = refusal.in_english.replace(OWN_NAME, card.partition(" // ")[0])
+    return f"{said} [{refusal.of_reader}]" if verbose else said
 
 
-def _read(path: Path, of_set: str | None, as_json: bool) -> None:
+def _read(path: Path, of_set: str | None, as_json: bool, verbose: bool) -> None:
     from ecs_mtg.cards.reading.facts import names_by_set
     from ecs_mtg.cards.storing import add_to_users_file, users_file
 
@@ -202,11 +238,11 @@ def _read(path: Path, of_set: str | None, as_json: bool) -> None:
             raise ValueError(f"--set {of_set}: {path} has no card of that set")
     found, refused = _all_read(facts, not as_json)
     add_to_users_file(found.values(), names_by_set(facts, found))
-    reasons = Counter(_why(one) for one in refused.values()).most_common()
+    reasons = Counter(one.of_reader if verbose else one.kind for one in refused.values()).most_common()
     if as_json:
         print_json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
         return
-    typer.echo(f"{len(found):,} cards read, {len(refused):,} refused; stored in {users_file()}")
+    typer.echo(f"{len(found):,} cards read, {len(refused):,} not; those that were read are stored in {users_file()}")
     for reason, times in reasons[:MOST_REASONS]:
         typer.echo(f"{times:6,}  {reason}")
     if len(reasons) > MOST_REASONS:
@@ -218,36 +254,62 @@ def _read(path: Path, of_set: str | None, as_json: bool) -> None:
 
 def _unsupported(decks: Sequence[str]) -> dict[str, list[str]]:
     """Of each deck the names of the cards that are not supported, those of the sideboard and the planar deck among them."""
-    from ecs_mtg.cards.registry import is_known
+    from ecs_mtg.cards import supported_names
     from ecs_mtg.decks import find_deck
+    from ecs_mtg.decks.names import card_called
 
+    supported = frozenset(supported_names())
     found = {}
     for spec in decks:
         deck = find_deck(spec)
         names = dict.fromkeys(name for _, name in (*deck.main, *deck.sideboard, *deck.planar))
-        found[deck.name] = [name for name in names if not is_known(name)]
+        found[deck.name] = [name for name in names if card_called(name, supported) is None]
     return found
 
 
-def _missing(decks: Sequence[str], data: Path | None, as_json: bool) -> None:
+def _missing(decks: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> None:
     lacking = _unsupported(decks)
     names = sorted({name for missing in lacking.values() for name in missing})
-    why: dict[str, str] = {}
-    if data is not None and names:
-        facts = _facts(data, names)
-        found, refused = _all_read(facts, not as_json)
-        why = dict.fromkeys(found, "can be read: `ecs-mtg cards read` stores it")
-        why |= {name: _why(one) for name, one in refused.items()}
-        why = {name: why.get(name) or why.get(_whole(name, facts)) or "not in the data" for name in names}
+    why = _reasons(names, data, as_json, verbose)
     if as_json:
-        print_json({deck: {name: why.get(name) for name in missing} for deck, missing in lacking.items()})
+        print_json({deck: {name: why[name] for name in missing} for deck, missing in lacking.items()})
         return
     for deck, missing in lacking.items():
         typer.echo(f"{deck}: {'all cards are supported' if not missing else f'{len(missing)} cards are not supported'}")
         for name in missing:
-            typer.echo(f"  {name}: {why[name]}" if name in why else f"  {name}")
+            typer.echo(f"  {name}: {why[name]}")
     if names and data is None:
-        typer.echo("--data FILE says what they wait for")
+        typer.echo("--data FILE, a file of card data, says which sentence")
+
+
+def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> dict[str, str]:
+    """What cards that are not supported wait for: a mechanic, or a sentence of theirs, which the data knows."""
+    from ecs_mtg.cards import supported_names
+    from ecs_mtg.decks.names import card_called, names_like
+    from ecs_mtg.decks.printed import mechanics_missing, printed_names, waits_for
+
+    supported = frozenset(supported_names())
+    called = {name: card_called(name, printed_names()) or name for name in names}
+    why = {
+        name: waits_for(card, supported) if card in printed_names() else f"unknown card; {names_like(name, supported)}"
+        for name, card in called.items()
+    }
+    if data is None or not names:
+        return why
+    facts = _facts(data, [*names, *called.values()])
+    found, refused = _all_read(facts, not as_json)
+    for name, card in called.items():
+        whole = next(
+            (one for one in (card, name, _whole(card, facts), _whole(name, facts)) if one in found or one in refused), None
+        )
+        if whole is None:
+            why[name] += "; not in the data"
+        elif whole in found:
+            why[name] = "can be read: `ecs-mtg cards read` stores it"
+        else:
+            before = f"{why[name]}; " if mechanics_missing(card, supported) else ""
+            why[name] = before + _why(refused[whole], card, verbose)
+    return why
 
 
 def _whole(name: str, facts: Iterable[CardFacts]) -> str:

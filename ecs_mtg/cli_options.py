@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
+from ecs_mtg.plain_text import in_columns
 
 POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
@@ -64,39 +65,14 @@ def print_json(data: Any) -> None:
 
 def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> None:
     """Print rows of cells in columns; `right`: which of them are aligned to the right, none by default."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    right = right or [False] * len(widths)
-    for row in rows:
-        cells = (
-            text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
-        )
-        typer.echo("  ".join(cells).rstrip())
+    typer.echo(in_columns(rows, right))
 
 
 def print_results(results: Mapping[str, Any]) -> None:
     """Print what `Results.to_dict` says."""
-    rows = [["deck", "wins", "win rate", "95% interval"]]
-    for player in results["players"]:
-        low, high = player["ci95"]
-        rows.append([player["deck"], f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
-    print_columns(rows, (False, True, True, True))
-    typer.echo(
-        f"{results['games']:,} games: {results['draws']:,} draws, {results['aborted']:,} aborted, "
-        f"{results['turns_mean']:.1f} turns a game"
-    )
-    if results["turn_limit"]:
-        typer.echo(f"{results['turn_limit']:,} games reached the turn limit")
-    if results["conceded"]:
-        typer.echo(f"{results['conceded']:,} games were conceded")
-    for table, games in results["aborted_by"].items():
-        typer.echo(f"{games:,} games were aborted because there were too many {table}")
-    if results["bad_choices"]:
-        typer.echo(f"{results['bad_choices']:,} answers of policies were no option")
-    typer.echo(
-        f"{results['seconds']:.2f} s: {results['games_per_second']:,.0f} games/s, {results['turns_per_second']:,.0f} turns/s, "
-        f"{results['decisions_per_second']:,.0f} decisions/s; compiled in {results['compile_seconds']:.1f} s; "
-        f"seed {results['seed']}, threads {results['threads']}"
-    )
+    from ecs_mtg.results import written
+
+    typer.echo(written(results))
 
 
 DecksArgument = Annotated[
@@ -111,7 +87,7 @@ SeedOption = Annotated[
 PolicyOption = Annotated[
     list[str] | None,
     typer.Option(
-        metavar="P", help=f"Who plays: {', '.join(POLICIES)}, search:worlds=N,turns=N. Once, or once a deck.  [default: random]"
+        metavar="P", help=f"Who plays: {', '.join(POLICIES)}, search:worlds=N,turns=N. Once, or once a deck.  [default: greedy]"
     ),
 ]
 VariantOption = Annotated[str, typer.Option(metavar="V", help=f"{' or '.join(VARIANTS)}.")]

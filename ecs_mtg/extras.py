@@ -18,4 +18,6 @@ def need(module: str, extra: str) -> Any:
         library = module.partition(".")[0]
         if (error.name or "").partition(".")[0] != library:
             raise
-        raise ImportError(f"{library} is not installed; it comes with pip install 'ecs-mtg[{extra}]'", name=error.name) from None
+        raise ImportError(
+            f"{library} is not installed; in a checkout of ecs-mtg, pip install '.[{extra}]' brings it", name=error.name
+        ) from None

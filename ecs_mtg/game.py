@@ -196,7 +196,7 @@ class Game:
         Drawing lots moves on the game's generator for policies, as in `simulate`.
 
         Args:
-            policy: a name, or a function (see `ecs_mtg.policies`).
+            policy: a name, or a function (see `ecs_mtg.policies`); any option is picked unless one is given.
 
         Raises:
             ValueError: the game is over, or there is no such policy.
@@ -223,7 +223,7 @@ class Game:
         Raises:
             ValueError: the game is over, or the policy is no search.
         """
-        return analyse(self._runner, self.record, self.cards, policy)
+        return analyse(self._runner, self.record, self.cards, policy, [deck.name for deck in self.decks])
 
     def pop(self) -> None:
         """Take the last `push` or `concede` back.
@@ -373,5 +373,15 @@ class Game:
         self._world.update()
         return self._world
 
+    def render(self, player: int | None = None) -> str:
+        """The position as text, as `player` sees it: what is hidden from them is "?". None: everything, which `print(game)` shows, too.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        if player is not None:
+            player = seat(player, len(self.decks))
+        return render(self.record, self.cards, [d.name for d in self.decks], player)
+
     def __str__(self) -> str:
-        return render(self.record, self.cards, [d.name for d in self.decks])
+        return self.render()

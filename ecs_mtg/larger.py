@@ -50,6 +50,15 @@ def import_name(function: Decider) -> str | None:
     return f"{module}:{name}" if module != "__main__" and found in (function, plain) else None
 
 
+def name_of(function: Decider) -> str:
+    """What people call a policy: the name that it goes by on the command line, or its function's."""
+    if isinstance(function, WithSettings):
+        return str(function)
+    unit: Any = getattr(function, "unit", None)
+    plain: Any = getattr(unit, "function", function)
+    return next((name for name, known in POLICIES.items() if known is function), getattr(plain, "__name__", str(plain)))
+
+
 def policy_of(name: str) -> Any:
     """What `resolve_policies` takes for the policy with a name that `import_name` gave."""
     if ":" not in name or has_settings(name):

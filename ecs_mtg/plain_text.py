@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 _WHITE = "\t\n\v\f\r"
 
@@ -31,3 +32,16 @@ def cut(text: str, most: int) -> str:
 def quoted(text: str, most: int = 60) -> str:
     """A text as messages repeat it: within quotes, shortened, nothing in it unseen."""
     return repr(cut(text, most))
+
+
+def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> str:
+    """Lay out rows of cells in columns; `right`: which of them are aligned to the right, none by default."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    right = right or [False] * len(widths)
+    lines = []
+    for row in rows:
+        cells = (
+            text.rjust(width) if to_right else text.ljust(width) for text, width, to_right in zip(row, widths, right, strict=True)
+        )
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)

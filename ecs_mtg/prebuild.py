@@ -76,9 +76,9 @@ def _play() -> None:
 
     for deck in sorted(mtg.builtin_decks()):
         games = GAMES * (10 if deck in MANY else 1)
-        played([deck, deck], games)
+        played([deck, deck], games, policies="random")
         played([deck, deck], games // 3, policies="greedy")
-    played(["Zombie Empire", "Strike Force"] * 2, GAMES, variant="planechase")
+    played(["Zombie Empire", "Strike Force"] * 2, GAMES, policies="random", variant="planechase")
     played(["RG24", "RG24"], 2, policies="search")
     rng = np.random.default_rng(1)
     for version, opponent in ((1, None), (1, "greedy"), (2, "greedy")):

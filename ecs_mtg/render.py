@@ -30,7 +30,8 @@ def _card(game: Array, cards: CardPool, row: int) -> str:
     return str(cards.names[int(cards.record[0]["f_name"][int(game[0]["card_face"][row])])])
 
 
-def _permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str:
+def permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str:
+    """A permanent, with what is to be seen of it, in the eyes of a player, None for everything."""
     g = game[0]
     controller = int(g["controller"][row])
     hidden = g["face_down"][row] and player is not None and player not in (controller, int(g["controlled_by"][controller]))
@@ -68,8 +69,8 @@ def _commanders(game: Array, cards: CardPool, p: int) -> list[str]:
     return lines
 
 
-def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | None = None) -> str:
-    """The position in a few lines; `player` is whose eyes it is seen with, None for everything."""
+def render(game: Array, cards: CardPool, decks: Sequence[str] = (), player: int | None = None) -> str:
+    """The position in a few lines; `player` is whose eyes it is seen with, None for everything; `decks`: their names, if they have any."""
     g = game[0]
     lines = [f"turn {g['turn_number']}, {Step(int(g['step'])).name.lower().replace('_', ' ')} of player {g['active']}"]
     if g["controlled_by"][g["active"]] != g["active"]:
@@ -81,19 +82,20 @@ def render(game: Array, cards: CardPool, decks: Sequence[str], player: int | Non
     if planes:
         lines.append(f"{' and '.join(planes)}, controlled by player {g['planar_controller']}")
     for p in range(int(g["n_players"])):
+        called = f"player {p} ({decks[p]})" if decks else f"player {p}"
         if (
             not g["in_game"][p]
             and not (g["card_zone"][: g["n_cards"]][g["card_owner"][: g["n_cards"]] == p] != Zone.OUTSIDE).any()
         ):
-            lines.append(f"player {p} ({decks[p]}) has left the game")
+            lines.append(f"{called} has left the game")
             continue
-        lines.append(f"player {p} ({decks[p]}): {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
+        lines.append(f"{called}: {g['life'][p]} life, library {g['zone_size'][p, Zone.LIBRARY]}")
         lines += _commanders(game, cards, p)
         hand = zone_cards(game, p, Zone.HAND)
         shown = [_card(game, cards, c) if player is None or g["card_known"][c] >> player & 1 else "?" for c in hand]
         lines.append(f"  hand: {', '.join(shown) or '-'}")
         board = [r for r in range(int(g["n_permanents"])) if g["perm_life"][r] == Life.HERE and g["controller"][r] == p]
-        lines.append(f"  battlefield: {', '.join(_permanent(game, cards, r, player) for r in board) or '-'}")
+        lines.append(f"  battlefield: {', '.join(permanent(game, cards, r, player) for r in board) or '-'}")
         graveyard = [_card(game, cards, c) for c in zone_cards(game, p, Zone.GRAVEYARD)]
         if graveyard:
             lines.append(f"  graveyard: {', '.join(graveyard)}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ecs_mtg.components.codes import Outcome, Table
+from ecs_mtg.plain_text import in_columns
 
 if TYPE_CHECKING:
     import os
@@ -42,12 +43,39 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return ((centre - spread) / scale, (centre + spread) / scale)
 
 
-@dataclass(frozen=True)
+def written(told: Mapping[str, Any]) -> str:
+    """The results of a run in words, from what `Results.to_dict` says: who won how often, and how the games ended."""
+    rows = [["deck", "policy", "wins", "win rate", "95% interval"]]
+    for player, policy in zip(told["players"], told["policies"], strict=True):
+        low, high = player["ci95"]
+        rows.append([player["deck"], policy, f"{player['wins']:,}", f"{player['win_rate']:.1%}", f"{low:.1%} - {high:.1%}"])
+    lines = [
+        in_columns(rows, (False, False, True, True, True)),
+        f"{told['games']:,} games: {told['draws']:,} draws, {told['aborted']:,} aborted, {told['turns_mean']:.1f} turns a game",
+    ]
+    if told["turn_limit"]:
+        lines.append(f"{told['turn_limit']:,} games reached the turn limit")
+    if told["conceded"]:
+        lines.append(f"{told['conceded']:,} games were conceded")
+    for table, games in told["aborted_by"].items():
+        lines.append(f"{games:,} games were aborted because there were too many {table}")
+    if told["bad_choices"]:
+        lines.append(f"{told['bad_choices']:,} answers of policies were no option")
+    lines.append(
+        f"{told['seconds']:.2f} s: {told['games_per_second']:,.0f} games/s, {told['turns_per_second']:,.0f} turns/s, "
+        f"{told['decisions_per_second']:,.0f} decisions/s; compiled in {told['compile_seconds']:.1f} s; "
+        f"seed {told['seed']}, threads {told['threads']}"
+    )
+    return "\n".join(lines)
+
+
+@dataclass(frozen=True, repr=False)
 class Results:
-    """The outcome of a run.
+    """The outcome of a run. `print` shows it as the command line does.
 
     Attributes:
         decks: the decks' names, by seat.
+        policies: who decided, by seat: names of policies, or of functions.
         outcomes: Outcome of each game, shape (games,).
         winners: bit set of winning seats of each game, shape (games,).
         turns: turns of each game, shape (games,).
@@ -66,21 +94,36 @@ class Results:
     """
 
     decks: tuple[str, ...]
-    outcomes: Array = field(repr=False)
-    winners: Array = field(repr=False)
-    turns: Array = field(repr=False)
-    starting: Array = field(repr=False)
-    decisions_each: Array = field(repr=False)
-    bad_choices_each: Array = field(repr=False)
+    outcomes: Array
+    winners: Array
+    turns: Array
+    starting: Array
+    decisions_each: Array
+    bad_choices_each: Array
     seconds: float
     compile_seconds: float
     seed: int
     threads: int
-    full_tables: Array = field(repr=False)
-    conceded_each: Array = field(repr=False)
-    facts: Facts | None = field(default=None, repr=False)
-    lists: tuple[DeckList, ...] = field(default=(), repr=False)
-    asked: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    full_tables: Array
+    conceded_each: Array
+    policies: tuple[str, ...] = ()
+    facts: Facts | None = None
+    lists: tuple[DeckList, ...] = ()
+    asked: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Name a policy for each seat, also where nobody did."""
+        if len(self.policies) != len(self.decks):
+            object.__setattr__(self, "policies", ("",) * len(self.decks))
+
+    def __str__(self) -> str:
+        return written(self.to_dict())
+
+    def __repr__(self) -> str:
+        won = ", ".join(
+            f"{deck} ({policy}): {wins:,}" for deck, policy, wins in zip(self.decks, self.policies, self.wins, strict=True)
+        )
+        return f"<Results of {self.games:,} games, seed {self.seed}; wins: {won}>"
 
     @property
     def games(self) -> int:
@@ -166,6 +209,7 @@ class Results:
             "schema": SCHEMA,
             "games": games,
             "players": players,
+            "policies": list(self.policies),
             "draws": int((self.outcomes == Outcome.DRAWN).sum()),
             "aborted": int((self.outcomes == Outcome.CAPACITY).sum()),
             "aborted_by": self.aborted_by,

@@ -65,6 +65,7 @@ class Series:
         """What `out`, rows of the first games, says; (n, RESULT_COLUMNS)."""
         return Results(
             decks=tuple(deck.name for deck in self.dealt.lists),
+            policies=tuple(map(larger.name_of, self.policies)),
             outcomes=out[:, 0],
             winners=out[:, 1],
             turns=out[:, 2],
@@ -93,7 +94,7 @@ def simulate(
     games: int = 1000,
     *,
     seed: int = 0,
-    policies: Policy | Sequence[Policy] = "random",
+    policies: Policy | Sequence[Policy] = "greedy",
     variant: str = "duel",
     threads: int | None = None,
     progress: bool | Progress = False,
@@ -114,7 +115,7 @@ def simulate(
         decks: built-in names, beginnings of them, files, or lists; one for each of two to six players.
         games: how many games.
         seed: game k of a seed is always the same game.
-        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player.
+        policies: who decides: a name, a function (see `ecs_mtg.policies`), or one for each player. "random", picking any option, says little about decks.
         variant: "duel": with more than two players free-for-all (806), in which a creature may attack any opponent (802); or
             "planechase" (901).
         threads: threads to play on; None for one a core.

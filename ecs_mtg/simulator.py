@@ -348,7 +348,7 @@ class Simulator(Positions):
         Drawing lots moves on the games' generators for policies, as in `simulate`.
 
         Args:
-            policy: a name, a function (see `ecs_mtg.policies`), or one for each player.
+            policy: a name, a function (see `ecs_mtg.policies`), or one for each player; any option is picked unless one is given.
 
         Raises:
             PolicyError: the policy picked what is no option.
@@ -386,7 +386,7 @@ class Simulator(Positions):
         self._run_on(game)
 
     def rollout(self, policy: Policy | Sequence[Policy] = "random") -> int:
-        """Play every game to its end with compiled policies; returns the decisions made.
+        """Play every game to its end with compiled policies, "random" unless others are given; returns the decisions made.
 
         Raises:
             KeyboardInterrupt: within a second of Ctrl-C; every game is over or at a decision then, and another rollout goes on.

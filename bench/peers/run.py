@@ -154,7 +154,7 @@ def measure_ours(games: int, seed: int, timeout: float) -> dict[str, Any]:
     command = shutil.which(OURS, path=f"{beside}{os.pathsep}{os.environ.get('PATH', '')}")
     if command is None:
         raise NotRun("the ecs-mtg command is not installed")
-    options = ["-n", str(games), "--seed", str(seed), "--threads", "1", "--json"]
+    options = ["-n", str(games), "--seed", str(seed), "--policy", "random", "--threads", "1", "--json"]
     report = json.loads(run([command, "simulate", "RG24", "RG24", *options], timeout, **ONE_THREAD))
     try:
         installed = version(OURS)

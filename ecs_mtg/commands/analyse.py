@@ -12,7 +12,6 @@ from ecs_mtg.cli_options import (
     VariantOption,
     check_policy,
     fail,
-    print_columns,
     print_json,
     whole_number,
 )
@@ -76,9 +75,8 @@ def analyse(
     if as_json:
         print_json([one.to_dict() for one in found])
         return
-    for one in found:
-        typer.echo(one.title)
-        print_columns(one.table(), (False, False, True, True, True, True))
+    for place, one in enumerate(found):
+        typer.echo(f"\n{one}" if place else str(one))
 
 
 def _of_scenario(file: str, policy: str) -> Analysis:

@@ -42,8 +42,9 @@ class DeckList:
         sideboard: The cards outside the game.
         planar: The planar deck (901.3).
         source: Where the list was read from, as messages name it: a path, ``built-in deck NAME`` or ``<text>``.
-        lines: The line on which each card name first appears; empty for a list that was not read.
+        lines: The line on which each card name first appears in a section, by both; empty for a list that was not read.
         commanders: The cards of the main deck that are marked as its commanders (903.3); they come first in it.
+        about: The comment behind its name: of a built-in deck where it comes from, as in ``Jon Finkel, World Championship 2000``.
     """
 
     name: str
@@ -51,8 +52,9 @@ class DeckList:
     sideboard: Cards = ()
     planar: Cards = ()
     source: str = field(default="<text>", compare=False)
-    lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
+    lines: Mapping[tuple[Section, str], int] = field(default_factory=dict, compare=False, repr=False)
     commanders: tuple[str, ...] = ()
+    about: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         """Refuse what is no list of counts and names.

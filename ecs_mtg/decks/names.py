@@ -15,6 +15,7 @@ from pathlib import Path
 import platformdirs
 
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
+from ecs_mtg.decks.printed import printed_names, waits_for
 from ecs_mtg.plain_text import cut, quoted
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
@@ -23,6 +24,8 @@ _SLASHES = re.compile(r" ?/{1,2} ?")
 """Of single spaces: a pattern of many takes the square of their number."""
 _NEAR = 3
 """How many near matches a message offers."""
+_MUCH_LESS = 0.1
+"""By how much less alike than the nearest name another one is no more offered."""
 _MOST_TOLD = 15
 """How many unknown cards have a line of their own in a message."""
 _REST = 1_000
@@ -104,26 +107,47 @@ def _read_aliases(text: str, source: str, found: dict[str, list[str]]) -> None:
         found.setdefault(name_key(other), []).append(name.strip())
 
 
-def _unknown(deck: DeckList, name: str, table: Mapping[str, str]) -> str:
-    line = deck.lines.get(name)
+def why_not_played(name: str, supported: frozenset[str]) -> str:
+    """Say of a name that means no supported card which card it means and what that waits for, or that it is none, with near matches."""
+    card = card_called(name, printed_names())
+    if card is not None:
+        which = "" if is_spelling_of(name, card) else f" is {card}, which"
+        return f"{quoted(name)}{which} is not supported yet: {waits_for(card, supported)}"
+    return f"unknown card {quoted(name)}; {names_like(name, supported)}"
+
+
+def names_like(name: str, supported: frozenset[str]) -> str:
+    """Say which cards, supported or not, have names like one that is no card's."""
+    near = _near(name_key(name), _key_table(supported | printed_names()))
+    return f"did you mean {listed(near, 'or')}?" if near else "no card has a name like it"
+
+
+def _near(key: str, table: Mapping[str, str]) -> list[str]:
+    """The names that are most like one, without those that are much less so than the first."""
+    found = {near: difflib.SequenceMatcher(None, near, key).ratio() for near in difflib.get_close_matches(key, table, n=_NEAR)}
+    return list(dict.fromkeys(table[near] for near, ratio in found.items() if ratio > max(found.values()) - _MUCH_LESS))
+
+
+def _not_played(deck: DeckList, section: Section, name: str, supported: frozenset[str]) -> str:
+    line = deck.lines.get((section, name))
     where = deck.source if line is None else f"{deck.source}, line {line}"
-    near = list(dict.fromkeys(table[key] for key in difflib.get_close_matches(name_key(name), table, n=_NEAR)))
-    hint = f"did you mean {listed(near, 'or')}?" if near else "no supported card has a name like it"
-    return f"{where}: unknown card {quoted(name)}; {hint}"
+    return f"{where}: {why_not_played(name, supported)}"
 
 
 def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
-    """What is said of unknown cards beyond those that have lines of their own."""
+    """What is said of cards that do not play beyond those that have lines of their own."""
     if not names:
         return []
-    return [f"{deck.source}: and {len(names)} unknown cards more: {cut(', '.join(map(quoted, names)), _REST)}"]
+    return [
+        f"{deck.source}: and {len(names)} more cards that are unknown or not supported: {cut(', '.join(map(quoted, names)), _REST)}"
+    ]
 
 
 def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:
     """The same deck with its card names spelled as the card pool spells them.
 
     Case, accents, kinds of quotes and slashes do not matter, and a card with several faces may be written by its first
-    face alone. Names may also be French ones, or those of the user's own file (`aliases_file`). Sections that are not asked for
+    face alone. Names may also be French ones, those that a card has in one set only, or those of the user's own file (`aliases_file`). Sections that are not asked for
     stay as they are.
 
     Args:
@@ -132,7 +156,8 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
+        DeckError: Cards are unknown or not supported; the message has one line for each of them (of many, for the first): what it
+            waits for, or near matches.
     """
     known = frozenset(known_names)
     unknown: dict[str, str] = {}  # what is said of each, "" of those too many to name
@@ -145,12 +170,12 @@ def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence
             card = card_called(name, known)
             if card is None:
                 if name not in unknown:
-                    unknown[name] = _unknown(deck, name, _key_table(known)) if len(unknown) < _MOST_TOLD else ""
+                    unknown[name] = _not_played(deck, section, name, known) if len(unknown) < _MOST_TOLD else ""
                 continue
             called[name] = card
             counts[card] = counts.get(card, 0) + count
-            if name in lines:
-                lines.setdefault(card, lines[name])
+            if (section, name) in lines:
+                lines.setdefault((section, card), lines[section, name])
         found[section] = tuple((count, card) for card, count in counts.items())
     if unknown:
         raise DeckError("\n".join([*filter(None, unknown.values()), *_rest(deck, list(unknown)[_MOST_TOLD:])]))
@@ -173,6 +198,7 @@ def check_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[S
         sections: The sections that are going to be played.
 
     Raises:
-        DeckError: Cards are unknown; the message has one line for every unknown name (of many, for the first), with near matches.
+        DeckError: Cards are unknown or not supported; the message has one line for each of them (of many, for the first): what it
+            waits for, or near matches.
     """
     resolve_cards(deck, known_names, sections)

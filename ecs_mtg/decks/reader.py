@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList
+from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList, Section
 from ecs_mtg.decks.dek import is_dek, read_dek
 from ecs_mtg.decks.names import normal_name
 from ecs_mtg.plain_text import called, cut, quoted, unseen_character
@@ -36,6 +36,8 @@ _LONGEST_LINE: Final = 400
 """Characters of a line that can be a card or a heading. Beyond it no pattern is tried: some take the square of the length."""
 _LONGEST_NAME: Final = 100
 """Characters that are kept of a deck's name."""
+_LONGEST_COMMENT: Final = 200
+"""Characters that are kept of the comment behind it."""
 
 _HEADINGS: Final = {
     **dict.fromkeys(("deck", "main", "maindeck", "main deck", "mainboard"), "main"),
@@ -45,6 +47,8 @@ _HEADINGS: Final = {
     **{word: word for word in ("about", "commander", "companion")},
     **dict.fromkeys(("maybeboard", "considering"), "maybeboard"),
 }
+_SECTION_OF: Final[dict[str, Section]] = {"sideboard": "sideboard", "companion": "sideboard", "planar": "planar"}
+"""Sections of a deck list that cards under a heading are counted to; all others are its main deck."""
 _ONE_BLOCK: Final = frozenset({"about", "commander", "companion"})
 """Sections that the next blank line ends."""
 
@@ -173,7 +177,7 @@ class _Parser:
 
     def __init__(self, source: str) -> None:
         self.source = source
-        self.name = ""
+        self.name = self.about = ""
         self.section = "main"
         self.block = 0
         self.headings = False
@@ -189,8 +193,8 @@ class _Parser:
                 if self.name and self.entries:
                     self._fail(number, line, "another list begins here", "give one list, or name one of the file's as in FILE@2")
                 self._call(named[1])
-            else:
-                self._heading(comment[1])
+            elif not self._heading(comment[1]) and self.name and not self.entries:
+                self.about = self.about or cut(comment[1].strip(), _LONGEST_COMMENT)
         elif bracketed := _BRACKETED.fullmatch(line):
             if not self._heading(bracketed[1]):
                 self.section, self.headings = line, True
@@ -258,12 +262,12 @@ class _Parser:
         self._check_limits()
         sideboard_block = self._sideboard_block()
         sections: dict[str, dict[str, int]] = {"main": {}, "sideboard": {}, "planar": {}, "companion": {}}
-        lines: dict[str, int] = {}
+        lines: dict[tuple[Section, str], int] = {}
         for entry in self.entries:
-            lines.setdefault(entry.name, entry.line)
             section = "main" if entry.section in ("commander", "about") else entry.section
             if entry.block == sideboard_block:
                 section = "sideboard"
+            lines.setdefault((_SECTION_OF.get(section, "main"), entry.name), entry.line)
             counts = sections[section]
             counts[entry.name] = counts.get(entry.name, 0) + entry.count
         for name, count in sections["companion"].items():
@@ -273,7 +277,7 @@ class _Parser:
             raise DeckError(f"{self.source}: {missing}; write one card a line, as in '4 Lightning Bolt'")
         main, sideboard, planar = (self._cards(sections[s]) for s in ("main", "sideboard", "planar"))
         commanders = tuple(dict.fromkeys(e.name for e in self.entries if e.section == "commander" and e.name in sections["main"]))
-        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders)
+        return DeckList(self.name or default_name, main, sideboard, planar, self.source, lines, commanders, self.about)
 
     @staticmethod
     def _cards(counts: dict[str, int]) -> Cards:

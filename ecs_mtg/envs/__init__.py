@@ -6,7 +6,7 @@
     env = gymnasium.make("ecs_mtg/Duel-v0", decks=["RG24", "RG24"], opponent="greedy")
     envs = gymnasium.make_vec("ecs_mtg/Duel-v0", num_envs=1024)
 
-They need the libraries of the extra `envs`: pip install 'ecs-mtg[envs]'. The number in a name grows when an environment behaves otherwise
+They need the libraries of the extra `envs`: pip install ".[envs]" in a checkout. The number in a name grows when an environment behaves otherwise
 than before: other observations, rewards or numbers of actions.
 """
 

@@ -3,7 +3,7 @@
     import ecs_mtg as mtg
     mtg.lab.matrix(["Sped Red", "RG24", "Mono-Green Stompy"], games=500, out="metagame")
 
-It needs the libraries of the extra `lab`: pip install 'ecs-mtg[lab]'.
+It needs the libraries of the extra `lab`: pip install ".[lab]" in a checkout.
 """
 
 from ecs_mtg.lab.lists import aligned, swap_of, swapped

@@ -8,6 +8,8 @@ import pytest
 from places import ROOT
 from typer.testing import CliRunner
 
+import ecs_mtg as mtg
+from ecs_mtg.analysis import told_apart
 from ecs_mtg.cli import app
 
 PUZZLE = str(ROOT / "tests" / "policies" / "puzzles" / "clear-the-way.yaml")
@@ -21,11 +23,48 @@ def run(*args: str) -> tuple[int, str, str]:
 def test_a_scenario() -> None:
     status, said, _ = run("analyse", PUZZLE, "--policy", "search:worlds=20")
     assert status == 0
-    title, head, best, other = said.splitlines()
+    title, *position, head, best, other = said.splitlines()
+    assert position == [
+        "turn 5, main1 of player 0",
+        "player 0: 4 life, library 10",
+        "  hand: Shock",
+        "  battlefield: Mountain, Hill Giant 3/3",
+        "player 1: 3 life, library 10",
+        "  hand: -",
+        "  battlefield: Llanowar Elves 1/1, Craw Wurm 6/4 (tapped)",
+        "",
+    ]
     assert title == "turn 5, player 0, priority, search:worlds=20"
     assert head.split() == ["option", "value", "difference", "se", "worlds"]
     assert best.split() == ["*", "cast", "Shock", "1.000", "+0.000", "0.000", "4"]
     assert other.split()[0] == "pass"
+
+
+def test_options_in_the_same_words_are_told_apart() -> None:
+    """Over whole games no two options of a decision say the same; what tells them apart is only said where words are the same."""
+    told = set()
+    for seed in range(3):
+        game = mtg.Game(["RG24", "Sped Red"], seed=seed)
+        while not game.is_over:
+            options = game.legal_actions
+            about = told_apart(game.record, game.cards, options, game.current_player)
+            assert len({(option.text, one) for option, one in zip(options, about, strict=True)}) == len(options)
+            texts = [option.text for option in options]
+            assert all(bool(one) == (texts.count(text) > 1) for text, one in zip(texts, about, strict=True))
+            told |= {one for one in about if one}
+            game.push(game.choose("random"))
+    assert {"1 of 2 alike", "2 of 2 alike"} <= told
+    assert any(one.startswith("player 1's: ") for one in told)
+
+
+def test_a_game_is_shown_as_one_player_sees_it() -> None:
+    game = mtg.Game(["RG24", "Sped Red"], seed=1)
+    hands = [line for line in game.render(1).splitlines() if line.startswith("  hand: ")]
+    assert hands[0] == "  hand: ?, ?, ?, ?, ?, ?, ?"
+    assert "?" not in hands[1]
+    assert "?" not in game.render() == str(game)
+    with pytest.raises(ValueError, match="player 2"):
+        game.render(2)
 
 
 def test_as_json() -> None:

@@ -1,6 +1,7 @@
 """The command line: what it prints, and one line and exit status 2 for bad input."""
 
 import json
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg
+import ecs_mtg.dealing  # before a fixture puts something else in the place of the cards
 from ecs_mtg.cli import app
 from ecs_mtg.decks import DeckList, builtin_decks
 
@@ -21,6 +23,7 @@ RESULTS: dict[str, Any] = {
         {"deck": "RG24", "wins": 1200, "win_rate": 0.6, "ci95": [0.578, 0.621]},
         {"deck": "Sped Red", "wins": 790, "win_rate": 0.395, "ci95": [0.374, 0.417]},
     ],
+    "policies": ["greedy", "first"],
     "draws": 10,
     "aborted": 0,
     "aborted_by": {},
@@ -88,87 +91,22 @@ def run_json(*args: str) -> Any:
 
 
 def test_decks() -> None:
-    assert run("decks") == (
-        0,
-        "name                              main  sideboard  planar\n"
-        "Affinity                            60         15       0\n"
-        "Angry Non-Hermit                    60         15       0\n"
-        "BG 13603                            40          0       0\n"
-        "Blue-Black-Red Nether-Go            60         15       0\n"
-        "Blue-Green Madness                  60         15       0\n"
-        "Blue-White Anti-Affinity Control    60         15       0\n"
-        "BR 05619                            40          0       0\n"
-        "Cali Nightmare                      60         15       0\n"
-        "Caw-Gates                           60         15       0\n"
-        "Chandra                             60          0       0\n"
-        "Chaos Reigns                        60          0      10\n"
-        "Chimera                             60         15       0\n"
-        "Dangerous Knowledge                 60          0       0\n"
-        "Dark Fires                          60         15       0\n"
-        "Draw, Go                            60         15       0\n"
-        "Elemental Thunder                   60          0      10\n"
-        "Elves                               60         15       0\n"
-        "Goblin Bidding                      60         15       0\n"
-        "Green Stompy                        60         15       0\n"
-        "Green-White Astral Slide            60         15       0\n"
-        "Grixis Affinity                     60         15       0\n"
-        "Jace                                60          0       0\n"
-        "Jund Wildfire                       60         15       0\n"
-        "Le Wonder Goose                     60         15       0\n"
-        "Machine Head                        60         15       0\n"
-        "Mardu Meld                          60          0       0\n"
-        "Merfolk Opposition                  60         15       0\n"
-        "Metallic Dreams                     60          0      10\n"
-        "Mono-Black                          60          0       0\n"
-        "Mono-Black Control                  60         15       0\n"
-        "Mono-Blue                           62          0       0\n"
-        "Mono-Blue Faeries                   60         15       0\n"
-        "Mono-Blue Tinker                    60         15       0\n"
-        "Mono-Green                          60          0       0\n"
-        "Mono-Green Stompy                   60         15       0\n"
-        "Mono-Red                            60          0       0\n"
-        "Mono-Red Burn                       60         15       0\n"
-        "Mono-Red Rally                      60          0       0\n"
-        "Mono-White                          60          0       0\n"
-        "Myr Incubator Combo                 60         15       0\n"
-        "Night Of The Ninja                  60          0      10\n"
-        "Primordial Hunger                   60          0      10\n"
-        "Prismatic Black Aggro               61         15       0\n"
-        "Psychatog                           60         15       0\n"
-        "Reanimator                          60         15       0\n"
-        "Red Zone 2K2                        60         15       0\n"
-        "Red-Artifact Wildfire               60         15       0\n"
-        "Red-Blue Aggro Control              60         15       0\n"
-        "Red-White-Blue Speed Control        60         15       0\n"
-        "Replenish                           60         15       0\n"
-        "RG24                                60          0       0\n"
-        "Savage Auras                        60          0      10\n"
-        "Shallow Graves                      60          0       0\n"
-        "Sligh                               60         15       0\n"
-        "Sped Red                            60         15       0\n"
-        "Spy Combo                           60         15       0\n"
-        "Squirrel Opposition                 60         15       0\n"
-        "Strike Force                        60          0      10\n"
-        "Sultai Emerge                       60          0       0\n"
-        "UG 04956                            40          0       0\n"
-        "Unlikely Alliances                  60          0       0\n"
-        "Untamed Wild                        60          0       0\n"
-        "UR 02581                            40          0       0\n"
-        "WB 06402                            40          0       0\n"
-        "Weapons and Wards                   60          0       0\n"
-        "WG 20626                            40          0       0\n"
-        "White Weenie                        60         15       0\n"
-        "White-Blue-Green Wake               60         15       0\n"
-        "WR 07961                            40          0       0\n"
-        "Zombie Empire                       60          0      10\n",
-        "",
-    )
+    status, out, err = run("decks")
+    assert (status, err) == (0, "")
+    header, *rows = out.splitlines()
+    assert header.split() == ["name", "main", "sideboard", "planar", "colors", "from"]
+    assert [row.split("  ")[0] for row in rows] == list(builtin_decks())
+    shown = [re.split("  +", row) for row in rows]
+    assert ["Replenish", "60", "15", "0", "white-blue", "Tom van de Logt, World Championship 2000"] in shown
+    assert ["Jace", "60", "0", "0", "blue", "Duel Decks: Jace vs. Chandra"] in shown
+    assert all(len(row) == 6 for row in shown)
 
 
 def test_decks_json() -> None:
     listed = run_json("decks")
     assert [deck["name"] for deck in listed] == list(builtin_decks())
-    assert {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0} in listed
+    told = {"name": "Draw, Go", "main": 60, "sideboard": 15, "planar": 0, "colors": "blue"}
+    assert {**told, "from": builtin_decks()["Draw, Go"].about} in listed
 
 
 def test_one_deck() -> None:
@@ -190,7 +128,7 @@ def test_one_deck_json(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("engine")
 def test_cards() -> None:
     assert run("cards", "bear", "CREATURE") == (0, "Bear Cub  {1}{G}  Creature \N{EM DASH} Bear\n", "")
-    assert run("cards", "no such card") == (0, "", "")
+    assert run("cards", "qqqq") == (2, "", "error: unknown card 'qqqq'; no card has a name like it\n")
     listed = run_json("cards")
     assert [card["name"] for card in listed] == sorted(card["name"] for card in listed)
     assert {"name": "Bear Cub", "mana_cost": "{1}{G}", "type_line": "Creature \N{EM DASH} Bear"} in listed
@@ -220,15 +158,15 @@ def test_simulate_defaults(engine: Engine) -> None:
     status, out, err = run("simulate", "RG24", "sped")
     assert (status, err) == (0, "")
     assert out == (
-        "deck       wins  win rate   95% interval\n"
-        "RG24      1,200     60.0%  57.8% - 62.1%\n"
-        "Sped Red    790     39.5%  37.4% - 41.7%\n"
+        "deck      policy   wins  win rate   95% interval\n"
+        "RG24      greedy  1,200     60.0%  57.8% - 62.1%\n"
+        "Sped Red  first     790     39.5%  37.4% - 41.7%\n"
         "2,000 games: 10 draws, 0 aborted, 14.2 turns a game\n"
         "0.50 s: 4,000 games/s, 57,000 turns/s, 1,000,000 decisions/s; compiled in 1.2 s; seed 7, threads 2\n"
     )
     [(_, given)] = engine.calls
     assert (given["games"], given["seed"], given["threads"]) == (1000, 0, None)
-    assert given["policies"] == ["random", "random"]
+    assert given["policies"] == ["greedy", "greedy"]
 
 
 def test_planechase_takes_more_players(engine: Engine) -> None:
@@ -296,7 +234,7 @@ def test_every_unknown_card_is_told(engine: Engine, tmp_path: Path) -> None:
         2,
         "",
         f"error: {path}, line 1: unknown card 'Mountian'; did you mean 'Mountain'?\n"
-        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub' or 'Boar Umbra'?\n",
+        f"error: {path}, line 3: unknown card 'Bear Kub'; did you mean 'Bear Cub' or 'Bear Umbra'?\n",
     )
     assert engine.calls == []
 
@@ -319,7 +257,7 @@ def test_unknown_option(command: str) -> None:
 def test_quick_commands_do_not_import_the_engine() -> None:
     code = (
         "import sys; from ecs_mtg.cli import app\n"
-        "for args in (['--help'], ['decks'], ['decks', 'rg'], ['--version']): app(args, standalone_mode=False)\n"
+        "for args in (['--help'], ['decks', 'rg'], ['--version']): app(args, standalone_mode=False)\n"
         "sys.exit(' '.join({'esper', 'llvmlite', 'numba', 'numpy', 'rich'} & set(sys.modules)) or None)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

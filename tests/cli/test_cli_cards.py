@@ -61,7 +61,7 @@ def test_filters() -> None:
         "Goblin Electromancer"
     ]
     assert "Furnace Whelp" in run("--keyword", "flying", "--type", "dragon", "--written", "hand")[1]
-    assert run("--written", "read") == (0, "", "")
+    assert run("--written", "read") == (1, "", "no supported card is like that\n")
 
 
 @pytest.mark.parametrize(
@@ -86,9 +86,10 @@ def test_cards_are_read_and_play(cards_file: Path) -> None:
     status, out, _ = run("read", str(cards_file))
     assert status == 0
     first, *reasons = out.splitlines()
-    assert first == f"2 cards read, 1 refused; stored in {users_file()}"
+    assert first == f"2 cards read, 1 not; those that were read are stored in {users_file()}"
     assert len(reasons) == 1
-    assert reasons[0].split()[0] == "1"
+    assert reasons == ["     1  a sentence is not understood yet"]
+    assert run("read", str(cards_file), "--verbose")[1].splitlines()[1] == "     1  words:  ## dance the fandango"
     assert run("Example Bear")[1].splitlines()[2] == "When this creature enters, you gain 3 life."
     assert [line.split("  ")[0] for line in run("--written", "read")[1].splitlines()] == ["Example Bear", "Flying Example"]
     assert run("--set", "oth")[1].startswith("Flying Example")
@@ -106,11 +107,36 @@ def test_what_a_deck_waits_for(cards_file: Path, tmp_path: Path) -> None:
     deck = tmp_path / "mine.txt"
     deck.write_text("4 Strange Example\n20 Forest\n\nSideboard\n1 Example Bear\n", encoding="utf-8")
     assert run("--missing", str(deck))[1].splitlines() == [
-        "mine: 2 cards are not supported", "  Strange Example", "  Example Bear", "--data FILE says what they wait for",
+        "mine: 2 cards are not supported",
+        "  Strange Example: unknown card; did you mean 'Strangle', 'Make an Example' or 'Veteran Explorer'?",
+        "  Example Bear: unknown card; did you mean 'Pale Bears', 'Temple Bell' or 'Temple Elder'?",
+        "--data FILE, a file of card data, says which sentence",
     ]  # fmt: skip
     told = json.loads(run("--missing", str(deck), "--data", str(cards_file), "--json")[1])["mine"]
     assert told["Example Bear"] == "can be read: `ecs-mtg cards read` stores it"
-    assert told["Strange Example"].startswith("words: ")
+    english = 'a sentence is not understood yet: "Dance the fandango with target opponent."'
+    assert told["Strange Example"] == english
+    told = json.loads(run("--missing", str(deck), "--data", str(cards_file), "--json", "--verbose")[1])["mine"]
+    assert told["Strange Example"] == f"{english} [words:  ## dance the fandango]"
+
+
+def test_cards_that_are_not_supported_are_told_from_names_of_no_card() -> None:
+    assert run("a most helpful WEAVER") == (
+        1,
+        "'a most helpful WEAVER' is Origin of Spider-Man, which is not supported yet: its text is not read yet\n",
+        "",
+    )
+    assert run("Bolt", "Lightnig") == (
+        2,
+        "",
+        "error: unknown card 'Bolt Lightnig'; did you mean 'Ball Lightning', 'Burst Lightning' or 'Blightning'?\n",
+    )
+    assert run("Mountian") == (2, "", "error: unknown card 'Mountian'; did you mean 'Mountain'?\n")
+
+
+def test_a_card_is_found_by_its_other_names() -> None:
+    status, out, _ = run("Foudre")
+    assert (status, out.splitlines()[:2]) == (0, ["Foudre is Lightning Bolt", "Lightning Bolt  {R}"])
 
 
 def test_coverage(cards_file: Path) -> None:

@@ -47,7 +47,7 @@ def test_plain_list() -> None:
     assert deck == DeckList("deck", ((4, "Lightning Bolt"), (20, "Mountain"), (4, "Shock")))
     assert deck.size == 28
     assert deck.source == "<text>"
-    assert deck.lines == {"Lightning Bolt": 1, "Mountain": 2, "Shock": 6}
+    assert deck.lines == {("main", "Lightning Bolt"): 1, ("main", "Mountain"): 2, ("main", "Shock"): 6}
 
 
 def test_one_card_line_is_a_list() -> None:
@@ -325,7 +325,12 @@ def test_deck_file_of_mtgo(tmp_path: Path, encoding: str) -> None:
         assert deck.name == "burn"
         assert deck.main == ((4, "Lightning Bolt"), (2, "Fire // Ice"))
         assert deck.sideboard == ((1, "Lightning Bolt"), (3, "Gaea's Cradle"))
-        assert deck.lines == {"Lightning Bolt": 5, "Fire // Ice": 6, "Gaea's Cradle": 8}
+        assert deck.lines == {
+            ("main", "Lightning Bolt"): 5,
+            ("main", "Fire // Ice"): 6,
+            ("sideboard", "Lightning Bolt"): 7,
+            ("sideboard", "Gaea's Cradle"): 8,
+        }
     assert read_deck(DEK) == DeckList("deck", deck.main, deck.sideboard)
     assert read_deck("<Deck><Cards Quantity='4' Name='Shock'/></Deck>").main == ((4, "Shock"),)
 
@@ -389,6 +394,8 @@ def test_names_of_any_length_are_looked_up_at_once() -> None:
 def test_of_many_unknown_cards_the_first_are_named() -> None:
     told = message(lambda: check_cards(DeckList("many", tuple((1, f"Unknown {k}") for k in range(300))), POOL)).splitlines()
     assert told[14].startswith("<text>: unknown card 'Unknown 14'; ")
-    assert told[15].startswith("<text>: and 285 unknown cards more: 'Unknown 15', 'Unknown 16', 'Unknown 17', ")
+    assert told[15].startswith(
+        "<text>: and 285 more cards that are unknown or not supported: 'Unknown 15', 'Unknown 16', 'Unknown 17', "
+    )
     assert told[16:] == []
     assert len(told[15]) < 1100

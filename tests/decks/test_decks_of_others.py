@@ -65,7 +65,7 @@ def test_lists_of_a_file_by_number(tmp_path: Path) -> None:
     file = tmp_path / "two.txt"
     file.write_text("// NAME: First\n4 Shock\n\n// NAME: Second\n4 Mountain\n")
     second = find_deck(f"{file}@2")
-    assert (second.name, second.main, second.lines) == ("Second", ((4, "Mountain"),), {"Mountain": 5})
+    assert (second.name, second.main, second.lines) == ("Second", ((4, "Mountain"),), {("main", "Mountain"): 5})
     assert find_deck(f"{file}@1").main == ((4, "Shock"),)
     with pytest.raises(DeckError, match=r"two.txt, line 4: another list begins here: .*; give one list, .* as in FILE@2"):
         find_deck(str(file))

@@ -138,7 +138,7 @@ def test_unknown_cards_are_all_listed() -> None:
     deck = read_deck("4 Lightnig Bolt\n20 Forest\n1 Qqqq\n1 Lightnig Bolt\n1 Fir/Ice\n\nSideboard\n1 Wxyz\n")
     assert message(lambda: check_cards(deck, POOL)).splitlines() == [
         "<text>, line 1: unknown card 'Lightnig Bolt'; did you mean 'Lightning Bolt'?",
-        "<text>, line 3: unknown card 'Qqqq'; no supported card has a name like it",
+        "<text>, line 3: unknown card 'Qqqq'; no card has a name like it",
         "<text>, line 5: unknown card 'Fir // Ice'; did you mean 'Fire // Ice'?",
     ]
     check_cards(read_deck("20 Forest\nSB: 1 Wxyz\n"), POOL)
@@ -161,7 +161,7 @@ def test_spellings_of_one_name() -> None:
     names = ["Forest", "Fire // Ice", "Gaea's Cradle", "Ghazb\u00e1n Ogre", "Delver of Secrets // Aberration"]
     assert resolved.main == tuple(zip((3, 1, 1, 1, 1), names, strict=True))
     assert resolved.sideboard == ((1, "Fire // Ice"),)
-    assert resolved.lines["Gaea's Cradle"] == 4
+    assert resolved.lines["main", "Gaea's Cradle"] == 4
     check_cards(resolved, POOL, ("main", "sideboard"))
 
 

@@ -256,7 +256,9 @@ def test_wrong_arguments_are_refused(given: dict[str, Any], message: str) -> Non
 def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pufferlib", None)
     monkeypatch.delitem(sys.modules, "ecs_mtg.envs.puffer", raising=False)
-    with pytest.raises(ImportError, match=r"pufferlib is not installed; it comes with pip install 'ecs-mtg\[puffer\]'"):
+    with pytest.raises(
+        ImportError, match=r"pufferlib is not installed; in a checkout of ecs-mtg, pip install '.\[puffer\]' brings it"
+    ):
         envs.__getattr__("PufferDuel")
 
 

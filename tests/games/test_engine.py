@@ -38,17 +38,17 @@ def test_every_pair_of_decks_plays_to_the_end(pair: tuple[str, str], policy: str
 
 @pytest.mark.boundscheck
 def test_results_do_not_depend_on_threads_or_on_the_number_of_games() -> None:
-    one = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=1)
-    two = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=2)
-    few = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=70, seed=1, threads=2)
+    one = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=1, policies="random")
+    two = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=500, seed=1, threads=2, policies="random")
+    few = mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=70, seed=1, threads=2, policies="random")
     for name in ("outcomes", "winners", "turns", "decisions_each", "starting"):
         assert np.array_equal(getattr(one, name), getattr(two, name))
         assert np.array_equal(getattr(one, name)[:70], getattr(few, name))
 
 
 def test_another_seed_plays_other_games() -> None:
-    one = mtg.simulate(["RG24", "RG24"], games=100, seed=1)
-    two = mtg.simulate(["RG24", "RG24"], games=100, seed=2)
+    one = mtg.simulate(["RG24", "RG24"], games=100, seed=1, policies="random")
+    two = mtg.simulate(["RG24", "RG24"], games=100, seed=2, policies="random")
     assert not np.array_equal(one.decisions_each, two.decisions_each)
 
 
@@ -250,7 +250,7 @@ def listed_anew(g, pool, p):
 
 priority.list_options = listed_anew
 for run in json.loads(sys.argv[1]):
-    r = mtg.simulate(**run, threads=1)
+    r = mtg.simulate(**run, policies="random", threads=1)
     print(r.winners.tolist(), r.turns.tolist(), r.decisions_each.tolist())
 """
 
@@ -278,7 +278,7 @@ def test_the_shortcuts_of_the_loop_change_no_game() -> None:
         capture_output=True,
         text=True,
     )
-    played = [mtg.simulate(**run, threads=1) for run in runs]
+    played = [mtg.simulate(**run, policies="random", threads=1) for run in runs]
     lines = [f"{r.winners.tolist()} {r.turns.tolist()} {r.decisions_each.tolist()}" for r in played]
     assert listed.stdout.splitlines() == lines
 

@@ -180,7 +180,7 @@ def test_more_cards_than_a_record_has_room_for() -> None:
 
 
 def test_a_game_ends_at_its_turn_limit() -> None:
-    results = mtg.simulate([GUILES] * 2, 5, seed=1, threads=1)
+    results = mtg.simulate([GUILES] * 2, 5, seed=1, policies="random", threads=1)
     assert results.outcomes.tolist() == [Outcome.TURN_LIMIT] * 5
     assert set(results.turns.tolist()) == {TURN_LIMIT}
     told = results.to_dict()
@@ -189,8 +189,10 @@ def test_a_game_ends_at_its_turn_limit() -> None:
 
 
 def test_the_turn_limit_is_an_option() -> None:
-    assert set(mtg.simulate(["RG24"] * 2, 20, seed=1, max_turns=7, threads=1).turns.tolist()) == {7}
-    unlimited, limited = (mtg.simulate(["RG24"] * 2, 60, seed=3, max_turns=n, threads=1) for n in (TURN_LIMIT, 26))
+    assert set(mtg.simulate(["RG24"] * 2, 20, seed=1, policies="random", max_turns=7, threads=1).turns.tolist()) == {7}
+    unlimited, limited = (
+        mtg.simulate(["RG24"] * 2, 60, seed=3, policies="random", max_turns=n, threads=1) for n in (TURN_LIMIT, 26)
+    )
     over = unlimited.turns > 26
     assert 0 < over.sum() < 60
     assert (limited.outcomes[over] == Outcome.TURN_LIMIT).all()

@@ -41,7 +41,7 @@ def test_a_replay_is_the_game_that_was_played(pair: tuple[str, str]) -> None:
     for seed in (1, 2):
         game = mtg.Game(pair, seed=seed)
         while not game.is_over:
-            action = game.choose()
+            action = game.choose("random")
             replay = Replay(game.record.copy(), game.cards, game._runner)
             replay.play(action.index)
             game.push(action)
@@ -149,7 +149,7 @@ def test_the_log_follows_push_and_pop() -> None:
     game = mtg.Game(["Mono-Green Stompy", "Draw, Go"], seed=5)
     logs = [game.log]
     for _ in range(40):
-        game.push(game.choose())
+        game.push(game.choose("random"))
         logs.append(game.log)
     for before in reversed(logs[:-1]):
         game.pop()
@@ -162,7 +162,7 @@ def test_the_log_follows_push_and_pop() -> None:
 def test_a_replay_that_finds_no_room_for_its_notes_is_done_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
     game = mtg.Game(["RG24", "Sped Red"], seed=5)
     for _ in range(40):
-        game.push(game.choose())
+        game.push(game.choose("random"))
     log = [line.text for line in game.log]
     events = Replay._events
 
@@ -183,7 +183,7 @@ def test_a_replay_that_finds_no_room_for_its_notes_is_done_without_them(monkeypa
 def test_asking_for_the_log_changes_nothing() -> None:
     game = mtg.Game(["Sped Red", "Draw, Go"], seed=5)
     for _ in range(30):
-        game.push(game.choose())
+        game.push(game.choose("random"))
     before = copied(game.record)
     assert len(game.log) > 30
     assert np.array_equal(before.view(np.uint8), game.record.view(np.uint8))
@@ -200,7 +200,7 @@ def test_choose_plays_what_simulate_plays() -> None:
         columns = (results.outcomes, results.winners, results.turns, results.decisions_each)
         assert found == tuple(column[number] for column in columns)
     with pytest.raises(ValueError, match="the game is over"):
-        game.choose()
+        game.choose("random")
 
 
 def last(g: Any, pool: Any) -> int:
@@ -270,10 +270,10 @@ def run(*args: str) -> tuple[int, str, str]:
 
 
 def test_command() -> None:
-    status, out, err = run("rg", "sped", "-n", "20", "--seed", "4", "--log", "7")
+    status, out, err = run("rg", "sped", "-n", "20", "--seed", "4", "--policy", "random", "--log", "7")
     game = mtg.Game(["RG24", "Sped Red"], seed=4, index=7)
     while not game.is_over:
-        game.push(game.choose())
+        game.push(game.choose("random"))
     assert (status, out, err) == (0, written(game.log) + "\n", "")
     lines = out.splitlines()
     assert lines[0] == "before the first turn"

@@ -205,7 +205,7 @@ t.SHARED.update(t.make())
 with multiprocessing.get_context("fork").Pool(2) as pool:
     found = pool.map_async(t.use_shared, list(t.SHARED), chunksize=1).get(timeout=120)
 assert found == [t.use_shared(key) for key in t.SHARED]
-assert t.mtg.simulate(t.DECKS, games=200, seed=1, threads=2).games == 200
+assert t.mtg.simulate(t.DECKS, games=200, seed=1, policies="random", threads=2).games == 200
 print("alike")
 """
 
@@ -229,7 +229,7 @@ barrier, found = threading.Barrier(6), {}
 def one(k):
     barrier.wait()
     if k == 5:
-        found[k] = t.mtg.simulate(t.DECKS, games=50, seed=5, threads=2).turns.tolist()
+        found[k] = t.mtg.simulate(t.DECKS, games=50, seed=5, policies="random", threads=2).turns.tolist()
     else:
         found[k] = t.buffers(t.stepped(t.mtg.Simulator(t.DECKS, num_games=16, seed=k % 2, threads=1 + k % 3)))
 threads = [threading.Thread(target=one, args=(k,)) for k in range(6)]
@@ -291,7 +291,7 @@ def test_decks_can_be_pickled(name: str) -> None:
 
 
 def test_results_and_actions_can_be_pickled() -> None:
-    results = mtg.simulate(DECKS, games=3, seed=1, threads=1)
+    results = mtg.simulate(DECKS, games=3, seed=1, policies="random", threads=1)
     again = pickle.loads(pickle.dumps(results))
     assert (again.decks, again.turns.tolist(), again.to_dict()) == (results.decks, results.turns.tolist(), results.to_dict())
     actions = mtg.Game(DECKS, seed=1).legal_actions

@@ -56,12 +56,12 @@ class CtrlC:
 def test_an_interrupted_run_has_the_results_of_the_games_that_it_played(threads: int) -> None:
     key = CtrlC(0.3 if JIT else 8)
     with pytest.raises(KeyboardInterrupt) as stopped:
-        mtg.simulate(["RG24", "Sped Red"], games=MANY, seed=4, threads=threads, progress=key)
+        mtg.simulate(["RG24", "Sped Red"], games=MANY, seed=4, threads=threads, progress=key, policies="random")
     assert time.monotonic() - key.pressed < PATIENCE
     so_far: Results = stopped.value.results  # type: ignore[attr-defined]
     assert 0 < so_far.games < MANY
     assert f"{so_far.games:,} of {MANY:,} games were over" in stopped.value.__notes__[0]
-    again = mtg.simulate(["RG24", "Sped Red"], games=so_far.games, seed=4)
+    again = mtg.simulate(["RG24", "Sped Red"], games=so_far.games, seed=4, policies="random")
     for name in ("outcomes", "winners", "turns", "starting", "decisions_each"):
         assert np.array_equal(getattr(so_far, name), getattr(again, name))
     assert so_far.to_dict()["games"] == so_far.games
@@ -90,14 +90,14 @@ def test_an_interrupted_rollout_can_go_on(threads: int) -> None:
 def test_a_stretch_ends_anywhere() -> None:
     """However few decisions are made at a time, the games are the same."""
     games = 40 if JIT else 2
-    whole = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1)
+    whole = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1, policies="random")
     before = engine.STRETCH
     try:
         for stretch in (1, 7):
             engine.STRETCH = stretch
-            parts = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1)
+            parts = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1, policies="random")
             batch = mtg.Simulator(["RG24", "RG24"], num_games=games, seed=3, threads=1)
-            assert batch.rollout() == whole.decisions_each.sum()
+            assert batch.rollout("random") == whole.decisions_each.sum()
             for name in ("outcomes", "winners", "turns", "starting", "decisions_each"):
                 assert np.array_equal(getattr(whole, name), getattr(parts, name))
             assert np.array_equal(batch.games["winners"], whole.winners)
@@ -204,7 +204,7 @@ def command(number: signal.Signals, *args: str) -> tuple[int, str, str]:
     return done.returncode, done.stdout, said
 
 
-SIMULATE = ("simulate", "RG24", "RG24", "-n", str(MANY))
+SIMULATE = ("simulate", "RG24", "RG24", "-n", str(MANY), "--policy", "random")
 
 
 def test_ctrl_c_ends_the_command() -> None:
@@ -219,7 +219,7 @@ def test_ctrl_c_with_partial_prints_what_was_played() -> None:
     results = json.loads(out)
     assert status == 130
     assert said == f"stopped after {results['games']:,} of {MANY:,} games\n"
-    again = mtg.simulate(["RG24", "RG24"], games=results["games"]).to_dict()
+    again = mtg.simulate(["RG24", "RG24"], games=results["games"], policies="random").to_dict()
     assert [player["wins"] for player in results["players"]] == [player["wins"] for player in again["players"]]
 
 

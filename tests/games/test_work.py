@@ -33,7 +33,7 @@ count(continuous_effects, "compute_the_rest")
 count(sources, "survey")
 count(payment_plan, "solve")
 count(triggers, "match_event")
-played = mtg.simulate(sys.argv[1:], games=2, seed=11, threads=1)
+played = mtg.simulate(sys.argv[1:], games=2, seed=11, policies="random", threads=1)
 decisions = int(played.decisions_each.sum())
 counts["call_system"] -= decisions  # policies
 print(json.dumps({name: round(n / decisions, 2) for name, n in counts.items()}))

@@ -183,7 +183,9 @@ def test_what_can_not_be_asked_is_named(arguments: dict[str, Any], message: str)
 
 
 def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
-    with pytest.raises(ImportError, match=r"no_such_library is not installed; it comes with pip install 'ecs-mtg\[lab\]'"):
+    with pytest.raises(
+        ImportError, match=r"no_such_library is not installed; in a checkout of ecs-mtg, pip install '.\[lab\]' brings it"
+    ):
         need("no_such_library.part")
 
 

@@ -34,8 +34,8 @@ def test_recording_changes_no_game() -> None:
 
 
 def test_parts_of_a_run_are_the_run() -> None:
-    run = mtg.simulate(["RG24", "Sped Red"], 30, seed=2, record=("games",))
-    part = mtg.simulate(["RG24", "Sped Red"], 12, seed=2, first=18, record=("games",))
+    run = mtg.simulate(["RG24", "Sped Red"], 30, seed=2, policies="random", record=("games",))
+    part = mtg.simulate(["RG24", "Sped Red"], 12, seed=2, policies="random", first=18, record=("games",))
     assert run.games_table().slice(18).equals(part.games_table())
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from ecs_mtg import observation
 from ecs_mtg.components import sizes
 from ecs_mtg.systems.schedule import SCHEDULE
@@ -39,3 +41,35 @@ def test_the_index_names_every_page() -> None:
     pages = [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs" / "tutorials").glob("*.md")]
     listed = set(re.findall(r"^[\w/-]+$", index, re.M))
     assert {p.relative_to(ROOT / "docs").with_suffix("").as_posix() for p in pages} - {"index"} <= listed
+
+
+READ_ON_A_CHECKOUT = sorted(
+    [*ROOT.glob("*.md"), *ROOT.glob("bench/**/*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("examples/**/*.md")]
+)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+
+
+@pytest.mark.parametrize("page", READ_ON_A_CHECKOUT, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_links_lead_to_files_of_a_plain_checkout(page: Path) -> None:
+    """People read these pages where they lie: no link needs the site to be built. Headings that links name are there."""
+    if "generated" in page.parts:
+        return
+    text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
+    for link in LINK.findall(text):
+        if link.startswith(("http://", "https://", "mailto:")):
+            continue
+        path, _, heading = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), f"{page.name}: {link}"
+        assert ROOT in target.parents, f"{page.name}: {link} leaves the project"
+        assert "generated" not in target.parts, f"{page.name}: {link} needs the site"
+        if heading:
+            titles = re.findall(r"^#+ (.+)$", target.read_text(encoding="utf-8"), re.M)
+            slugs = [re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles]
+            assert heading in slugs, f"{page.name}: {link}"
+
+
+def test_nothing_says_to_install_what_is_not_published() -> None:
+    """There is no package of this name in an index: extras are installed from a checkout."""
+    for page in READ_ON_A_CHECKOUT:
+        assert "ecs-mtg[" not in page.read_text(encoding="utf-8"), page

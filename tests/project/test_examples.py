@@ -48,7 +48,7 @@ def test_spells_are_counted_as_the_engine_counts_them() -> None:
         counts = example["add_counting"](world, 2)
         compared = 0
         while not game.is_over:
-            world.answer(game.choose())
+            world.answer(game.choose("random"))
             while not world.waits:
                 world.process()
             if game.record[0]["decision"] == Decision.PRIORITY:

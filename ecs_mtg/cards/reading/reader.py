@@ -23,7 +23,7 @@ from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.sense import check_sense
-from ecs_mtg.cards.reading.text import Line, TextError, lines_of, tokens_of_names
+from ecs_mtg.cards.reading.text import Line, TextError, lines_of, sentence_at, tokens_of_names
 from ecs_mtg.cards.reading.words_before import without_ability_word
 from ecs_mtg.cards.subtypes import declare_subtypes
 from ecs_mtg.cards.tables import PoolError
@@ -297,7 +297,7 @@ class Lines:
                 try:
                     nodes = chart.whole(category)
                 except TooMany:
-                    raise Refused(Gate.DERIVATION, line.written, "too many derivations") from None
+                    raise Refused(Gate.DERIVATION, line.written, "too many derivations", line.written) from None
                 for node in nodes:
                     context = self._continued() if category == "spell" else self.new_context()
                     try:
@@ -312,9 +312,11 @@ class Lines:
             furthest = max(furthest, chart.furthest + len(tokens) - len(these))
         if not found:
             stopped = " ".join(tokens[max(0, furthest - 2) : furthest]) + " ## " + " ".join(tokens[furthest : furthest + 3])
-            raise Refused(Gate.WORDS if not why else Gate.MEANING, stopped if not why else line.written, why)
+            if why:
+                raise Refused(Gate.MEANING, line.written, why, line.written)
+            raise Refused(Gate.WORDS, stopped, "", sentence_at(line, furthest))
         if len(found) > 1:
-            raise Refused(Gate.DERIVATION, line.written, f"{len(found)} derivations")
+            raise Refused(Gate.DERIVATION, line.written, f"{len(found)} derivations", line.written)
         self._keep(*next(iter(found.values())), line)
 
     def _continued(self) -> Context:

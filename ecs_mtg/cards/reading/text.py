@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 DASH = "\N{EM DASH}"
 BULLET = "\N{BULLET}"
+_SENTENCE = re.compile(r"(?<=\.) +(?=[A-Z{~])")
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _TOKEN = re.compile(
     r"\{[^{}]+\}|[+-]?(?:\d+|[xX])/[+-]?(?:\d+|[xX])|[+-]\d+|[+-][xX](?![a-z])|\d+|and/or|urza's|power-plant|c'tan"
@@ -39,6 +40,13 @@ class Line:
 
     tokens: tuple[str, ...]
     written: str
+
+
+def sentence_at(line: Line, place: int) -> str:
+    """The sentence of a paragraph in which a token stands; the whole paragraph if its sentences can't be told apart."""
+    sentences = _SENTENCE.split(line.written.strip())
+    before = line.tokens[:place].count(".")
+    return sentences[min(before, len(sentences) - 1)] if len(sentences) == line.tokens.count(".") else line.written
 
 
 def tokenize(text: str) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ def test_what_functions_are_made_of_is_read_quickly_and_right() -> None:
 
 _PLAY = """
 import ecs_mtg as mtg
-result = mtg.simulate(["RG24", "Sped Red"], games=20, seed=1, threads=1)
+result = mtg.simulate(["RG24", "Sped Red"], games=20, seed=1, policies="random", threads=1)
 print(result.winners.tolist(), result.turns.tolist(), result.decisions_each.tolist())
 """
 
@@ -228,7 +228,7 @@ def test_the_command_says_in_one_line_that_nothing_can_be_kept(warm: Warm, tmp_p
     victim = warm.name(SOME[0])
     warm.copy(folder, [victim])
     (folder / victim).mkdir()
-    command = [sys.executable, "-m", "ecs_mtg", "simulate", "RG24", "Sped Red", "-n", "5"]
+    command = [sys.executable, "-m", "ecs_mtg", "simulate", "RG24", "Sped Red", "-n", "5", "--policy", "random"]
     done = subprocess.run(command, env=warm.environment(folder), capture_output=True, text=True)
     assert done.returncode == 0
     assert done.stderr.endswith(
@@ -281,7 +281,7 @@ def written(name, code):
 
 cache.write = written
 import ecs_mtg as mtg
-mtg.simulate(["RG24", "Sped Red"], games=1, threads=1)
+mtg.simulate(["RG24", "Sped Red"], games=1, policies="random", threads=1)
 """
 
 
