@@ -19,6 +19,7 @@ HONE = "hone"
 HONED = static(equipped, gets((counters_on(this, HONE), 0)))
 """What hone counters on an Equipment give to the equipped creature."""
 
+
 def with_aura(card: CardDef) -> CardDef:
     """A card with bestow has a second face: the Aura that it is while it is bestowed (702.103b)."""
     front = card.front
@@ -49,5 +50,7 @@ def with_doors(card: CardDef) -> CardDef:
 
 def with_honing(card: CardDef) -> CardDef:
     """What hone counters mean, as an ability of each Equipment: no effect takes the abilities of what stays an Equipment."""
-    faces = tuple(replace(face, abilities=(*face.abilities, HONED)) if "Equipment" in face.subtypes else face for face in card.faces)
+    faces = tuple(
+        replace(face, abilities=(*face.abilities, HONED)) if "Equipment" in face.subtypes else face for face in card.faces
+    )
     return card if faces == card.faces else replace(card, faces=faces)
