@@ -267,9 +267,9 @@ class _Compiler(AbilityRows):
         spell: SpellAbility | None = None
         behind: Mode = ()
         if face.types & codes.LAND:  # 305.6
-            for bit, name in enumerate(BASIC_LAND_TYPES):
-                if name in face.subtypes:
-                    listed.append((self._intrinsic(bit), KeywordAbility.NONE))
+            for name in face.subtypes:
+                if name in BASIC_LAND_TYPES:
+                    listed.append((self._intrinsic(BASIC_LAND_TYPES.index(name)), KeywordAbility.NONE))
         written: list[tuple[Ability, int]] = []
         if "Saga" in face.subtypes:  # 714.3a
             written.append((SAGA_ENTERS, KeywordAbility.NONE))
