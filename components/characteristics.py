@@ -35,5 +35,5 @@ class Characteristics:
     pt_excepted = i1("1 if a copy effect sets power and toughness, so that no copied ability defines them (707.9d)")
     named_as = i2("face + 1 whose name an effect gave it (612.8), 0 for none", holds=up_to(FACES))
     toxic = i1("total toxic value (702.164b)")
-    granted_times = i1("how often it was given each of the granted triggered abilities, less one", GRANTED)
+    granted_times = i1("how often it was given each of the granted abilities, less one", GRANTED)
     bond = i8("attachment, timestamp and choice that they were computed from")

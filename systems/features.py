@@ -19,7 +19,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
 from ecs_mtg.components.flags import Arriving, SelectorKind
-from ecs_mtg.components.packed import distinct, subjects_in
+from ecs_mtg.components.packed import PHYREXIAN, distinct, subjects_in
 from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
 
 Feature: TypeAlias = tuple[str, int]
@@ -54,6 +54,7 @@ class Special(IntEnum):
     STATES = 24  # state triggers (603.8)
     COMMANDERS = 25  # 903
     COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
+    PHYREXIAN = 27  # Phyrexian mana symbols (107.4f)
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -106,6 +107,7 @@ def features_of(pool: Any, players: int) -> Features:
         Special.COMMANDERS: row["commander_returns_at"] > 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),
         Special.X: row["k_x"].any(),
+        Special.PHYREXIAN: (row["k_hybrid"] & PHYREXIAN != 0).any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
         Special.OWN_COSTS: row["f_own_cost"].any(),
         Special.PROTECTION: row["f_protection"][faces].any() or any_of(Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),

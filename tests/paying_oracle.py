@@ -387,4 +387,4 @@ def a_board(pick: Pick[Any]) -> Board:
     )  # fmt: skip
 
 
-HYBRIDS = (3, 24, 33, 2 | 2 << 8, 16 | 2 << 8, 1 | PHYREXIAN, 8 | PHYREXIAN, 12 | PHYREXIAN)
+HYBRIDS = (3, 24, 33, 2 | 2 << 8, 16 | 2 << 8, 1 | PHYREXIAN, 8 | PHYREXIAN, 12 | PHYREXIAN, PHYREXIAN)

@@ -13,7 +13,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
-from ecs_mtg.cards.further_faces import with_aura, with_doors
+from ecs_mtg.cards.further_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
@@ -105,14 +105,19 @@ def compile_cards(
     Raises:
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
-    compiler = _Compiler()
-    compiler.made_up.update(made_up)
-    return compiler.compile(list(cards), creature_types, counters, commanders)
+    cards, creature_types, made_up, counters = list(cards), tuple(creature_types), frozenset(made_up), tuple(counters)
+    compiler = _Compiler(made_up)
+    pool = compiler.compile(cards, creature_types, counters, commanders)
+    if HONE in compiler.counters:  # known only now, and it says something of all Equipment
+        pool = _Compiler(made_up, honing=True).compile(cards, creature_types, counters, commanders)
+    return pool
 
 
 class _Compiler(AbilityRows):
-    def __init__(self) -> None:
+    def __init__(self, made_up: Iterable[str], honing: bool = False) -> None:
         super().__init__()
+        self.made_up.update(made_up)
+        self.honing = honing  # whether there may be hone counters
         self.faces: list[Face] = []
         self.links: list[Row] = []  # what a face's row says of other faces
         self.definitions: dict[int, CardDef] = {}
@@ -199,6 +204,8 @@ class _Compiler(AbilityRows):
 
     def _add(self, card: CardDef) -> int:
         given, card = card, with_doors(with_aura(card))
+        if self.honing:
+            card = with_honing(card)
         first = self.tables.faces.reserve(len(card.faces))
         self.found[id(given)] = first
         self.definitions[first] = card
@@ -274,9 +281,9 @@ class _Compiler(AbilityRows):
         spell: SpellAbility | None = None
         behind: Mode = ()
         if face.types & codes.LAND:  # 305.6
-            for bit, name in enumerate(BASIC_LAND_TYPES):
-                if name in face.subtypes:
-                    listed.append((self._intrinsic(bit), KeywordAbility.NONE))
+            for name in face.subtypes:
+                if name in BASIC_LAND_TYPES:
+                    listed.append((self._intrinsic(BASIC_LAND_TYPES.index(name)), KeywordAbility.NONE))
         written: list[tuple[Ability, int]] = []
         if "Saga" in face.subtypes:  # 714.3a
             written.append((SAGA_ENTERS, KeywordAbility.NONE))

@@ -1,16 +1,23 @@
-"""Faces that cards have besides those that are printed on them."""
+"""Faces that cards have besides those that are printed on them, and what rules add to the printed ones."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from ecs_mtg.cards.notation.abilities import static
+from ecs_mtg.cards.notation.changes import gets
 from ecs_mtg.cards.notation.keyword_abilities import enchant
-from ecs_mtg.cards.notation.things import creature
+from ecs_mtg.cards.notation.things import creature, equipped, this
 from ecs_mtg.cards.tree import CardDef, Face, Keyworded, SpellCost
+from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.words import Cost, ManaCost
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Layout
+
+HONE = "hone"
+HONED = static(equipped, gets((counters_on(this, HONE), 0)))
+"""What hone counters on an Equipment give to the equipped creature."""
 
 
 def with_aura(card: CardDef) -> CardDef:
@@ -39,3 +46,11 @@ def with_doors(card: CardDef) -> CardDef:
     locked = Face("", types=whole.types, subtypes=whole.subtypes, abilities=tuple(locks))
     left, right = (replace(half, abilities=(*half.abilities, lock)) for half, lock in ((left, locks[1]), (right, locks[0])))
     return replace(card, faces=(whole, left, right, locked))
+
+
+def with_honing(card: CardDef) -> CardDef:
+    """What hone counters mean, as an ability of each Equipment: no effect takes the abilities of what stays an Equipment."""
+    faces = tuple(
+        replace(face, abilities=(*face.abilities, HONED)) if "Equipment" in face.subtypes else face for face in card.faces
+    )
+    return card if faces == card.faces else replace(card, faces=faces)

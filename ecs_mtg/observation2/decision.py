@@ -209,6 +209,8 @@ def see_option(g: Game, pool: Pool, k: int, me: int, source: int, out: int, base
         card = get_int(names, OF_WORDS + argument)
     elif kind == Option.NUMBER or kind == Option.OBJECT or kind == Option.ROLL:
         counted = limited(argument)
+    elif kind == Option.YES and g.decision == Decision.COST and g.decision_about < 0:
+        counted = 2  # life for a Phyrexian symbol (107.4f)
     put_short(out, base + O.KIND, kind + 1)
     put_short(out, base + O.OBJECT, where)
     put_short(out, base + O.SOURCE, source)

@@ -10,6 +10,7 @@ from ecs_mtg.policies.effects import about_target, effect_value, mode_value
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
+from ecs_mtg.policies.spending import life_worth
 from ecs_mtg.policies.timing import PATIENCE, greedy_priority
 from ecs_mtg.policies.values import (
     LETHAL,
@@ -190,6 +191,8 @@ def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
 def cost_worth(g: Game, pool: Pool, me: int) -> int:
     """More than 0 if a cost that may be paid should be."""
     f = g.n_frames - 1
+    if g.fr_kind[f] == FrameKind.CAST and g.decision_about < 0:
+        return life_worth(g, pool, f, me)
     if g.fr_kind[f] == FrameKind.CAST:
         return optional_worth(g, pool, g.decision_about, me)
     pc = g.decision_about

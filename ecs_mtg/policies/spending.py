@@ -2,13 +2,17 @@
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, FrameKind
 from ecs_mtg.components.programs import Change
+from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, hand_lands
 from ecs_mtg.systems.combat.attack_requirements import TOTAL
 from ecs_mtg.systems.combat.combat import may_attack
 from ecs_mtg.systems.combat.costs import attack_cost, block_cost
-from ecs_mtg.systems.features import uses
+from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.packed import hybrid_types
 from ecs_mtg.systems.queries.rules import in_force
+
+PLENTY_OF_LIFE = 12  # some of it may be paid rather than mana that is wanted for something else
 
 
 @kernel
@@ -34,6 +38,21 @@ def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
     if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
         have += 1
     return (best_card(g, pool, me, have) - best_card(g, pool, me, have - mana)) // 2
+
+
+@kernel(when=uses(Special.PHYREXIAN))
+def life_worth(g: Game, pool: Pool, f: int, me: int) -> int:
+    """More than 0 if 2 life are better paid for a Phyrexian symbol of frame `f` than mana: life is plenty, and a better card is cast with that mana."""
+    if g.active != me or g.life[me] < PLENTY_OF_LIFE:
+        return NONE
+    left = g.mana_total[me]
+    for k in range(BILL_PLACES):
+        left -= g.fr_cost[f, k]
+    for k in range(HYBRIDS):
+        left -= 1 if hybrid_types(g.fr_hybrid[f, k]) != 0 else 0
+    if hand_lands(g, pool, me) > 0 and g.lands_played[me] == 0:
+        left += 1
+    return best_card(g, pool, me, left + 1) - best_card(g, pool, me, left)
 
 
 @kernel(inline=True)

@@ -241,7 +241,8 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
         first = int(faces["f_ability"][face])
         listed += range(first, first + int(faces["f_abilities"][face]))
     if permanent:
-        listed += g["granted"][row][: int(g["n_granted"][row])].tolist()
+        for k in range(int(g["n_granted"][row])):  # each instance has a number (113.2c)
+            listed += [int(g["granted"][row, k])] * (1 + int(g["granted_times"][row, k]))
     else:
         offered = [o.argument for _, o in options(session, Option.ACTIVATE) if o.object == ref]
         listed += [a for a in offered if a not in listed]

@@ -16,6 +16,7 @@ from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Names
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
+BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
 COLORS = ("white", "blue", "black", "red", "green", "colorless")
 PAID_WITH_OBJECTS = (
@@ -89,6 +90,11 @@ class Asked:
         """Whether it can be answered by yes and no."""
         return any(o.kind == Option.YES for o in self.options)
 
+    @property
+    def is_life_or_mana(self) -> bool:
+        """Whether it asks how a Phyrexian symbol is paid for (107.4f): yes is 2 life, no is mana."""
+        return self.kind == Decision.COST and self.about == NONE
+
     def stop(self) -> int | None:
         """The option that picks nothing more."""
         return next((k for k, o in enumerate(self.options) if o.kind in (Option.DONE, Option.PASS)), None)
@@ -123,9 +129,9 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
         if kind == Option.YES:
-            hit = lowered in YES
+            hit = lowered in (BY_LIFE if asked.is_life_or_mana else YES)
         elif kind == Option.NO:
-            hit = lowered in NO
+            hit = lowered in (BY_MANA if asked.is_life_or_mana else NO)
         elif kind == Option.COLOR:
             hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
         elif kind == Option.NAME:
@@ -276,6 +282,8 @@ class Announcement:
         return asked.stop()
 
     def _cost(self, asked: Asked) -> int | None:
+        if asked.is_life_or_mana:
+            return asked.of(Option.YES) if self.pay == [] else None
         word = keyword_of(self.names, asked.about)
         if self.using is not None and same_word(self.using, word):
             self.using = None

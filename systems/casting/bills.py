@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import HAS_HELPED, STAYS, Paying, SpellFlag, TapSymbol
+from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.systems.casting.additional import is_mandatory
@@ -280,6 +281,12 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
     return can
 
 
+@kernel(inline=True)
+def stage_of_paying(g: Game, pool: Pool, s: int) -> int:
+    """The stage in which paying for what is announced begins."""
+    return Stage.HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else Stage.MANA
+
+
 @kernel
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
     """601.2f: the total cost is locked in."""
@@ -287,4 +294,8 @@ def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
         return next_stage(g, f, Stage.ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], NONE)
     bill_to_frame(g, f)
-    return next_stage(g, f, Stage.HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else Stage.MANA)
+    if g.bill_hybrid[0] != 0:
+        for k in range(HYBRIDS):
+            if g.bill_hybrid[k] & PHYREXIAN != 0:
+                return next_stage(g, f, Stage.SYMBOLS)
+    return next_stage(g, f, stage_of_paying(g, pool, s))

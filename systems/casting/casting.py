@@ -1,7 +1,7 @@
 """Casting spells (601), activating abilities (602), and announcing triggered abilities (603.3c-d): one frame, stage by stage.
 
-Stages (601.2): modes (b), what is sacrificed for emerge (b), optional costs (b), X (b), targets (c), division (d), mana (f-g),
-other costs (h), done (i).
+Stages (601.2): modes (b), what is sacrificed for emerge (b), optional costs (b), X (b), targets (c), division (d), the bill (f),
+Phyrexian symbols (b), mana (g), other costs (h), done (i).
 """
 
 from ecs_mtg.components.codes import (
@@ -56,6 +56,7 @@ from ecs_mtg.systems.casting.later import put_aside
 from ecs_mtg.systems.casting.legality import least_targets, most_targets
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
+from ecs_mtg.systems.casting.phyrexian import choose_symbols
 from ecs_mtg.systems.casting.rooms import unlock
 from ecs_mtg.systems.casting.stages import (
     Stage,
@@ -110,6 +111,8 @@ def casting(g: Game, pool: Pool) -> int:
             divide_among_targets(g, pool, f, s)
         elif stage == Stage.BILL:
             make_bill(g, pool, f, s)
+        elif stage == Stage.SYMBOLS:
+            choose_symbols(g, pool, f, s)
         elif stage == Stage.HELP:
             if choose_help(g, pool, f, s):
                 return 1

@@ -19,6 +19,7 @@ class Stage(IntEnum):
     ANNOUNCED = 8
     EMERGE = 9
     HELP = 10
+    SYMBOLS = 11
 
 
 @kernel

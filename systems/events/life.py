@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Keyword
 from ecs_mtg.components.flags import OfLife
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.speed import note_race
@@ -74,24 +74,40 @@ def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
     """A player loses life (`flags`: of OfLife): at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
-    if g.replacements_live != 0:
+    if g.replacements_live != 0 or keeps_one(g, player, flags):  # 120.4d: the life that is gained by it is seen, too
         e = add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
         if e >= 0:
             g.ev_flags[e] = flags
         return 0
-    n = lost_for(g, player, n, flags)
     if change_life(g, player, -n):
         happened(g, EventKind.LOSE_LIFE, player, player, n, source, NONE, flags)
     return 0
 
 
 @kernel(inline=True)
-def lost_for(g: Game, player: int, n: int, flags: int) -> int:
-    """How much of `n` life a player loses: an effect may leave them at 1 if it is because of damage (120.3a)."""
-    keeps_one = flags & OfLife.BY_DAMAGE != 0 and (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 != 0
-    if keeps_one and g.life[player] - n < 1:
+def keeps_one(g: Game, player: int, flags: int) -> bool:
+    """Whether an effect leaves a player who loses life at 1, because it is lost by damage (120.3a)."""
+    return flags & OfLife.BY_DAMAGE != 0 and (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 != 0
+
+
+@kernel(when=uses(Change.PLAYER_FLAG))
+def lost_at_most(g: Game, player: int, n: int) -> int:
+    """How much of `n` life a player loses who keeps 1, once they have gained what they gain in the same event (120.4d)."""
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.READY and g.ev_kind[e] == EventKind.GAIN_LIFE and g.ev_object[e] == player:
+            gain_now(g, e)
+    if g.life[player] - n < 1:
         return g.life[player] - 1 if g.life[player] > 1 else 0
     return n
+
+
+@kernel
+def gain_now(g: Game, e: int) -> int:
+    """Apply a gain of life that is ready."""
+    g.ev_flags[e] = first_gain(g, g.ev_object[e])
+    done = change_life(g, g.ev_object[e], g.ev_amount[e]) if g.ev_amount[e] > 0 else False
+    g.ev_player[e] = g.ev_object[e] if done else NONE
+    return event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
 
 
 @kernel
@@ -102,14 +118,15 @@ def life(g: Game, pool: Pool) -> int:
     for e in range(g.n_events):
         if g.ev_state[e] != EventState.READY:
             continue
+        if g.ev_kind[e] == EventKind.GAIN_LIFE:
+            gain_now(g, e)
+            continue
         done = False
         n = g.ev_amount[e]
         if n > 0:
-            if g.ev_kind[e] == EventKind.GAIN_LIFE:
-                g.ev_flags[e] = first_gain(g, g.ev_object[e])
-                done = change_life(g, g.ev_object[e], n)
-            elif g.ev_kind[e] == EventKind.LOSE_LIFE:
-                n = lost_for(g, g.ev_object[e], n, g.ev_flags[e])
+            if g.ev_kind[e] == EventKind.LOSE_LIFE:
+                if keeps_one(g, g.ev_object[e], g.ev_flags[e]):
+                    n = lost_at_most(g, g.ev_object[e], n)
                 g.ev_amount[e] = n
                 done = change_life(g, g.ev_object[e], -n)
                 register = damage_register(g.ev_flags[e])

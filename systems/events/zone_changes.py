@@ -66,6 +66,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
     if g.n_pending == g.n_held:
         return 0
     shuffled = 0
+    placed = False
     for e in range(g.n_events):
         if g.ev_state[e] != EventState.READY:
             continue
@@ -73,7 +74,9 @@ def zone_changes(g: Game, pool: Pool) -> int:
         if kind == EventKind.ZONE_CHANGE:
             zone = g.ev_amount[e]
             position = position_of(g.ev_flags[e])
-            if change_zone(g, pool, e):
+            if zone == Zone.LIBRARY and position != Position.SHUFFLED and (shuffled != 0 or shuffles_too(g)):
+                placed = True
+            elif change_zone(g, pool, e):
                 event_done(g, e, EventState.HAPPENED)
                 if zone == Zone.LIBRARY and position == Position.SHUFFLED:
                     shuffled |= 1 << owner_of(g, g.ev_object[e])
@@ -93,6 +96,27 @@ def zone_changes(g: Game, pool: Pool) -> int:
             if (shuffled >> p) & 1:
                 shuffle(g, p, Zone.LIBRARY)
                 happened(g, EventKind.SHUFFLE, p, p, 1, NONE, NONE, 0)
+    if placed:
+        put_in_place(g, pool)
+    return 0
+
+
+@kernel
+def shuffles_too(g: Game) -> bool:
+    """Whether something of the batch is shuffled into a library."""
+    for e in range(g.n_events):
+        if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.LIBRARY and g.ev_state[e] == EventState.READY:
+            if position_of(g.ev_flags[e]) == Position.SHUFFLED:
+                return True
+    return False
+
+
+@kernel(when=uses(Special.NEVER))
+def put_in_place(g: Game, pool: Pool) -> int:
+    """701.24g: what goes to a certain position of a library that is shuffled at the same time is there afterwards."""
+    for e in range(g.n_events):
+        if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.READY:
+            event_done(g, e, EventState.HAPPENED if change_zone(g, pool, e) else EventState.NOTHING)
     return 0
 
 

@@ -24,13 +24,14 @@ from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane,
 
 @kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.23: cards are picked one at a time; alike cards are one option, none of them need be found (701.23b)."""
+    """701.23: cards are picked one at a time; alike cards are one option. None need be found but those in a graveyard (701.23b)."""
     tag = pool.i_d[pc]
+    no_more = False
     if take_answer(g):
-        if g.answer_kind == Option.DONE:
-            return DONE
-        remember(g, f, g.answer_object, tag)
-        g.fr_a[f] += 1
+        no_more = g.answer_kind == Option.DONE
+        if not no_more:
+            remember(g, f, g.answer_object, tag)
+            g.fr_a[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     owner = player
     if pool.i_e[pc] > 0:
@@ -39,8 +40,12 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         return DONE
     sel = pool.i_c[pc]
     zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
+    if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
+        return DONE
+    hidden = 0
     n = 0
-    for zone in range(Zone.LIBRARY, Zone.EXILE):
+    for k in range(Zone.EXILE - Zone.LIBRARY):
+        zone = Zone.EXILE - 1 - k
         if (zones >> zone) & 1 == 0:
             continue
         card = g.zone_first[owner, zone]
@@ -48,13 +53,19 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             if g.fr_a[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
-            if matches(g, pool, sel, ref, src, you, so, it):
+            if (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]
     n = without_tag(g, f, n, tag)
+    for k in range(n):
+        hidden += 1 if g.card_zone[ref_row(g.found[k])] != Zone.GRAVEYARD else 0
     most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.fr_a[f]
     if sel >= 0:
+        if hidden == 0:  # a graveyard shows what is there to be found
+            for k in range(min(n, most)):
+                remember(g, f, g.found[k], tag)
+            return DONE
         n = unlike(g, n)
         return pick(g, pc, n, most, 0, Decision.CHOOSE, player, src, Hint.GOOD)
     result = pick(g, pc, n, most, most, Decision.CHOOSE, player, src, Hint.GOOD)

@@ -358,8 +358,8 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
     n = g.n_granted[row]
     if kind == AbilityKind.ACTIVATED or kind == AbilityKind.MANA or kind == AbilityKind.TRIGGERED:
         for j in range(n):
-            if g.granted[row, j] == a:  # having it twice makes a difference only if it triggers
-                if kind == AbilityKind.TRIGGERED and g.granted_times[row, j] < MOST_REPEATED:
+            if g.granted[row, j] == a:  # offered once, since having it twice makes a difference only if it triggers (113.2c)
+                if g.granted_times[row, j] < MOST_REPEATED:
                     g.granted_times[row, j] += 1
                 return 0
     if n >= GRANTED:

@@ -20,7 +20,7 @@ from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
-from ecs_mtg.systems.queries.packed import hybrid_generic
+from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
 from ecs_mtg.systems.queries.rows import words
 
 # --- bills
@@ -108,7 +108,7 @@ def bill_total(g: Game) -> int:
     """How many symbols are to be paid at most."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     for t in range(MANA_TYPES):
-        total += g.bill[t] + (1 if g.bill_hybrid[t] != 0 else 0) + (hybrid_generic(g.bill_hybrid[t]))
+        total += g.bill[t] + (1 if hybrid_types(g.bill_hybrid[t]) != 0 else 0) + (hybrid_generic(g.bill_hybrid[t]))
     return total
 
 

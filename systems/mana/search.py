@@ -65,15 +65,20 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
     """Whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
     branching = classify(g)
     both = 0
+    only_life = 0
     for k in range(HYBRIDS):
         if g.bill_hybrid[k] & ~ALL_TYPES != 0:
             both |= 1 << k
+            if g.bill_hybrid[k] & ALL_TYPES == 0:  # announced so
+                only_life |= 1 << k
     # Hybrid symbols are announced (601.2b); mana of their own types is tried first, but for what costs nothing otherwise.
     free = min(max(-g.bill[GENERIC], 0) // 2, popcount(both))
     for more in range(popcount(both) + 1):
         n = (free + more) % (popcount(both) + 1)
         for otherwise in range(both + 1):
             if otherwise & ~both != 0 or popcount(otherwise) != n or (g.kept_hybrids >= 0 and otherwise != g.kept_hybrids):
+                continue
+            if otherwise & only_life != only_life:
                 continue
             life = build_needs(g, otherwise)
             if life > 0 and (life > g.life[player] or (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1):

@@ -45,9 +45,10 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     """A mask of Color, or the types that a ManaColor stands for at the moment."""
     if mask >= 0:
         return mask & ALL_TYPES
-    if mask == ManaColor.CHOSEN:
+    if mask == ManaColor.CHOSEN or mask < ManaColor.CHOSEN_OR:
         color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else NONE
-        return 1 << color if 0 <= color < MANA_TYPES else 0
+        chosen = 1 << color if 0 <= color < MANA_TYPES else 0
+        return chosen if mask == ManaColor.CHOSEN else chosen | (ManaColor.CHOSEN_OR - mask)
     if mask == ManaColor.YOUR_LANDS:
         return could_produce(g, pool, player, 0, 2)
     if mask == ManaColor.THEIR_LANDS:

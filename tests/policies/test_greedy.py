@@ -191,6 +191,13 @@ def test_no_spell_is_paid_for_with_the_last_life() -> None:
     assert watch(position.format(20)).did[0] == "cast Stone Rain"
 
 
+def test_life_is_paid_for_a_phyrexian_symbol_where_it_is_plenty_and_the_mana_casts_something_else() -> None:
+    position = "A: {{life: {}, battlefield: [Plains, Plains, Plains], hand: [Porcelain Legionnaire{}]}}\nB: {{life: 1, battlefield: [Craw Wurm]}}"
+    assert watch(position.format(20, ", Savannah Lions")).did[:2] == ["cast Porcelain Legionnaire", "2 life"]
+    assert watch(position.format(20, "")).did[:2] == ["cast Porcelain Legionnaire", "mana"]
+    assert watch(position.format(8, ", Savannah Lions")).did[:2] == ["cast Porcelain Legionnaire", "mana"]
+
+
 def test_counterspells_wait_for_what_matters() -> None:
     position = (
         "start: {turn: B, step: main1}\nA: {battlefield: [Island, Island], hand: [Counterspell]}\n"

@@ -7,7 +7,6 @@ from typing import Any
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as a
-from ecs_mtg.cards import notation as d
 from ecs_mtg.cards import notation as t
 from ecs_mtg.cards.reading.abilities import Abilities, static, triggered
 from ecs_mtg.cards.reading.context import Context
@@ -58,7 +57,7 @@ say("ability", "{T} : add <colored mana> or one mana of the chosen color <end>",
 
 
 def either_color(symbol: str) -> Abilities:
-    """Mana of a color, or of the chosen one: two mana abilities of the same cost say the same."""
+    """Mana of a color, or of the chosen one."""
     if len(symbol) != 3:
         raise NoReading("several symbols to choose from")
-    return a.activated("{T}", d.add(symbol[1])), a.activated("{T}", e.AddMana(p.ManaColor.CHOSEN))
+    return (a.activated("{T}", e.AddMana(p.ManaColor.CHOSEN_OR - (1 << "wubrgc".index(symbol[1].lower())))),)

@@ -417,10 +417,6 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(both)
             k += 2
             continue
-        if not s.apart and k + 1 < len(abilities) and (mana := whole.either_color(s, abilities[k], abilities[k + 1])):
-            out.append(mana)
-            k += 2
-            continue
         if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):
             out.append(whole.blocks_either_way(line(s, ability)))
             k += 2

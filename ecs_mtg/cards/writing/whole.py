@@ -165,16 +165,3 @@ def cant(s: Scribe, event: Event) -> str:
     if event.kind == EventKind.ZONE_CHANGE and event.value == codes.Cause.COUNTERED and isinstance(event.subject, Filter):
         return f"{nouns.noun(s, event.subject, True)} can't be countered"
     return f"it can't happen that {events.clause(s, event)}"
-
-
-def either_color(s: Scribe, one: Ability, other: Ability) -> str:
-    """Mana of a color or of the chosen one, in one line; nothing if it is not."""
-    if not isinstance(one, Activated) or not isinstance(other, Activated) or one.cost != other.cost:
-        return ""
-    if (
-        other.modes != ((e.AddMana(programs.ManaColor.CHOSEN),),)
-        or len(one.modes[0]) != 1
-        or not isinstance(one.modes[0][0], e.AddMana)
-    ):
-        return ""
-    return f"{s.again().line(one)} or one mana of the chosen color"
