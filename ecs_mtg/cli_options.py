@@ -9,6 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
+from ecs_mtg.plain_text import shown, shown_json
 
 POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
@@ -19,11 +20,16 @@ MAX_DEPTH = 64
 MAX_AFTER = 10**6
 
 
+def say(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """Print text to a terminal: what came from outside with it moves no cursor and hides nothing."""
+    typer.echo(shown(text), err=err, nl=nl)
+
+
 def fail(*messages: str) -> NoReturn:
     """End the command: what is wrong with its arguments."""
     for message in messages:
         for line in message.splitlines():
-            typer.echo(f"error: {line}", err=True)
+            say(f"error: {line}", err=True)
     raise typer.Exit(2)
 
 
@@ -59,11 +65,12 @@ def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
 
 def print_json(data: Any) -> None:
     """Print an object as JSON."""
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    typer.echo(shown_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
 def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> None:
     """Print rows of cells in columns; `right`: which of them are aligned to the right, none by default."""
+    rows = [[shown(cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     right = right or [False] * len(widths)
     for row in rows:

@@ -14,6 +14,7 @@ from ecs_mtg.cli_options import (
     fail,
     print_columns,
     print_json,
+    say,
     whole_number,
 )
 from ecs_mtg.cli_scenario import SUFFIXES
@@ -77,7 +78,7 @@ def analyse(
         print_json([one.to_dict() for one in found])
         return
     for one in found:
-        typer.echo(one.title)
+        say(one.title)
         print_columns(one.table(), (False, False, True, True, True, True))
 
 

@@ -12,7 +12,7 @@ import typer
 from ecs_mtg.cli_options import JsonOption as AsJson
 from ecs_mtg.cli_options import SeedOption as Seed
 from ecs_mtg.cli_options import ThreadsOption as Threads
-from ecs_mtg.cli_options import fail, print_json
+from ecs_mtg.cli_options import fail, print_json, say
 from ecs_mtg.cli_options import whole_number as number
 
 MAX_GAMES = 1_000_000
@@ -129,7 +129,7 @@ def answer(ask: Callable[[], Answer], as_json: bool) -> None:
         return
     show(found.to_dict())
     if found.folder is not None:
-        typer.echo(f"{found.folder} holds the run; ecs-mtg lab report {found.folder} shows it")
+        say(f"{found.folder} holds the run; ecs-mtg lab report {found.folder} shows it")
 
 
 def show(data: dict[str, Any]) -> None:
