@@ -189,7 +189,7 @@ def test_only_the_cards_with_an_unknown_word_are_lost(data_directory: Path) -> N
     users_file().write_bytes(with_head(data, lambda told: told.update(words=[words.get(one, one) for one in told["words"]])))
     assert card_definition("Larger Bears").front.power == "2"
     with pytest.raises(
-        StoreError, match="Larger Whelp can't be read: it names Keyword.WALTZING, which this version does not know"
+        StoreError, match=r"Larger Whelp can't be read: it names Keyword\.WALTZING, which this version does not know"
     ):
         card_definition("Larger Whelp")
     with pytest.warns(files.CardsWarning, match="WALTZING"):

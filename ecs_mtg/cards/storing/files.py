@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from ecs_mtg.bounded_files import is_there
-from ecs_mtg.cards.storing.store import CardStore, StoreError, write_store
+from ecs_mtg.cards.storing.store import ANEW, CardStore, StoreError, write_store
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.locks import locked
 
@@ -33,7 +33,7 @@ class CardsWarning(UserWarning):
 @functools.lru_cache(maxsize=8)
 def _opened(path: Path, stamp: tuple[int, int, int]) -> CardStore | StoreError:
     try:
-        return CardStore.of_file(path)
+        return CardStore.of_file(path, "install the package anew" if path == SHIPPED else ANEW)
     except StoreError as error:
         return error
 

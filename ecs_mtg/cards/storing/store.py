@@ -30,7 +30,8 @@ MOST_BYTES = 1 << 28
 """Bytes of a file at most."""
 _DICTIONARY = 32_000
 _MOST_HEAD, _MOST_BLOCK = 1 << 25, 1 << 22  # bytes, unpacked
-_ANEW = "`ecs-mtg cards read FILE` writes it anew"
+ANEW = "`ecs-mtg cards read FILE` writes it anew"
+"""How a file of the user is repaired."""
 _HEADER = struct.Struct("<14sH16sIIII")  # magic, version, checksum, sizes of head, dictionary and blocks, cards
 
 
@@ -140,35 +141,36 @@ class CardStore:
         StoreError: it is no file of cards, damaged, or of another version.
     """
 
-    def __init__(self, data: bytes, called: str = "the file") -> None:
-        self.called = called
+    def __init__(self, data: bytes, called: str = "the file", remedy: str = ANEW) -> None:
+        """Open it; errors call it `called`, and name the remedy."""
+        self.called, self.remedy = called, remedy
         try:
             self._open(data)
         except StoreError:
             raise
         except Exception as error:  # a head may say anything
-            raise StoreError(f"{called} can't be read: {shown(cut(str(error), 100))}; {_ANEW}") from None
+            raise StoreError(f"{called} can't be read: {shown(cut(str(error), 100))}; {self.remedy}") from None
 
     @classmethod
-    def of_file(cls, path: Path) -> CardStore:
+    def of_file(cls, path: Path, remedy: str = ANEW) -> CardStore:
         """The store in a file."""
         try:
             data = read_regular(path, MOST_BYTES)
         except OSError as error:
-            raise StoreError(f"{path} can't be read: {error.strerror}") from None
-        return cls(data, str(path))
+            raise StoreError(f"{path} can't be read: {error.strerror}; {remedy}") from None
+        return cls(data, str(path), remedy)
 
     def _open(self, data: bytes) -> None:
         if len(data) < _HEADER.size or not data.startswith(MAGIC):
-            raise StoreError(f"{self.called} is no file of cards; {_ANEW}")
+            raise StoreError(f"{self.called} is no file of cards; {self.remedy}")
         _, version, check, head, words, blocks, cards = _HEADER.unpack_from(data)
         if version != VERSION:
             raise StoreError(
-                f"{self.called} is of version {version} of the format, this program reads version {VERSION}; {_ANEW}"
+                f"{self.called} is of version {version} of the format, this program reads version {VERSION}; {self.remedy}"
             )
         body = data[_HEADER.size :]
         if len(body) != head + words + blocks or hashlib.blake2b(body, digest_size=16).digest() != check:
-            raise StoreError(f"{self.called} is damaged; {_ANEW}")
+            raise StoreError(f"{self.called} is damaged; {self.remedy}")
         told = json.loads(_unpack(body[:head], _MOST_HEAD))
         self._decoder = Decoder(told)
         self._words = _unpack(body[head : head + words], _DICTIONARY)
@@ -180,11 +182,11 @@ class CardStore:
         self._place = {name: k for k, name in enumerate(told["names"])}
         self._sizes: list[int] = told["sizes"]
         if len(self._place) != cards or len(self._sizes) != cards or len(self._blocks) != -(-cards // BLOCK):
-            raise StoreError(f"{self.called} is damaged: it does not hold as many cards as it says; {_ANEW}")
+            raise StoreError(f"{self.called} is damaged: it does not hold as many cards as it says; {self.remedy}")
         if at != len(data) - _HEADER.size or any(type(one) is not int or one < 0 for one in (*self._sizes, *told["blocks"])):
-            raise StoreError(f"{self.called} is damaged: its parts are not as long as it says; {_ANEW}")
+            raise StoreError(f"{self.called} is damaged: its parts are not as long as it says; {self.remedy}")
         if not all(map(str.isprintable, self._place)):
-            raise StoreError(f"{self.called} is damaged: it holds names that do not show; {_ANEW}")
+            raise StoreError(f"{self.called} is damaged: it holds names that do not show; {self.remedy}")
         names = told["names"]
         self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
         self.faces: dict[str, str] = {face: names[at] for face, at in told["faces"].items()}
@@ -213,10 +215,10 @@ class CardStore:
             try:
                 found = self._decoder.decode(self._bytes(self._place[name]))
             except (EncodingError, ValueError, zlib.error) as error:
-                raise StoreError(f"{self.called}: {name} can't be read: {error}; {_ANEW}", name) from None
+                raise StoreError(f"{self.called}: {name} can't be read: {error}; {self.remedy}", name) from None
             faces = found.faces if isinstance(found, CardDef) else ()
             if not isinstance(faces, tuple) or not faces or not all(isinstance(one, Face) for one in faces) or found.name != name:
-                raise StoreError(f"{self.called}: what stands for {name} is another thing; {_ANEW}", name)
+                raise StoreError(f"{self.called}: what stands for {name} is another thing; {self.remedy}", name)
             self._cards[name] = found
         return self._cards[name]
 
