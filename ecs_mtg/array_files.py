@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import zipfile
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 
@@ -23,21 +24,21 @@ class ArrayFileError(ValueError):
     """Bytes that are no `.npz` of plain arrays, or a damaged one."""
 
 
-def arrays_of(data: bytes, most: int) -> dict[str, Array]:
+def arrays_of(file: BinaryIO, most: int) -> dict[str, Array]:
     """The arrays of an `.npz`, by name; all checksums hold.
 
     Args:
-        data: the bytes of the file.
+        file: the open file.
         most: bytes that its arrays have at most, unpacked.
 
     Raises:
         ArrayFileError: it is none, is damaged, holds what is no plain array, or more than so much.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        with zipfile.ZipFile(file) as archive:
             members = archive.infolist()
             _check(members, most)
-            return {member.filename.removesuffix(_SUFFIX): _array(archive.read(member)) for member in members}
+            return {member.filename.removesuffix(_SUFFIX): _array(archive, member) for member in members}
     except ArrayFileError:
         raise
     # zipfile, zlib and numpy's headers raise a dozen classes, NotImplementedError and RuntimeError among them.
@@ -57,23 +58,23 @@ def _check(members: list[zipfile.ZipInfo], most: int) -> None:
         raise ArrayFileError("it is packed in a way that is not read")
 
 
-def _array(data: bytes) -> Array:
-    file = io.BytesIO(data)
-    if np.lib.format.read_magic(file) != (1, 0):
-        raise ArrayFileError("an array has a header of another version")
-    shape, fortran, dtype = np.lib.format.read_array_header_1_0(file, max_header_size=_LONGEST_HEADER)
-    if dtype.hasobject or dtype.fields is not None or dtype.subdtype is not None or dtype.kind not in "biufUS":
-        raise ArrayFileError(f"an array of {str(dtype)[:60]}; plain numbers and texts are read")
-    count = 1
-    for size in shape:
-        count *= size
-    rest = data[file.tell() :]
-    if any(size < 0 for size in shape) or count * dtype.itemsize != len(rest):
-        raise ArrayFileError("an array has another size than its header says")
-    if dtype.itemsize == 0:
-        return np.zeros(shape, dtype)
-    # A copy: what is read from bytes can't be written to.
-    return np.frombuffer(rest, dtype).reshape(shape, order="F" if fortran else "C").copy()
+def _array(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Array:
+    with archive.open(member) as file:
+        if np.lib.format.read_magic(file) != (1, 0):
+            raise ArrayFileError("an array has a header of another version")
+        shape, fortran, dtype = np.lib.format.read_array_header_1_0(file, max_header_size=_LONGEST_HEADER)
+        if dtype.hasobject or dtype.fields is not None or dtype.subdtype is not None or dtype.kind not in "biufUS":
+            raise ArrayFileError(f"an array of {str(dtype)[:60]}; plain numbers and texts are read")
+        size = math.prod(shape) * dtype.itemsize
+        if any(one < 0 for one in shape) or not dtype.itemsize > 0 or size != member.file_size - file.tell():
+            raise ArrayFileError("an array has another size than its header says")
+        room = np.empty(size, np.uint8)
+        at = 0
+        while at < size and (read := file.readinto(room[at:].data)):
+            at += read
+        if at < size or file.read(1):  # the checksum is looked at where the file ends
+            raise ArrayFileError("an array is cut short")
+    return room.view(dtype).reshape(shape, order="F" if fortran else "C")
 
 
 def packed(arrays: Mapping[str, Array], about: Mapping[str, Any] | None = None) -> bytes:

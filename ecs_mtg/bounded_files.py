@@ -11,6 +11,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+_MORE = 1 << 16
+
 
 def open_regular(path: str | os.PathLike[str], most: int) -> BinaryIO:
     """Open a regular file of at most so many bytes.
@@ -50,9 +52,11 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
         OSError: see `open_regular`.
     """
     with open_regular(path, most) as file:
-        data = file.read(most + 1)
-    if len(data) > most:  # it has grown, or does not say its size, as those of /proc
-        raise OSError(errno.EFBIG, f"larger than {most:,} bytes", os.fspath(path))
+        data = file.read(os.fstat(file.fileno()).st_size)
+        while more := file.read(_MORE):  # it has grown, or does not say its size, as those of /proc
+            data += more
+            if len(data) > most:
+                raise OSError(errno.EFBIG, f"larger than {most:,} bytes", os.fspath(path))
     return data
 
 

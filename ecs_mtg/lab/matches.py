@@ -15,6 +15,7 @@ from typing import Any, Unpack
 
 import numpy as np
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.checks import whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
@@ -32,6 +33,8 @@ Plans = Mapping[str, Mapping[str, Mapping[str, Mapping[str, int]]]]
 
 GAME, STARTING, WINNER, TURNS, OUTCOME = range(5)  # columns of a match's games
 BEST_OF = (1, 3, 5)
+MOST_BYTES = 1 << 20
+"""Bytes of a file of sideboard plans at most."""
 
 
 @dataclass(frozen=True)
@@ -106,9 +109,8 @@ def read_plans(file: str | os.PathLike[str]) -> Plans:
         LabError: the file can't be read, or a plan is no such table.
     """
     try:
-        with open(file, "rb") as opened:
-            read = tomllib.load(opened)
-    except (OSError, ValueError) as error:
+        read = tomllib.loads(read_regular(file, MOST_BYTES).decode())
+    except (OSError, ValueError, RecursionError) as error:
         raise LabError(f"{file}: no sideboard plans: {error}") from error
     for deck, others in read.items():
         for other, plan in others.items() if isinstance(others, dict) else [("", None)]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.lab.pictures import chart_of
 from ecs_mtg.lab.tables import IN_A_DUEL, write_bytes
@@ -22,6 +23,8 @@ th, td { white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid #d
 th:first-child, td:first-child { text-align: left } th { border-bottom: 2px solid #8a94a0; font-weight: 600 }
 .told { color: #57606a }
 """
+MOST_BYTES = 1 << 28
+"""Bytes of what a report is made of, at most."""
 Rows = Sequence[Sequence[str]]
 
 
@@ -171,11 +174,11 @@ def report(folder: str | os.PathLike[str]) -> Path:
     """
     place = Path(folder)
     try:
-        data, run = (json.loads((place / name).read_bytes()) for name in ("result.json", "run.json"))
+        data, run = (json.loads(read_regular(place / name, MOST_BYTES)) for name in ("result.json", "run.json"))
         page = _page(data, run)
     except FileNotFoundError as error:
         raise LabError(f"{place}: there is no {Path(error.filename).name}; give the folder of a run that is over") from None
-    except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+    except (OSError, ValueError, ArithmeticError, LookupError, TypeError, AttributeError, RecursionError) as error:
         raise LabError(f"{place}: its result.json can't be shown: {type(error).__name__}: {error}") from error
     out = place / "report.html"
     write_bytes(out, page.encode())
