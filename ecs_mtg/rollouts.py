@@ -34,7 +34,7 @@ from ecs_mtg.dealing import Deck
 from ecs_mtg.extras import need
 from ecs_mtg.lab.tables import deck_told, write_json
 from ecs_mtg.limits import MAX_INDEX
-from ecs_mtg.plain_text import cut
+from ecs_mtg.plain_text import cut, shown
 from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.simulator import Simulator
@@ -267,7 +267,9 @@ def _columns(file: Path, number: int) -> Columns:
         except Exception as error:  # Arrow raises many classes, and so do texts within the file
             if isinstance(error, ImportError):
                 raise
-            raise RolloutsError(f"{file} is damaged: {cut(str(error), 200)}; the same command writes it again") from None
+            raise RolloutsError(
+                f"{file} is damaged: {shown(cut(' '.join(str(error).split()), 200))}; the same command writes it again"
+            ) from None
     if about != _about(number):
         raise RolloutsError(f"{file} is another shard than its name says; the same command writes it again")
     rows = len(columns["game"])

@@ -139,6 +139,21 @@ def test_a_damaged_piece_is_played_again(tmp_path: Path) -> None:
     assert files(tmp_path / "run") == before
 
 
+def test_pieces_under_each_others_names_are_noticed(tmp_path: Path) -> None:
+    lab.matrix(DECKS, 20, out=tmp_path / "run")
+    before = files(tmp_path / "run")
+    pieces = sorted((tmp_path / "run").glob("pieces/*.npz"))
+    data = [path.read_bytes() for path in pieces]
+    assert len(pieces) > 2
+    for path, other in zip(pieces, [*data[1:], data[0]], strict=True):
+        path.write_bytes(other)
+        with pytest.raises(lab.LabError, match="another piece than its name says"):
+            runs.read_piece(path, *(f(part) for f, part in zip((str, int, int), path.stem.split("-"), strict=True)))
+    lab.matrix(DECKS, 20, out=tmp_path / "run")
+    assert files(tmp_path / "run") == before
+    assert [path.read_bytes() for path in pieces] == data
+
+
 def test_what_was_half_written_is_taken_away(tmp_path: Path) -> None:
     lab.matrix(DECKS, 4, out=tmp_path / "run")
     before = files(tmp_path / "run")
