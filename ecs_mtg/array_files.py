@@ -14,7 +14,7 @@ import numpy as np
 Array = np.ndarray[Any, np.dtype[Any]]
 
 MOST_ARRAYS = 256
-_LONGEST_HEADER = 10_000
+_LONGEST_HEADER, _CHUNK = 10_000, 1 << 20  # bytes
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _SUFFIX = ".npy"
 _ABOUT = "about"
@@ -70,7 +70,7 @@ def _array(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Array:
             raise ArrayFileError("an array has another size than its header says")
         room = np.empty(size, np.uint8)
         at = 0
-        while at < size and (read := file.readinto(room[at:].data)):
+        while at < size and (read := file.readinto(room[at : at + _CHUNK].data)):
             at += read
         if at < size or file.read(1):  # the checksum is looked at where the file ends
             raise ArrayFileError("an array is cut short")

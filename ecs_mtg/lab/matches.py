@@ -22,7 +22,7 @@ from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.jobs import Games, Piece, table_of
-from ecs_mtg.lab.lists import places, resolved
+from ecs_mtg.lab.lists import exchanged, places, resolved
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
 from ecs_mtg.lab.statistics import rate
@@ -173,7 +173,8 @@ def match(
         **options: see `Options`.
 
     Returns:
-        The rate of matches won, of first and later games, with Wilson intervals, and how often a match ended with which score.
+        The rate of matches won, of first and later games, with Wilson intervals, how often a match ended with which score, and
+        `plans`: what goes `out` and comes `in` after the first game.
 
     Raises:
         DeckError: decks that can't be found or played.
@@ -200,7 +201,9 @@ def match(
             if not run.until or count >= run.most or (answer["ci95"][1] - answer["ci95"][0]) / 2 <= run.until:
                 break
             count = min(2 * count, run.most)
-        return run.finish({"decks": [one.name for one in lists], "best_of": best_of, "matches": count, **answer})
+        plans_told = [{"deck": a.name, **exchanged(a.main, b.main)} for a, b in zip(lists, later, strict=True)]
+        told_besides = {"decks": [one.name for one in lists], "best_of": best_of, "matches": count, "plans": plans_told}
+        return run.finish({**told_besides, **answer})
 
 
 def _answer(games: Array, best_of: int) -> dict[str, Any]:
