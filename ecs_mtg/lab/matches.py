@@ -21,7 +21,7 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
-from ecs_mtg.lab.jobs import Games, Piece, table_of
+from ecs_mtg.lab.jobs import Games, Piece, table_of, unheard
 from ecs_mtg.lab.lists import exchanged, places, resolved
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
@@ -75,11 +75,12 @@ class Matches:
         """See `jobs.Job`."""
         self._games(0, 0).prepare(progress)
 
-    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+    def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played."""
         out = np.full((count, self.best_of, 5), -1, np.int64)
         for k in range(count):
             self._play(first + k, out[k], stopped)
+            over(k + 1)
         return {"games": out}
 
     def _play(self, number: int, out: Array, stopped: Callable[[], bool]) -> None:

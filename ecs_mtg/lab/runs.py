@@ -235,10 +235,8 @@ class Run:
         total = sum(count for _, _, count in wanted)
         done = total - sum(task.count for task in tasks)
         with reporting(self.options.get("progress", False)) as report:
-            for task, piece in self.executor(tasks, report):
+            for task, piece in self.executor(tasks, _Ahead(report, done, total)):
                 self._keep(task.job.key, task.first, task.count, piece)
-                done += task.count
-                report.playing(done, total)
 
     def piece(self, job: Job, first: int, count: int) -> Piece:
         """What was played of a job, put together."""
@@ -286,6 +284,19 @@ class Run:
                     )
             tables.write_json(self.folder / "result.json", finding.data)
         return finding
+
+
+class _Ahead:
+    """Reports games of which some have been played before."""
+
+    def __init__(self, report: Progress, done: int, total: int) -> None:
+        self.report, self.done, self.total = report, done, total
+
+    def compiling(self, done: int, total: int) -> None:
+        self.report.compiling(done, total)
+
+    def playing(self, done: int, total: int) -> None:
+        self.report.playing(self.done + done, self.total)
 
 
 def _about(key: str, first: int, count: int) -> dict[str, Any]:
