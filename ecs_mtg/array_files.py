@@ -43,7 +43,7 @@ def arrays_of(file: BinaryIO, most: int) -> dict[str, Array]:
         raise
     # zipfile, zlib and numpy's headers raise a dozen classes, NotImplementedError and RuntimeError among them.
     except Exception as error:
-        raise ArrayFileError(f"no .npz of plain arrays, or a damaged one: {error or type(error).__name__}") from None
+        raise ArrayFileError(f"no .npz of plain arrays, or a damaged one: {str(error) or type(error).__name__}") from None
 
 
 def _check(members: list[zipfile.ZipInfo], most: int) -> None:
@@ -70,8 +70,9 @@ def _array(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Array:
             raise ArrayFileError("an array has another size than its header says")
         room = np.empty(size, np.uint8)
         at = 0
-        while at < size and (read := file.readinto(room[at : at + _CHUNK].data)):
-            at += read
+        while at < size and (read := file.read(min(_CHUNK, size - at))):
+            room[at : at + len(read)] = np.frombuffer(read, np.uint8)
+            at += len(read)
         if at < size or file.read(1):  # the checksum is looked at where the file ends
             raise ArrayFileError("an array is cut short")
     return room.view(dtype).reshape(shape, order="F" if fortran else "C")

@@ -372,7 +372,8 @@ def read(folder: str | os.PathLike[str]) -> Rollouts:
         raise RolloutsError(f"{place} holds no trajectories: its run.json is of another command")
     if run.get("schema") != SCHEMA:
         raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}")
-    games, shard = run.get("games"), run.get("shard")
+    games: Any = run.get("games")
+    shard: Any = run.get("shard")
     if not all(type(one) is int and 0 < one <= MAX_INDEX for one in (games, shard)) or run.get("format") not in FORMATS:
         raise RolloutsError(
             f"{place} holds no trajectories: its run.json does not say how many games there are, and in which files"

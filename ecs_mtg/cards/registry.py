@@ -102,7 +102,8 @@ def known_cards(read: bool = False) -> list[CardDef]:
     _load()
     if not read:
         return [_CARDS[name] for name in sorted(_CARDS)]
-    found, wrong = {}, []
+    found: dict[str, CardDef] = {}
+    wrong: list[StoreError] = []
     for store in reversed(_stores()):
         cards, errors = store.readable()
         found |= {card.name: card for card in cards}

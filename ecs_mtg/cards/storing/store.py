@@ -15,6 +15,7 @@ import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encode, texts
@@ -216,8 +217,8 @@ class CardStore:
                 found = self._decoder.decode(self._bytes(self._place[name]))
             except (EncodingError, ValueError, zlib.error) as error:
                 raise StoreError(f"{self.called}: {name} can't be read: {error}; {self.remedy}", name) from None
-            faces = found.faces if isinstance(found, CardDef) else ()
-            if not isinstance(faces, tuple) or not faces or not all(isinstance(one, Face) for one in faces) or found.name != name:
+            faces: Any = found.faces if isinstance(found, CardDef) else None
+            if not (isinstance(faces, tuple) and faces and all(isinstance(one, Face) for one in faces) and found.name == name):
                 raise StoreError(f"{self.called}: what stands for {name} is another thing; {self.remedy}", name)
             self._cards[name] = found
         return self._cards[name]
