@@ -8,7 +8,7 @@ from typing import Any
 from ecs_mtg.lab.needs import need
 from ecs_mtg.lab.statistics import rate
 
-CELL, ROW, WIDTH = 64, 26, 900  # pixels
+CELL, ROW, WIDTH = (64, 120), 26, 900  # pixels; cells of a matrix are as large as there is room, within bounds
 LINE, AXIS, MIDDLE, TEXT = "#2a6399", "#57606a", "#8a94a0", "#1b1f24"
 ON_LIGHT = "#101418"
 """Text on light cells, on any page."""
@@ -46,7 +46,9 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
     heat = base.mark_rect(stroke="white").encode(color=alt.Color("rate:Q", title="win rate", scale=scale, legend=legend))
     shade = alt.condition(f"abs(datum.rate - 0.5) > {DARK}", alt.value("white"), alt.value(ON_LIGHT))
     text = base.mark_text(fontSize=14).encode(text=alt.Text("rate:Q", format=".0%"), color=shade)
-    return (heat + text).properties(width=CELL * len(names), height=0.7 * CELL * len(names))
+    least, most = CELL
+    cell = min(max(WIDTH // len(names), least), most)
+    return (heat + text).properties(width=cell * len(names), height=0.7 * least * len(names))
 
 
 def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:

@@ -37,11 +37,12 @@ _STYLE = f"""
 }}
 body {{ font: 15px/1.45 system-ui, sans-serif; margin: 0; padding: 1.5rem clamp(1rem, 3vw, 3rem); color: var(--text); background: var(--page) }}
 h1 {{ font-size: 1.6rem }} h2, summary {{ font-size: 1.15rem; font-weight: 600; margin-top: 2rem }} summary {{ cursor: pointer }}
-h3 {{ font-size: 1rem; margin: 0 0 .3rem }} h1, h2, h3, summary, td {{ overflow-wrap: anywhere }}
+h3 {{ font-size: 1rem; margin: 0 0 .3rem }} h1, h2, h3, p, li, summary {{ overflow-wrap: anywhere }}
 table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0 }}
 .wide {{ overflow-x: auto; max-width: 100% }}
 th, td {{ white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: right }}
-th:first-child, td:first-child {{ text-align: left; position: sticky; left: 0; background: var(--page); max-width: 40vw; white-space: normal }}
+th:first-child, td:first-child {{ text-align: left; position: sticky; left: 0; background: var(--page); white-space: normal;
+  overflow-wrap: break-word; min-width: min(14rem, 35vw); max-width: 35vw }}
 th {{ border-bottom: 2px solid var(--strong); font-weight: 600 }}
 svg {{ display: block }} .fits svg {{ max-width: 100%; height: auto }}
 .told, dd {{ color: var(--muted) }} dt {{ font-weight: 600 }} dd {{ margin: 0 0 .5rem }}
