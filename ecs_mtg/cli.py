@@ -35,6 +35,7 @@ from ecs_mtg.cli_options import (
     print_columns,
     print_json,
     print_results,
+    say,
 )  # fmt: skip
 from ecs_mtg.cli_process import run_process
 from ecs_mtg.cli_scenario import SUFFIXES, scenario
@@ -153,7 +154,7 @@ def simulate(
         if so_far is None:
             raise
         told = f"stopped after {so_far.games:,} of {games:,} games"
-        typer.echo(told if partial else f"{told}; --partial prints their results", err=True)
+        say(told if partial else f"{told}; --partial prints their results", err=True)
         if not (partial and so_far.games):
             raise
         stopped, results = stop, so_far
@@ -186,7 +187,7 @@ def _tell(
     while not game.is_over:
         game.push(game.choose(policies[game.current_player]))
     if not as_json:
-        typer.echo(written(game.log))
+        say(written(game.log))
         return
     lines = [{"turn": x.turn, "step": step_name(x.step), "player": x.player, "text": x.text} for x in game.log]
     print_json(
@@ -260,7 +261,7 @@ def decks(
         if as_json:
             print_json({"name": deck.name, **{section: _as_json(deck.section(section)) for section in SECTIONS}})
         else:
-            typer.echo(deck.to_text(), nl=False)
+            say(deck.to_text(), nl=False)
         return
     from ecs_mtg.sealed.building import colors_of_deck
 
@@ -294,7 +295,7 @@ def _options(
     if version:
         import ecs_mtg
 
-        typer.echo(ecs_mtg.__version__)
+        say(ecs_mtg.__version__)
         raise typer.Exit
 
 

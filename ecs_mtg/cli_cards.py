@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ecs_mtg.cli_options import fail, print_columns, print_json
+from ecs_mtg.cli_options import fail, print_columns, print_json, say
 
 if TYPE_CHECKING:
     from ecs_mtg.cards import CardDef
-    from ecs_mtg.cards.reading.facts import CardFacts
+    from ecs_mtg.cards.reading.facts import BadRecord, CardFacts
     from ecs_mtg.cards.reading.refusal import Refusal
 
 COLORS = ("white", "blue", "black", "red", "green")
@@ -108,7 +108,7 @@ def _list(words: Sequence[str], tests: Sequence[Test], as_json: bool) -> None:
     elif called is not None:
         _print_card(called, "" if is_spelling_of(asked, called) else asked)
     elif not words or tests:
-        typer.echo("no supported card is like that", err=True)
+        say("no supported card is like that", err=True)
         raise typer.Exit(NONE_SUPPORTED)
     else:
         _not_found(asked, supported)
@@ -120,8 +120,8 @@ def _print_card(name: str, asked: str) -> None:
     from ecs_mtg.cards.writing import written
 
     if asked:
-        typer.echo(f"{asked} is {name}")
-    typer.echo(written(card_definition(name)))
+        say(f"{asked} is {name}")
+    say(written(card_definition(name)))
 
 
 def _not_found(name: str, supported: frozenset[str]) -> None:
@@ -132,7 +132,7 @@ def _not_found(name: str, supported: frozenset[str]) -> None:
     why = why_not_played(name, supported)
     if card_called(name, printed_names()) is None:
         fail(why)
-    typer.echo(why)
+    say(why)
     raise typer.Exit(NONE_SUPPORTED)
 
 
@@ -203,11 +203,33 @@ def _keyword(word: str) -> Test:
 # --- reading
 
 
-def _facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
+def _facts(path: Path, names: Iterable[str] | None = None) -> tuple[list[CardFacts], list[BadRecord]]:
+    """The cards of a file, those of some names only, and its records that are no cards."""
     from ecs_mtg.cards.reading.facts import cards_of
 
     wanted = None if names is None else set(names)
-    return [facts for facts in cards_of(path) if wanted is None or wanted & {facts.name, *(face.name for face in facts.faces)}]
+    bad: list[BadRecord] = []
+    found = [
+        facts
+        for facts in cards_of(path, bad.append)
+        if wanted is None or wanted & {facts.name, *(face.name for face in facts.faces)}
+    ]
+    if bad and not found and wanted is None:
+        raise ValueError(f"{path} has no card that can be read: {bad[0].place}: {bad[0].why}")
+    return found, bad
+
+
+def _good_facts(path: Path, names: Iterable[str] | None = None) -> list[CardFacts]:
+    """The cards of a file; what is no card is told on standard error."""
+    found, bad = _facts(path, names)
+    for line in _bad_lines(bad):
+        say(f"warning: {path}: {line}", err=True)
+    return found
+
+
+def _bad_lines(bad: Sequence[BadRecord]) -> list[str]:
+    lines = [f"{one.place}: {one.why}" for one in bad[:MOST_REASONS]]
+    return lines + ([f"and {len(bad) - MOST_REASONS:,} other records that are no cards"] if len(bad) > MOST_REASONS else [])
 
 
 def _all_read(facts: Sequence[CardFacts], shown: bool = True) -> tuple[dict[str, CardDef], dict[str, Refusal]]:
@@ -231,22 +253,31 @@ def _read(path: Path, of_set: str | None, as_json: bool, verbose: bool) -> None:
     from ecs_mtg.cards.reading.facts import names_by_set
     from ecs_mtg.cards.storing import add_to_users_file, users_file
 
-    facts = _facts(path)
+    facts, bad = _facts(path)
     if of_set is not None:
         facts = [one for one in facts if of_set.upper() in dict(one.sets)]
         if not facts:
             raise ValueError(f"--set {of_set}: {path} has no card of that set")
     found, refused = _all_read(facts, not as_json)
-    add_to_users_file(found.values(), names_by_set(facts, found))
+    stored = add_to_users_file(found.values(), names_by_set(facts, found))
+    if stored.aside is not None:
+        say(f"warning: {users_file()} could not be read; it is {stored.aside} now, and a new one is begun", err=True)
+    for line in stored.lost:
+        say(f"warning: {line}", err=True)
     reasons = Counter(one.of_reader if verbose else one.kind for one in refused.values()).most_common()
     if as_json:
-        print_json({"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())})
+        told = {"read": len(found), "refused": len(refused), "reasons": dict(reasons), "file": str(users_file())}
+        print_json({**told, "no_cards": [{"place": one.place, "why": one.why} for one in bad]})
         return
-    typer.echo(f"{len(found):,} cards read, {len(refused):,} not; those that were read are stored in {users_file()}")
+    say(f"{len(found):,} cards read, {len(refused):,} not; those that were read are stored in {users_file()}")
     for reason, times in reasons[:MOST_REASONS]:
-        typer.echo(f"{times:6,}  {reason}")
+        say(f"{times:6,}  {reason}")
     if len(reasons) > MOST_REASONS:
-        typer.echo(f"and {len(reasons) - MOST_REASONS:,} other reasons; --json prints them all")
+        say(f"and {len(reasons) - MOST_REASONS:,} other reasons; --json prints them all")
+    if bad:
+        say(f"{len(bad):,} records of {path} are no cards:")
+        for line in _bad_lines(bad):
+            say(f"  {line}")
 
 
 # --- what is missing
@@ -275,11 +306,11 @@ def _missing(decks: Sequence[str], data: Path | None, as_json: bool, verbose: bo
         print_json({deck: {name: why[name] for name in missing} for deck, missing in lacking.items()})
         return
     for deck, missing in lacking.items():
-        typer.echo(f"{deck}: {'all cards are supported' if not missing else f'{len(missing)} cards are not supported'}")
+        say(f"{deck}: {'all cards are supported' if not missing else f'{len(missing)} cards are not supported'}")
         for name in missing:
-            typer.echo(f"  {name}: {why[name]}")
+            say(f"  {name}: {why[name]}")
     if names and data is None:
-        typer.echo("--data FILE, a file of card data, says which sentence")
+        say("--data FILE, a file of card data, says which sentence")
 
 
 def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bool) -> dict[str, str]:
@@ -296,7 +327,7 @@ def _reasons(names: Sequence[str], data: Path | None, as_json: bool, verbose: bo
     }
     if data is None or not names:
         return why
-    facts = _facts(data, [*names, *called.values()])
+    facts = _good_facts(data, [*names, *called.values()])
     found, refused = _all_read(facts, not as_json)
     for name, card in called.items():
         whole = next(
@@ -323,7 +354,7 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
     if data is None:
         raise ValueError("--coverage counts the cards of a file; name it with --data FILE")
     known = set(known_names())
-    facts = _facts(data)
+    facts = _good_facts(data)
     types = {one.name: one.faces[0].type_line.split("\N{EM DASH}")[0] for one in facts}
     tables = {"type": _count_types(types, known), **_count_sets(sets_of(facts), known)}
     total = [sum(name in known for name in types), len(types)]
@@ -331,13 +362,13 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
     if as_json:
         print_json({"supported": total[0], "cards": total[1], **tables, "decks": {"given": len(decks), "play": len(plays)}})
         return
-    typer.echo(f"{total[0]:,} of {total[1]:,} cards are supported ({total[0] / max(1, total[1]):.1%})")
+    say(f"{total[0]:,} of {total[1]:,} cards are supported ({total[0] / max(1, total[1]):.1%})")
     for what, table in tables.items():
-        typer.echo("")
+        say("")
         rows = [[what, "supported", "of"], *([name, f"{there:,}", f"{many:,}"] for name, (there, many) in table.items())]
         print_columns(rows, (False, True, True))
     if decks:
-        typer.echo(f"\n{len(plays)} of {len(decks)} decks play")
+        say(f"\n{len(plays)} of {len(decks)} decks play")
 
 
 def _count_types(types: Mapping[str, str], known: set[str]) -> dict[str, list[int]]:

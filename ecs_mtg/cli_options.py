@@ -9,7 +9,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from ecs_mtg.limits import MAX_SEED, MOST_TURNS, VARIANTS
-from ecs_mtg.plain_text import in_columns
+from ecs_mtg.plain_text import in_columns, shown, shown_json
 
 POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
 PLANAR_DECKS = ("own", "shared")
@@ -20,11 +20,16 @@ MAX_DEPTH = 64
 MAX_AFTER = 10**6
 
 
+def say(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """Print text to a terminal: what came from outside with it moves no cursor and hides nothing."""
+    typer.echo(shown(text), err=err, nl=nl)
+
+
 def fail(*messages: str) -> NoReturn:
     """End the command: what is wrong with its arguments."""
     for message in messages:
         for line in message.splitlines():
-            typer.echo(f"error: {line}", err=True)
+            say(f"error: {line}", err=True)
     raise typer.Exit(2)
 
 
@@ -60,12 +65,12 @@ def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:
 
 def print_json(data: Any) -> None:
     """Print an object as JSON."""
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    typer.echo(shown_json(json.dumps(data, indent=2, ensure_ascii=False)))
 
 
 def print_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> None:
     """Print rows of cells in columns; `right`: which of them are aligned to the right, none by default."""
-    typer.echo(in_columns(rows, right))
+    typer.echo(in_columns([[shown(cell) for cell in row] for row in rows], right))
 
 
 def print_results(results: Mapping[str, Any]) -> None:

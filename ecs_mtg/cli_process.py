@@ -13,6 +13,8 @@ from typing import NoReturn
 
 import typer
 
+from ecs_mtg.plain_text import shown
+
 INTERRUPTED = 130
 
 
@@ -23,7 +25,7 @@ def run_process(command: Callable[[], object]) -> NoReturn:
     for Ctrl-C, 143 for SIGTERM. Both stop it within a second.
     """
     _open_streams()
-    warnings.showwarning = lambda message, *rest: typer.echo(f"warning: {message}", err=True)
+    warnings.showwarning = lambda message, *rest: typer.echo(shown(f"warning: {message}"), err=True)
     received = [signal.SIGINT]
 
     def stop(number: int, frame: object) -> NoReturn:
@@ -75,7 +77,7 @@ def _open_streams() -> None:
 def _end(message: str) -> NoReturn:
     """Tell what is wrong and end the process; what could not be printed is not tried again."""
     with contextlib.suppress(OSError):
-        typer.echo(f"error: {message}", err=True)
+        typer.echo(shown(f"error: {message}"), err=True)
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(2)

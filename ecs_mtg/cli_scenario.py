@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ecs_mtg.cli_options import fail, print_json
+from ecs_mtg.cli_options import fail, print_json, say
 
 if TYPE_CHECKING:
     from ecs_mtg.scenario import Result, Scenario, ScenarioError
@@ -40,7 +40,7 @@ def scenario(
     if as_schema:
         from ecs_mtg.scenario.schema import schema
 
-        typer.echo(json.dumps(schema(), indent=2))
+        say(json.dumps(schema(), indent=2))
         return
     paths = _files(files or [])
     if not paths:
@@ -52,7 +52,7 @@ def scenario(
         _print(results)
     for error in errors:
         for line in str(error).splitlines():
-            typer.echo(f"error: {line}", err=True)
+            say(f"error: {line}", err=True)
     raise typer.Exit(2 if errors else 0 if all(r.ok for r in results) else 1)
 
 
@@ -90,9 +90,9 @@ def _print_results_as_json(results: Sequence[Result], errors: Sequence[ScenarioE
 def _print(results: Sequence[Result]) -> None:
     for result in results:
         if not result.ok:
-            typer.echo(str(result))
+            say(str(result))
     held = sum(r.ok for r in results)
-    typer.echo(f"{len(results)} scenarios: {held} hold, {len(results) - held} do not" if len(results) != 1 else _one(results[0]))
+    say(f"{len(results)} scenarios: {held} hold, {len(results) - held} do not" if len(results) != 1 else _one(results[0]))
 
 
 def _one(result: Result) -> str:

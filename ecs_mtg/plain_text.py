@@ -45,3 +45,46 @@ def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> str
         )
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
+
+
+def shown(text: str) -> str:
+    """A text as a terminal may get it: what does not show stands there as an escape, but for line breaks and tabs."""
+    if text.isprintable():
+        return text
+    return "".join(one if one in "\n\t" or _shows(one) else _escape(one) for one in text)
+
+
+def shown_json(text: str) -> str:
+    """JSON as a terminal may get it: the same object, what does not show in its strings written as escapes."""
+    if text.isprintable():
+        return text
+    return "".join(one if one == "\n" or _shows(one) else _json_escape(one) for one in text)
+
+
+def _shows(character: str) -> bool:
+    return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
+def _escape(character: str) -> str:
+    n = ord(character)
+    return f"\\x{n:02x}" if n < 256 else f"\\u{n:04x}" if n < 65536 else f"\\U{n:08x}"
+
+
+def _json_escape(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[k]:02x}{units[k + 1]:02x}" for k in range(0, len(units), 2))
+
+
+def name_fault(name: object, most: int) -> str | None:
+    """What is wrong with a name that somebody gives something; None if it is one: a line of characters that all show, of at most so many."""
+    if not isinstance(name, str):
+        return "a name that is no text, or none"
+    if not name.strip():
+        return "an empty name"
+    if len(name) > most:
+        return f"a name of {len(name):,} characters; it has {most} at most"
+    if (place := unseen_character(name)) is not None:
+        return f"the character {called(name[place])} in a name, which does not show"
+    if any(one in _WHITE for one in name):
+        return "a line break or a tab in a name"
+    return None

@@ -1,7 +1,8 @@
 """Telling how far a run is.
 
 Whatever takes long takes `progress`: False for silence, True for a bar on a terminal, or an object with the two methods
-of `Progress` for anything else. That the rules are being compiled, which happens once and takes a minute, is told on standard
+of `Progress` for anything else. Where there is no terminal, True tells in a line how long the games are going to take, if that
+is long. That the rules are being compiled, which happens once and takes a minute, is told on standard
 error in any case: in one line where there is no bar, by the object if there is one. ::
 
     with reporting(progress) as report:
@@ -66,15 +67,20 @@ class BarProgress:
 
 
 class LineProgress:
-    """Tells in one line of standard error of compiling that takes more than a moment; nothing of playing."""
+    """Tells in one line of standard error of compiling that takes more than a moment, and if asked for of games that take long."""
 
     MANY = 20  # functions that are worth a line at once
     MOMENT = 2.0  # seconds after which any number is
     SETTLED = (4.0, 8.0)  # seconds between which the pace is measured: all processes are at work
 
-    def __init__(self) -> None:
-        """Begin now."""
+    BEGINNING = 3.0  # seconds of games by which is measured how long all of them take
+    LONG = 20.0  # seconds that are told of before they pass
+
+    def __init__(self, games: bool = False) -> None:
+        """Begin now; `games`: tell how long games take."""
         self._start = time.perf_counter()
+        self._games = games
+        self._games_from: tuple[float, int] | None = None
         self._line_open = self._estimated = False
         self._pace_from: tuple[float, int] | None = None
 
@@ -97,7 +103,19 @@ class LineProgress:
             self._write(f"; done in {passed:.0f} s\n")
 
     def playing(self, done: int, total: int) -> None:
-        """Do nothing."""
+        """Write once about how long it takes, after a beginning that was measured."""
+        if not self._games:
+            return
+        now = time.perf_counter()
+        if self._games_from is None:
+            self._games_from = now, done
+        since, before = self._games_from
+        if now - since < self.BEGINNING or done <= before:
+            return
+        self._games = False
+        left = (total - done) * (now - since) / (done - before)
+        if left > self.LONG:
+            self._write(f"{done:,} of {total:,} games are over; the others take about {duration(left)}\n")
 
     def close(self) -> None:
         """End a line that was begun."""
@@ -111,13 +129,20 @@ class LineProgress:
                 sys.stderr.flush()
 
 
+def duration(seconds: float) -> str:
+    """A time as people say it: to the second below two minutes, else to the minute, from two hours on to the tenth of an hour."""
+    if seconds < 120:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
+
+
 @contextmanager
 def reporting(progress: bool | Progress) -> Iterator[Progress]:
     """The reporter that the argument `progress` of a long-running function means, open for the time of the run.
 
     Args:
-        progress: False for none but the line that tells of compiling, True for bars on standard error if that is a terminal, or a
-            reporter to be used as it is.
+        progress: False for none but the line that tells of compiling, True for bars on standard error if that is a terminal, else a
+            line about how long the games take if that is long, or a reporter to be used as it is.
     """
     if not isinstance(progress, bool):
         yield progress
@@ -136,7 +161,7 @@ def reporting(progress: bool | Progress) -> Iterator[Progress]:
         with Bars(*columns, console=Console(stderr=True), transient=True) as bars:
             yield BarProgress(bars)
     else:
-        line = LineProgress()
+        line = LineProgress(games=progress)
         try:
             yield line
         finally:

@@ -11,7 +11,6 @@ goes on where it was interrupted and ends in the same bytes, on any number of th
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import platform
@@ -21,11 +20,13 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import numpy as np
 
 from ecs_mtg import larger, observation2
+from ecs_mtg.array_files import about_of, arrays_of, packed
+from ecs_mtg.bounded_files import is_there, open_regular, read_regular
 from ecs_mtg.buffers import rows
 from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.sizes import TURN_LIMIT
@@ -33,6 +34,7 @@ from ecs_mtg.dealing import Deck
 from ecs_mtg.extras import need
 from ecs_mtg.lab.tables import deck_told, write_json
 from ecs_mtg.limits import MAX_INDEX
+from ecs_mtg.plain_text import cut, shown
 from ecs_mtg.policies import Decider, Policy, resolve_policies
 from ecs_mtg.progress import Progress, reporting
 from ecs_mtg.simulator import Simulator
@@ -56,6 +58,11 @@ COLUMNS: dict[str, tuple[str, str]] = {
 }
 """The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step."""
 FORMATS = ("parquet", "npz")
+MOST_BYTES = 1 << 36
+"""Bytes of a shard at most: what matters is that a file ends."""
+_MOST_OF_A_RUN = 1 << 26  # bytes of run.json
+_SHARD = "shard-"
+_ABOUT = b"ecs_mtg"
 SHARD = 32
 """Games of a file, unless asked for otherwise."""
 
@@ -82,7 +89,7 @@ class _Asked:
 
     def path(self, number: int) -> Path:
         """The file of a shard."""
-        return self.folder / f"shard-{number:06}.{self.format}"
+        return self.folder / f"{_SHARD}{number:06}.{self.format}"
 
 
 class _Player(threading.local):
@@ -194,8 +201,8 @@ def _open(asked: _Asked, told: Mapping[str, Any]) -> None:
     file = asked.folder / "run.json"
     try:
         asked.folder.mkdir(parents=True, exist_ok=True)
-        before = json.loads(file.read_bytes()) if file.exists() else None
-    except (OSError, ValueError) as error:
+        before = json.loads(read_regular(file, _MOST_OF_A_RUN)) if is_there(file) else None
+    except (OSError, ValueError, RecursionError) as error:
         raise RolloutsError(f"{asked.folder}: no trajectories can be kept there: {error}") from error
     if before is None:
         write_json(file, now)
@@ -208,12 +215,12 @@ def _open(asked: _Asked, told: Mapping[str, Any]) -> None:
 def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
     """Write the shards that are not there yet."""
     shards = range(-(-asked.games // asked.shard))
-    missing = [number for number in shards if not asked.path(number).exists()]
+    missing = [number for number in shards if not _is_done(asked, number)]
     stop, player, done = threading.Event(), _Player(asked), [len(shards) - len(missing)]
 
     def work(number: int) -> None:
         columns = player.play(asked, number, stop)
-        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else _npz)(columns))
+        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else packed)(columns, _about(number)))
         done[0] += 1
         report.playing(min(done[0] * asked.shard, asked.games), asked.games)
 
@@ -231,20 +238,74 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
         future.result()
 
 
-def _npz(columns: Columns) -> bytes:
-    out = io.BytesIO()
-    np.savez_compressed(out, **columns)  # type: ignore[arg-type]
-    return out.getvalue()
+def _about(number: int) -> dict[str, Any]:
+    """What a shard says of itself, so that it is known under another name, too."""
+    return {"schema": SCHEMA, "shard": number}
 
 
-def _parquet(columns: Columns) -> bytes:
+def _is_done(asked: _Asked, number: int) -> bool:
+    """Whether a shard is there and whole; a damaged one is written again."""
+    try:
+        columns = _columns(asked.path(number), number)
+    except (OSError, RolloutsError):
+        return False
+    first = number * asked.shard
+    wanted = np.arange(first, min(first + asked.shard, asked.games))
+    return bool(np.isin(columns["game"], wanted).all())
+
+
+def _columns(file: Path, number: int) -> Columns:
+    """The columns of a shard.
+
+    Raises:
+        OSError: it can't be read, or is no regular file.
+        RolloutsError: it is damaged, or another one.
+    """
+    with open_regular(file, MOST_BYTES) as opened:
+        try:
+            columns, about = (_of_npz if file.suffix == ".npz" else _of_parquet)(opened)
+        except Exception as error:  # Arrow raises many classes, and so do texts within the file
+            if isinstance(error, ImportError):
+                raise
+            raise RolloutsError(
+                f"{file} is damaged: {shown(cut(' '.join(str(error).split()), 200))}; the same command writes it again"
+            ) from None
+    if about != _about(number):
+        raise RolloutsError(f"{file} is another shard than its name says; the same command writes it again")
+    rows = len(columns["game"])
+    for name, (dtype, _) in COLUMNS.items():
+        one = columns[name]
+        if one.dtype != dtype or len(one) != rows or one.ndim != (2 if name == "observation" else 1):
+            raise RolloutsError(
+                f"{file} is damaged: its column {name} is {one.dtype} {one.shape}; the same command writes it again"
+            )
+    return columns
+
+
+def _of_npz(file: BinaryIO) -> tuple[Columns, Any]:
+    arrays = arrays_of(file, MOST_BYTES)
+    about = about_of(arrays)
+    return {name: arrays[name] for name in COLUMNS}, about
+
+
+def _of_parquet(file: BinaryIO) -> tuple[Columns, Any]:
+    table = need("pyarrow.parquet", "lab").read_table(file, page_checksum_verification=True)
+    table.validate(full=True)
+    columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
+    seen = table.column("observation").combine_chunks()
+    columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
+    return columns, json.loads((table.schema.metadata or {}).get(_ABOUT, b"null"))
+
+
+def _parquet(columns: Columns, about: Mapping[str, Any]) -> bytes:
     pa = need("pyarrow", "lab")
     arrays = {}
     for name, column in columns.items():
         flat = pa.array(column.reshape(-1))
         arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, column.shape[1])
     out = pa.BufferOutputStream()
-    need("pyarrow.parquet", "lab").write_table(pa.table(arrays), out, compression="zstd")
+    table = pa.table(arrays).replace_schema_metadata({_ABOUT: json.dumps(about, sort_keys=True)})
+    need("pyarrow.parquet", "lab").write_table(table, out, compression="zstd", write_page_checksum=True)
     return bytes(out.getvalue().to_pybytes())
 
 
@@ -265,13 +326,18 @@ class Rollouts:
     missing: tuple[int, ...]
 
     def __iter__(self) -> Iterator[Columns]:
+        """The columns of each shard.
+
+        Raises:
+            RolloutsError: a shard is damaged.
+        """
         return (self._seen(self._columns(file)) for file in self.files)
 
     def load(self) -> Columns:
         """The columns of all shards together; COLUMNS says what they are.
 
         Raises:
-            RolloutsError: there is no shard yet.
+            RolloutsError: there is no shard yet, or one is damaged.
         """
         parts = [self._columns(file) for file in self.files]
         if not parts:
@@ -285,15 +351,10 @@ class Rollouts:
         return columns
 
     def _columns(self, file: Path) -> Columns:
-        if file.suffix == ".npz":
-            with np.load(file, allow_pickle=False) as data:
-                columns = {name: data[name] for name in COLUMNS}
-        else:
-            table = need("pyarrow.parquet", "lab").read_table(file)
-            columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
-            seen = table.column("observation").combine_chunks()
-            columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
-        return columns
+        try:
+            return _columns(file, int(file.stem.removeprefix(_SHARD)))
+        except OSError as error:
+            raise RolloutsError(f"{file} can't be read: {error.strerror}") from None
 
 
 def read(folder: str | os.PathLike[str]) -> Rollouts:
@@ -304,15 +365,21 @@ def read(folder: str | os.PathLike[str]) -> Rollouts:
     """
     place = Path(folder)
     try:
-        run = json.loads((place / "run.json").read_bytes())
-    except (OSError, ValueError) as error:
+        run = json.loads(read_regular(place / "run.json", _MOST_OF_A_RUN))
+    except (OSError, ValueError, RecursionError) as error:
         raise RolloutsError(f"{place} holds no trajectories: {error}") from error
     if not isinstance(run, dict) or run.get("command") != "rollouts":
         raise RolloutsError(f"{place} holds no trajectories: its run.json is of another command")
     if run.get("schema") != SCHEMA:
         raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}")
-    shards = range(-(-int(run["games"]) // int(run["shard"])))
-    files = [place / f"shard-{number:06}.{run['format']}" for number in shards]
-    there = [file.exists() for file in files]
+    games: Any = run.get("games")
+    shard: Any = run.get("shard")
+    if not all(type(one) is int and 0 < one <= MAX_INDEX for one in (games, shard)) or run.get("format") not in FORMATS:
+        raise RolloutsError(
+            f"{place} holds no trajectories: its run.json does not say how many games there are, and in which files"
+        )
+    shards = range(-(-games // shard))
+    files = [place / f"{_SHARD}{number:06}.{run['format']}" for number in shards]
+    there = [is_there(file) for file in files]
     found = tuple(file for file, is_there in zip(files, there, strict=True) if is_there)
     return Rollouts(place, run, found, tuple(number for number in shards if not there[number]))

@@ -59,6 +59,8 @@ class Run:
             raise ValueError(f"games {games}: there is not enough memory for the results of so many") from None
         self._chunks = iter(range(len(self._over)))
         self._done = 0
+        self._places: list[Array] = []  # of the chunks that threads are at
+        self._told = 0
         self._lock = threading.Lock()
         self._stop = threading.Event()
         self._errors: list[BaseException] = []
@@ -91,8 +93,9 @@ class Run:
             for thread in threads:
                 while thread.is_alive():
                     thread.join(LOOK)
-                    if self._done < self._games:
-                        report.playing(self._done, self._games)
+                    self._told = max(self._told, self._done + sum(int(place[0]) for place in self._places))
+                    if self._told < self._games:
+                        report.playing(self._told, self._games)
         finally:
             self._stop.set()
             until = time.monotonic() + PATIENCE
@@ -104,6 +107,7 @@ class Run:
         scratch = COLUMNS.zeros()
         results = np.zeros((CHUNK, RESULT_COLUMNS), np.int64)
         place = np.zeros(2, np.int64)
+        self._places.append(place)
         try:
             while not self._stop.is_set():
                 with self._lock:
@@ -120,6 +124,7 @@ class Run:
                     self._over[chunk] = over
                     with self._lock:
                         self._done += over
+                        place[:] = 0
         except BaseException as error:
             self._errors.append(error)
             self._stop.set()

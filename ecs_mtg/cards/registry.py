@@ -14,7 +14,7 @@ from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.components.packages import load_packages
 
 if TYPE_CHECKING:
-    from ecs_mtg.cards.storing import CardStore
+    from ecs_mtg.cards.storing import CardStore, StoreError
 
 _CARDS: dict[str, CardDef] = {}
 _SET_OF: dict[str, str] = {}
@@ -78,8 +78,7 @@ def _stores() -> list[CardStore]:
 def known_names() -> list[str]:
     """The names of all supported cards, sorted.
 
-    Raises:
-        StoreError: a file of cards is damaged.
+    Those of a file that can't be read are left out, with a warning, here and below.
     """
     _load()
     return list(_names_of(frozenset(_CARDS), tuple(_stores())))
@@ -91,22 +90,35 @@ def _names_of(registered: frozenset[str], stores: tuple[CardStore, ...]) -> tupl
 
 
 def faces_of_read_cards() -> dict[str, str]:
-    """The names that cards which were read from their text have besides their own, by another face, and the card that each is of.
-
-    Raises:
-        StoreError: a file of cards is damaged.
-    """
+    """The names that cards which were read from their text have besides their own, by another face, and the card that each is of."""
     return {face: card for store in reversed(_stores()) for face, card in store.faces.items()}
 
 
 def known_cards(read: bool = False) -> list[CardDef]:
     """The cards that are written by hand or registered, by name; with `read` also those that were read from their text.
 
-    Raises:
-        StoreError: a file of cards is damaged.
+    Cards that can't be read are left out, with a warning.
     """
     _load()
-    return [card_definition(name) for name in known_names()] if read else [_CARDS[name] for name in sorted(_CARDS)]
+    if not read:
+        return [_CARDS[name] for name in sorted(_CARDS)]
+    found: dict[str, CardDef] = {}
+    wrong: list[StoreError] = []
+    for store in reversed(_stores()):
+        cards, errors = store.readable()
+        found |= {card.name: card for card in cards}
+        wrong += errors
+    found |= _CARDS
+    _warn_of([error for error in wrong if error.card not in found])
+    return [found[name] for name in sorted(found)]
+
+
+def _warn_of(wrong: list[StoreError]) -> None:
+    from ecs_mtg.cards.storing.files import warn_once
+
+    if wrong:
+        others = f"; {len(wrong) - 1:,} other cards can't be read, either" if len(wrong) > 1 else ""
+        warn_once(f"{wrong[0]}{others}")
 
 
 def melds_of(name: str) -> tuple[str, ...]:
@@ -126,22 +138,22 @@ def card_definition(name: str) -> CardDef:
 
     Raises:
         UnknownCardError: it is not supported.
-        StoreError: a file of cards is damaged.
+        StoreError: what a file of cards says of it can't be read.
     """
     _load()
     if name in _CARDS:
         return _CARDS[name]
+    wrong: list[ValueError] = []
     for store in _stores():
         if name in store:
-            return store.card(name)
-    raise UnknownCardError([name])
+            try:
+                return store.card(name)
+            except ValueError as error:  # a StoreError; the other file may have it, too
+                wrong.append(error)
+    raise wrong[0] if wrong else UnknownCardError([name])
 
 
 def is_known(name: str) -> bool:
-    """Whether a card is supported.
-
-    Raises:
-        StoreError: a file of cards is damaged.
-    """
+    """Whether a card is supported."""
     _load()
     return name in _CARDS or any(name in store for store in _stores())

@@ -13,6 +13,7 @@ from ecs_mtg.cli_options import (
     check_policy,
     fail,
     print_json,
+    say,
     whole_number,
 )
 from ecs_mtg.cli_scenario import SUFFIXES
@@ -76,7 +77,7 @@ def analyse(
         print_json([one.to_dict() for one in found])
         return
     for place, one in enumerate(found):
-        typer.echo(f"\n{one}" if place else str(one))
+        say(f"\n{one}" if place else str(one))
 
 
 def _of_scenario(file: str, policy: str) -> Analysis:

@@ -12,8 +12,9 @@ import typer
 from ecs_mtg.cli_options import JsonOption as AsJson
 from ecs_mtg.cli_options import SeedOption as Seed
 from ecs_mtg.cli_options import ThreadsOption as Threads
-from ecs_mtg.cli_options import fail, print_json
+from ecs_mtg.cli_options import fail, print_json, say
 from ecs_mtg.cli_options import whole_number as number
+from ecs_mtg.plain_text import shown
 
 MAX_GAMES = 1_000_000
 
@@ -129,7 +130,7 @@ def answer(ask: Callable[[], Answer], as_json: bool) -> None:
         return
     show(found.to_dict())
     if found.folder is not None:
-        typer.echo(f"{found.folder} holds the run; ecs-mtg lab report {found.folder} shows it")
+        say(f"{found.folder} holds the run; ecs-mtg lab report {found.folder} shows it")
 
 
 def show(data: dict[str, Any]) -> None:
@@ -139,7 +140,7 @@ def show(data: dict[str, Any]) -> None:
     from rich.table import Table
     from rich.text import Text
 
-    from ecs_mtg.lab.reports import tables_of
+    from ecs_mtg.lab.figures import tables_of
 
     console = Console(highlight=False)
     if not console.is_terminal:  # nothing is cut for a file or a pipe
@@ -150,10 +151,10 @@ def show(data: dict[str, Any]) -> None:
         head, *rows = told.rows
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
         for k, name in enumerate(head):
-            table.add_column(Text(name), justify="right" if k else "left")
+            table.add_column(Text(shown(name)), justify="right" if k else "left")
         for row in rows:
-            table.add_row(*map(Text, row))
-        console.print(Text(told.heading))
+            table.add_row(*(Text(shown(cell)) for cell in row))
+        console.print(Text(shown(told.heading)))
         console.print(table)
         if told.note:
-            console.print(Text(told.note))
+            console.print(Text(shown(told.note)))

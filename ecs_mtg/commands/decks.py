@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-import typer
-
-from ecs_mtg.cli_options import fail, print_json
+from ecs_mtg.cli_options import fail, print_json, say
 from ecs_mtg.decks import Cards, DeckError, Section, find_deck, resolve_cards
 from ecs_mtg.decks.legality import warnings
 from ecs_mtg.decks.names import card_called, is_spelling_of
@@ -29,12 +27,12 @@ def check_decks(names: Sequence[str], as_json: bool) -> int:
     else:
         for one in told:
             good = "can't be played" if one["errors"] else "can be played"
-            typer.echo(f"{one['name']}: {one['main']} cards, {one['sideboard']} in the sideboard; {good}")
+            say(f"{one['name']}: {one['main']} cards, {one['sideboard']} in the sideboard; {good}")
             for kind in ("errors", "warnings"):
                 for line in one[kind]:
-                    typer.echo(f"  {kind[:-1]}: {line}")
+                    say(f"  {kind[:-1]}: {line}")
             for written, name in one["translated"].items():
-                typer.echo(f"  {written} is {name}")
+                say(f"  {written} is {name}")
     return REFUSED if any(one["errors"] for one in told) else WARNED if any(one["warnings"] for one in told) else PLAYED
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ecs_mtg.cli_options import fail
+from ecs_mtg.cli_options import fail, say
 from ecs_mtg.cli_options import whole_number as number
 from ecs_mtg.commands.asking import Answer, Field, Games, counts, field_or_others, question
 
@@ -132,6 +132,6 @@ def report(
     from ecs_mtg import lab
 
     try:
-        typer.echo(str(lab.report(folder)))
+        say(str(lab.report(folder)))
     except (ValueError, ImportError) as error:
         fail(str(error))

@@ -18,6 +18,7 @@ from ecs_mtg.cli_options import (
     VariantOption,
     fail,
     print_json,
+    say,
     whole_number,
 )
 
@@ -75,4 +76,4 @@ def rollouts(
     if as_json:
         print_json(told)
     else:
-        typer.echo(f"{out} holds {games:,} games in {len(written.files):,} files; ecs_mtg.rollouts.read({out!r}) reads them")
+        say(f"{out} holds {games:,} games in {len(written.files):,} files; ecs_mtg.rollouts.read({out!r}) reads them")

@@ -18,6 +18,7 @@ from ecs_mtg.cli_options import (
     fail,
     print_json,
     print_results,
+    say,
     whole_number,
 )
 
@@ -91,20 +92,20 @@ def _show(dealt: Sealed, boosters: bool) -> None:
 
     told, first = dealt.to_dict(), dealt.opened[0]
     product = PRODUCTS[first.set]
-    typer.echo(f"{product.name}: {len(first.boosters)} {product.booster}s a player, seed {first.seed}")
+    say(f"{product.name}: {len(first.boosters)} {product.booster}s a player, seed {first.seed}")
     if first.left_out:
         some = "; ".join(first.left_out[:MOST_NAMED])
         more = f" and {len(first.left_out) - MOST_NAMED} more" if len(first.left_out) > MOST_NAMED else ""
-        typer.echo(f"{len(first.left_out)} of {first.cards} cards are not supported and were left out: {some}{more}")
+        say(f"{len(first.left_out)} of {first.cards} cards are not supported and were left out: {some}{more}")
     if product.told:
-        typer.echo(product.told)
+        say(product.told)
     for number, player in enumerate(told["players"], 1):
         if boosters:
             for one, cards in enumerate(player["boosters"], 1):
-                typer.echo(f"\nplayer {number}, booster {one}: {'; '.join(cards)}")
-        typer.echo(f"\n{player['deck']}: {player['colors']}")
+                say(f"\nplayer {number}, booster {one}: {'; '.join(cards)}")
+        say(f"\n{player['deck']}: {player['colors']}")
         _show_deck(player["main"])
-    typer.echo("")
+    say("")
 
 
 def _show_deck(cards: Sequence[Mapping[str, Any]]) -> None:
@@ -121,4 +122,4 @@ def _show_deck(cards: Sequence[Mapping[str, Any]]) -> None:
         rows.setdefault(kind, []).append(f"{one['count']} {one['name']}" if one["count"] > 1 else one["name"])
         counts[kind] = counts.get(kind, 0) + one["count"]
     for kind in sorted(rows):
-        typer.echo(f"  {kind:>5} ({counts[kind]:>2}): {', '.join(rows[kind])}")
+        say(f"  {kind:>5} ({counts[kind]:>2}): {', '.join(rows[kind])}")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import platformdirs
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
 from ecs_mtg.decks.printed import printed_names, waits_for
 from ecs_mtg.plain_text import cut, quoted
@@ -28,6 +29,8 @@ _MUCH_LESS = 0.1
 """By how much less alike than the nearest name another one is no more offered."""
 _MOST_TOLD = 15
 """How many unknown cards have a line of their own in a message."""
+_MOST_BYTES = 1 << 24
+"""Bytes of the user's file of names at most."""
 _REST = 1_000
 """Characters of the names of the others."""
 
@@ -88,7 +91,7 @@ def aliases() -> Mapping[str, Sequence[str]]:
     users = aliases_file()
     if users.is_file() or os.environ.get("ECS_MTG_NAMES"):
         try:
-            _read_aliases(users.read_text("utf-8-sig"), str(users), found)
+            _read_aliases(read_regular(users, _MOST_BYTES).decode("utf-8-sig"), str(users), found)
         except (OSError, UnicodeDecodeError) as error:
             raise DeckError(f"{users}: cannot be read: {error}; ECS_MTG_NAMES names a file of card names") from error
     for file in sorted(files("ecs_mtg.decks").joinpath("languages").iterdir(), key=lambda file: file.name):

@@ -20,12 +20,14 @@ counted to the sideboard.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList, Section
 from ecs_mtg.decks.dek import is_dek, read_dek
 from ecs_mtg.decks.names import normal_name
@@ -145,13 +147,10 @@ def read_text(path: Path) -> str:
         DeckError: it cannot be read, is too large, or no text.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(_MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise DeckError(f"{path}: cannot be read: {reason}; give a deck list in a text file") from error
-    if len(data) > _MAX_BYTES:
-        raise DeckError(f"{path}: larger than {_MAX_BYTES:,} bytes; give a deck list in a text file")
+        data = read_regular(path, _MAX_BYTES)
+    except OSError as error:
+        reason = error.strerror if error.errno == errno.EFBIG else f"cannot be read: {error.strerror}"
+        raise DeckError(f"{path}: {reason}; give a deck list in a text file") from error
     encoding = "utf-16" if data.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8"
     try:
         return data.decode(encoding)

@@ -74,6 +74,7 @@ class Cluster:
         """Play."""
         waiting: dict[Any, tuple[Task, Any]] = {}
         left, wanted = iter(tasks), version("ecs-mtg")
+        over, total = 0, sum(task.count for task in tasks)
 
         def give(worker: Any) -> None:
             task = next(left, None)
@@ -81,6 +82,7 @@ class Cluster:
                 waiting[worker.play.remote(task, wanted)] = task, worker
 
         try:
+            report.playing(over, total)
             for _ in range(AHEAD):
                 for worker in self.workers:
                     give(worker)
@@ -90,6 +92,8 @@ class Cluster:
                     task, worker = waiting.pop(one)
                     give(worker)
                     yield task, self._piece(one)
+                    over += task.count
+                report.playing(over, total)
         finally:
             for one in waiting:
                 with contextlib.suppress(Exception):

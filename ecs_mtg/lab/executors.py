@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import threading
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,7 @@ EXECUTORS = ("threads", "ray")
 
 
 class Executor(Protocol):
-    """Plays tasks, one at least, and gives each with its piece as it is over, in any order."""
+    """Plays tasks, one at least, and gives each with its piece as it is over, in any order; it reports how many games are over."""
 
     def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
         """Play."""
@@ -37,13 +38,17 @@ class Threads:
         tasks[0].job.prepare(report.compiling)
         stop = threading.Event()
         pool = ThreadPoolExecutor(self.threads)
-        waiting: dict[Future[Piece], Task] = {
-            pool.submit(task.job.play, task.first, task.count, stop.is_set): task for task in tasks
-        }
+        over, total = [0] * len(tasks), sum(task.count for task in tasks)
+        waiting: dict[Future[Piece], Task] = {}
+        for k, task in enumerate(tasks):
+            told = functools.partial(over.__setitem__, k)
+            waiting[pool.submit(task.job.play, task.first, task.count, stop.is_set, told)] = task
         try:
+            report.playing(0, total)
             while waiting:
                 for future in wait(waiting, LOOK, FIRST_COMPLETED).done:
                     yield waiting.pop(future), future.result()
+                report.playing(sum(over) if waiting else total, total)
         except StoppedError:
             raise AssertionError("nobody but this function stops the threads") from None
         finally:

@@ -41,6 +41,10 @@ class StoppedError(Exception):
     """The games are not over: somebody wants it to stop."""
 
 
+def unheard(over: int) -> None:
+    """Nobody wants to know how many games are over."""
+
+
 class Job(Protocol):
     """Something that is played by number; the same numbers always give the same arrays."""
 
@@ -51,8 +55,8 @@ class Job(Protocol):
     def prepare(self, progress: Callable[[int, int], None]) -> None:
         """Compile what is needed to play, telling how far that is."""
 
-    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
-        """Play `count` numbers from `first` on: arrays with a row a number.
+    def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = ...) -> Piece:
+        """Play `count` numbers from `first` on: arrays with a row a number. `over` is told how many are over by then, now and then.
 
         Raises:
             StoppedError: `stopped` said so.
@@ -143,9 +147,9 @@ class Games:
         if not self.larger:
             engine.Runner(self.pool.record, 2, progress)
 
-    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+    def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `Job`: `rows` int32 (count, RESULT_COLUMNS), `seats` and `seen` as in `Facts`."""
-        return table_of(self).play(np.arange(first, first + count), stopped)
+        return table_of(self).play(np.arange(first, first + count), stopped, over)
 
 
 class Table:
@@ -164,25 +168,29 @@ class Table:
             self.runner = engine.Runner(pool.record, 2)
             self.policies = engine.policy_table(self.chosen, True)
 
-    def play(self, numbers: Array, stopped: Callable[[], bool]) -> Piece:
+    def play(self, numbers: Array, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """Play the games of consecutive numbers."""
         n, first, seed = len(numbers), int(numbers[0]), self.job.seed
         rows = np.zeros((n, RESULT_COLUMNS), np.int64)
         facts = Facts.room(n, 2, self.cards)
         again = np.arange(n)
         if not self.job.larger:
-            self._play(first, rows, facts, stopped)
+            self._play(first, rows, facts, stopped, over)
             again = np.flatnonzero(rows[:, 0] == Outcome.CAPACITY)
         if len(again) and not LARGE:
             larger.play_again(self.dealt, self.chosen, seed, again, rows, 1, told=False, stop=True, first=first, facts=facts)
         return {"rows": rows.astype(np.int32), "seats": facts.seats, "seen": facts.seen}
 
-    def _play(self, first: int, rows: Array, facts: Facts, stopped: Callable[[], bool]) -> None:
+    def _play(self, first: int, rows: Array, facts: Facts, stopped: Callable[[], bool], over: Callable[[int], object]) -> None:
         if not hasattr(_local, "scratch"):
             _local.scratch = COLUMNS.zeros()
         scratch, place, seed = _local.scratch, np.zeros(2, np.int64), self.job.seed
 
-        self.runner.play_many(scratch, self.begin, self.policies, seed, first, rows, place, stopped, facts)
+        def looked() -> bool:
+            over(int(place[0]))
+            return stopped()
+
+        self.runner.play_many(scratch, self.begin, self.policies, seed, first, rows, place, looked, facts)
         bad = rows[: place[0], BAD_CHOICES]
         if bad.any():
             tell_bad_choice(self.runner, self.begin, self.chosen, seed, first + int(bad.argmax()))

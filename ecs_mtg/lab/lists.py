@@ -42,6 +42,12 @@ def aligned(base: Cards, variant: Cards) -> Cards:
     return _entries([*(name for name in filled if name is not None), *coming])
 
 
+def exchanged(before: Cards, after: Cards) -> dict[str, list[list[Any]]]:
+    """What goes out and what comes in between two lists: `[count, name]` each."""
+    gone, come = Counter(places(before)), Counter(places(after))
+    return {key: [[n, name] for name, n in found.items()] for key, found in (("out", gone - come), ("in", come - gone))}
+
+
 def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str | None = None) -> DeckList:
     """A list with cards taken out and others put in their places; one copy for each time that a name is given.
 
@@ -123,6 +129,20 @@ def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Seque
     Raises:
         LabError: a count that can't be reached.
     """
+    found, left_out = reachable(deck, card, counts, against)
+    if left_out:
+        raise LabError(next(iter(left_out.values())))
+    return list(found.values())
+
+
+def reachable(
+    deck: DeckList, card: str, counts: Sequence[int], against: Sequence[str]
+) -> tuple[dict[int, DeckList], dict[int, str]]:
+    """The lists of `with_counts` by count, and of counts that can't be reached why.
+
+    Raises:
+        LabError: no count can be told, whichever it is.
+    """
     main = places(deck.main)
     lands = [name for name in main if is_land(name)]
     grows = card
@@ -135,7 +155,14 @@ def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Seque
     others = list(against) or [name for name in reversed(list(dict.fromkeys(main))) if name != grows and not is_land(name)]
     if grows in others:
         raise LabError(f"{deck.name}: {grows!r} can't give way to itself")
-    return [_with_count(deck, card, grows, now, count, others) for count in counts]
+    found: dict[int, DeckList] = {}
+    left_out: dict[int, str] = {}
+    for count in counts:
+        try:
+            found[count] = _with_count(deck, card, grows, now, count, others)
+        except LabError as error:
+            left_out[count] = str(error)
+    return found, left_out
 
 
 def _with_count(deck: DeckList, card: str, grows: str, now: int, count: int, others: Sequence[str]) -> DeckList:

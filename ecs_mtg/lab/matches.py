@@ -15,13 +15,14 @@ from typing import Any, Unpack
 
 import numpy as np
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.checks import whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
-from ecs_mtg.lab.jobs import Games, Piece, table_of
-from ecs_mtg.lab.lists import places, resolved
+from ecs_mtg.lab.jobs import Games, Piece, table_of, unheard
+from ecs_mtg.lab.lists import exchanged, places, resolved
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
 from ecs_mtg.lab.statistics import rate
@@ -32,6 +33,8 @@ Plans = Mapping[str, Mapping[str, Mapping[str, Mapping[str, int]]]]
 
 GAME, STARTING, WINNER, TURNS, OUTCOME = range(5)  # columns of a match's games
 BEST_OF = (1, 3, 5)
+MOST_BYTES = 1 << 20
+"""Bytes of a file of sideboard plans at most."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +75,12 @@ class Matches:
         """See `jobs.Job`."""
         self._games(0, 0).prepare(progress)
 
-    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+    def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `jobs.Job`: `games` int64 (count, best_of, 5), its columns GAME to OUTCOME; -1 in games that were not played."""
         out = np.full((count, self.best_of, 5), -1, np.int64)
         for k in range(count):
             self._play(first + k, out[k], stopped)
+            over(k + 1)
         return {"games": out}
 
     def _play(self, number: int, out: Array, stopped: Callable[[], bool]) -> None:
@@ -106,9 +110,8 @@ def read_plans(file: str | os.PathLike[str]) -> Plans:
         LabError: the file can't be read, or a plan is no such table.
     """
     try:
-        with open(file, "rb") as opened:
-            read = tomllib.load(opened)
-    except (OSError, ValueError) as error:
+        read = tomllib.loads(read_regular(file, MOST_BYTES).decode())
+    except (OSError, ValueError, RecursionError) as error:
         raise LabError(f"{file}: no sideboard plans: {error}") from error
     for deck, others in read.items():
         for other, plan in others.items() if isinstance(others, dict) else [("", None)]:
@@ -171,7 +174,8 @@ def match(
         **options: see `Options`.
 
     Returns:
-        The rate of matches won, of first and later games, with Wilson intervals, and how often a match ended with which score.
+        The rate of matches won, of first and later games, with Wilson intervals, how often a match ended with which score, and
+        `plans`: what goes `out` and comes `in` after the first game.
 
     Raises:
         DeckError: decks that can't be found or played.
@@ -198,7 +202,9 @@ def match(
             if not run.until or count >= run.most or (answer["ci95"][1] - answer["ci95"][0]) / 2 <= run.until:
                 break
             count = min(2 * count, run.most)
-        return run.finish({"decks": [one.name for one in lists], "best_of": best_of, "matches": count, **answer})
+        plans_told = [{"deck": a.name, **exchanged(a.main, b.main)} for a, b in zip(lists, later, strict=True)]
+        told_besides = {"decks": [one.name for one in lists], "best_of": best_of, "matches": count, "plans": plans_told}
+        return run.finish({**told_besides, **answer})
 
 
 def _answer(games: Array, best_of: int) -> dict[str, Any]:

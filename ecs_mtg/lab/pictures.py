@@ -8,19 +8,26 @@ from typing import Any
 from ecs_mtg.lab.needs import need
 from ecs_mtg.lab.statistics import rate
 
-CELL, ROW, WIDTH = 64, 26, 640  # pixels
-LINE, AXIS, MIDDLE = "#2a6399", "#57606a", "#8a94a0"
+CELL, ROW, WIDTH = (64, 120), 26, 900  # pixels; cells of a matrix are as large as there is room, within bounds
+LINE, AXIS, MIDDLE, TEXT = "#2a6399", "#57606a", "#8a94a0", "#1b1f24"
+ON_LIGHT = "#101418"
+"""Text on light cells, on any page."""
 DARK = 0.3
 """From one half: cells so far from it are dark, and their text is white."""
 
 
 def chart_of(data: dict[str, Any]) -> Any:
-    """The picture of an answer, None for matches: a table says it all."""
+    """The picture of an answer, None for matches: a table says it all. Reports show it as it is drawn: nothing in it moves."""
     draw = _PICTURES.get(data["command"])
     if draw is None:
         return None
     alt = need("altair")
-    chart = draw(alt, data).configure(font="Arial, Liberation Sans, sans-serif", padding=16).configure_view(stroke=None)
+    chart = (
+        draw(alt, data)
+        .configure(font="Arial, Liberation Sans, sans-serif", padding=16, background="transparent")
+        .configure_view(stroke=None)
+    )
+    chart = chart.configure_legend(labelColor=AXIS, titleColor=AXIS)
     return chart.configure_axis(labelFontSize=13, titleFontSize=13, titleFontWeight="normal", labelColor=AXIS, titleColor=AXIS)
 
 
@@ -33,14 +40,15 @@ def _matrix(alt: Any, data: dict[str, Any]) -> Any:
             "against:N", sort=order, title="against", axis=alt.Axis(orient="top", labelAngle=-40, labelLimit=260, domain=False)
         ),
         y=alt.Y("deck:N", sort=order, title=None, axis=axis),
-        tooltip=["deck:N", "against:N", alt.Tooltip("rate:Q", format=".1%"), "low:N", "high:N", "games:Q", "turns:Q"],
     )
     scale = alt.Scale(scheme="redblue", domain=[0, 1])
     legend = alt.Legend(format=".0%", labelFontSize=12, titleFontSize=12)
     heat = base.mark_rect(stroke="white").encode(color=alt.Color("rate:Q", title="win rate", scale=scale, legend=legend))
-    shade = alt.condition(f"abs(datum.rate - 0.5) > {DARK}", alt.value("white"), alt.value("#1b1f24"))
+    shade = alt.condition(f"abs(datum.rate - 0.5) > {DARK}", alt.value("white"), alt.value(ON_LIGHT))
     text = base.mark_text(fontSize=14).encode(text=alt.Text("rate:Q", format=".0%"), color=shade)
-    return (heat + text).properties(width=CELL * len(names), height=0.7 * CELL * len(names))
+    least, most = CELL
+    cell = min(max(WIDTH // len(names), least), most)
+    return (heat + text).properties(width=cell * len(names), height=0.7 * least * len(names))
 
 
 def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
@@ -49,8 +57,7 @@ def _cells(data: dict[str, Any]) -> Iterable[dict[str, Any]]:
         row, column, games = data["decks"][cell["row"]], data["decks"][cell["column"]], cell["games"]
         for deck, against, wins in ((row, column, cell["wins"]), (column, row, games - cell["wins"] - cell["undecided"])):
             one = rate(wins, games)
-            told = {"low": f"{one.low:.1%}", "high": f"{one.high:.1%}", "games": games, "turns": cell["turns"]["mean"]}
-            yield {"deck": deck, "against": against, "rate": one.rate, **told}
+            yield {"deck": deck, "against": against, "rate": one.rate}
             if row == column:
                 break
 
@@ -61,7 +68,7 @@ def _sweep(alt: Any, data: dict[str, Any]) -> Any:
     counts = [v["count"] for v in values]
     x = alt.X(
         "count:Q",
-        title=data["card"],
+        title=str(data["card"]),
         axis=alt.Axis(values=counts, format="d", grid=False),
         scale=alt.Scale(zero=False, nice=False),
     )
@@ -70,9 +77,8 @@ def _sweep(alt: Any, data: dict[str, Any]) -> Any:
     band = base.mark_area(opacity=0.2, color=LINE).encode(
         y=alt.Y("low:Q", title="win rate, with its 95% interval", scale=scale, axis=axis), y2="high:Q"
     )
-    tooltip = ["count:Q", *(alt.Tooltip(f"{key}:Q", format=".1%") for key in ("rate", "low", "high"))]
     points = alt.OverlayMarkDef(color=LINE, size=50)
-    line = base.mark_line(point=points, color=LINE).encode(y=alt.Y("rate:Q", scale=scale, axis=axis), tooltip=tooltip)
+    line = base.mark_line(point=points, color=LINE).encode(y=alt.Y("rate:Q", scale=scale, axis=axis))
     middle = alt.Chart(alt.Data(values=[{"y": data["base"]["win_rate"]}])).mark_rule(strokeDash=[4, 3], color=MIDDLE)
     return (band + middle.encode(y="y:Q") + line).properties(width=WIDTH, height=320)
 
@@ -101,12 +107,11 @@ def _cards(alt: Any, data: dict[str, Any]) -> Any:
 
 def _intervals(alt: Any, values: list[dict[str, Any]], name: str, title: str, form: str, line: float) -> Any:
     """A point and its interval for each row, and a line to compare them with."""
-    axis = alt.Axis(labelLimit=340, labelColor="#1b1f24", domain=False, ticks=False)
+    axis = alt.Axis(labelLimit=340, labelColor=TEXT, domain=False, ticks=False)
     base = alt.Chart(alt.Data(values=values)).encode(y=alt.Y(f"{name}:N", sort=None, title=None, axis=axis))
     along = alt.X("low:Q", title=title, axis=alt.Axis(format=form, tickCount=8), scale=alt.Scale(zero=False))
     bars = base.mark_rule(strokeWidth=2, color=LINE).encode(x=along, x2="high:Q")
-    tooltip = [f"{name}:N", *(alt.Tooltip(f"{key}:Q", format=form) for key in ("mean", "low", "high"))]
-    means = base.mark_point(filled=True, size=70, opacity=1, color=LINE).encode(x=alt.X("mean:Q"), tooltip=tooltip)
+    means = base.mark_point(filled=True, size=70, opacity=1, color=LINE).encode(x=alt.X("mean:Q"))
     middle = alt.Chart(alt.Data(values=[{"x": line}])).mark_rule(strokeDash=[4, 3], color=MIDDLE).encode(x="x:Q")
     return (middle + bars + means).properties(width=WIDTH, height=alt.Step(ROW))
 

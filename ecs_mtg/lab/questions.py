@@ -13,10 +13,10 @@ from ecs_mtg.components.telling import DRAWN, IN_OPENING_HAND, TUTORED
 from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
 from ecs_mtg.lab.jobs import Games
-from ecs_mtg.lab.lists import aligned, resolved, with_counts
+from ecs_mtg.lab.lists import aligned, reachable, resolved
 from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, Played, Run, begun, check_names, playable
-from ecs_mtg.lab.statistics import Difference, Rate, equilibrium, paired, rate
+from ecs_mtg.lab.statistics import RESAMPLES, Difference, Rate, equilibrium_between, paired, rate, rate_difference
 from ecs_mtg.lab.summaries import summary
 from ecs_mtg.lab.tables import counts_of
 
@@ -84,7 +84,8 @@ def matrix(decks: Sequence[Deck], games: int = 500, **options: Unpack[Options]) 
 
     Returns:
         `cells`: for each pair the row deck's rate with its Wilson interval (`win_rate`, `ci95`), draws, and a summary of the games;
-        `ranking`: the mean rate against all others; `equilibrium`: shares of the decks in a mixture that no deck beats.
+        `ranking`: the mean rate against all others; `equilibrium`: shares of the decks in a mixture that no deck beats, with intervals
+        by a bootstrap over the games of each cell.
 
     Raises:
         DeckError: decks that can't be found or played.
@@ -111,13 +112,17 @@ def matrix(decks: Sequence[Deck], games: int = 500, **options: Unpack[Options]) 
             cells.append({"row": i, "column": j, **pairing.rate.to_dict(), "undecided": draws, **summary(pairing.played)})
         means = [float(np.delete(rates[i], i).mean()) for i in range(len(lists))]
         order = sorted(range(len(lists)), key=lambda i: (-means[i], i))
-        mixture = equilibrium(rates)
+        mixture, low, high = equilibrium_between(rates, cells, run.seed)
         return run.finish(
             {
                 "decks": [deck.name for deck in lists],
                 "cells": cells,
                 "ranking": [{"deck": lists[i].name, "mean_win_rate": means[i]} for i in order],
-                "equilibrium": [{"deck": deck.name, "share": float(s)} for deck, s in zip(lists, mixture, strict=True)],
+                "equilibrium": [
+                    {"deck": deck.name, "share": float(mixture[i]), "ci95": [float(low[i]), float(high[i])]}
+                    for i, deck in enumerate(lists)
+                ],
+                "equilibrium_resamples": RESAMPLES,
             },
             [played for pairing in pairs.values() for _, played in pairing.played],
         )
@@ -254,11 +259,11 @@ def sweep(
         **options: see `Options`.
 
     Returns:
-        As `compare`, each variant with its `count`.
+        As `compare`, each variant with its `count`; `left_out`: the counts that can't be reached, and why.
 
     Raises:
         DeckError: decks or cards that can't be found or played.
-        LabError: a count that can't be reached, or anything else that can't be asked.
+        LabError: no count can be reached, or anything else that can't be asked.
     """
     (base,) = playable([deck])
     opponents = opponents_of(field)
@@ -267,15 +272,19 @@ def sweep(
         raise LabError("sweep: no counts are given")
     what = card if card == "lands" else resolved([card], "sweep")[0]
     swaps = resolved(against, "sweep")
-    variants = with_counts(base, what, wanted, swaps)
-    asked = {"games": whole("games", games, 2, MOST), "card": what, "counts": wanted, "against": swaps}
+    lists, left_out = reachable(base, what, wanted, swaps)
+    if not lists:
+        raise LabError(next(iter(left_out.values())))
+    variants = list(lists.values())
+    asked = {"games": whole("games", games, 2, MOST), "card": what, "counts": list(lists), "against": swaps}
     with begun("sweep", asked, [base, *opponents], **options) as run:
         contest = _contest(run, base, variants, opponents, games)
         answer = _answer(contest)
-        for variant, count, one in zip(answer["variants"], wanted, variants, strict=True):
+        for variant, (count, one) in zip(answer["variants"], lists.items(), strict=True):
             variant["count"] = count
             variant["main"] = [list(entry) for entry in one.main]
-        return run.finish({"card": what, **answer}, contest.played)
+        told = [{"count": count, "why": why} for count, why in left_out.items()]
+        return run.finish({"card": what, **answer, "left_out": told}, contest.played)
 
 
 def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
@@ -344,7 +353,11 @@ def _rows(deck: DeckList, pairings: Sequence[Pairing]) -> list[dict[str, Any]]:
         ):
             one = rate(int((wins & has).sum()), int(has.sum()))
             row[key] = {**one.to_dict(), "half_width": one.half_width}
-        rows.append(row)
+        seen, unseen = ever[:, k], ~ever[:, k]
+        gain = rate_difference(
+            rate(int((wins & seen).sum()), int(seen.sum())), rate(int((wins & unseen).sum()), int(unseen.sum()))
+        )
+        rows.append({**row, "improvement_when_drawn": gain})
     return sorted(rows, key=lambda row: (-row["seen"]["win_rate"], row["card"]))
 
 

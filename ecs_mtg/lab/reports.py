@@ -1,162 +1,83 @@
-"""One HTML file that shows a run: it holds everything, its figures, its pictures and the program that draws them."""
+"""One HTML file that shows a run: its figures, its picture, its lists. It holds everything, and nothing in it is executed.
+
+Names come from anywhere. They are escaped where they stand, and the page's policy allows no script, no other file and no network: only its own
+style, by its hash. The picture is drawn here, and looked through before it is put into the page.
+"""
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import html
 import json
 import os
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
+from ecs_mtg.bounded_files import read_regular
+from ecs_mtg.lab.figures import Table, cards_told, tables_of
+from ecs_mtg.lab.lists import exchanged
 from ecs_mtg.lab.needs import LabError, need
-from ecs_mtg.lab.pictures import chart_of
-from ecs_mtg.lab.tables import IN_A_DUEL, write_bytes
+from ecs_mtg.lab.pictures import AXIS, LINE, TEXT, chart_of
+from ecs_mtg.lab.tables import write_bytes
+from ecs_mtg.plain_text import cut, shown
 
-_STYLE = """
-body { font: 15px/1.45 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24 }
-h1 { font-size: 1.6rem } h2, summary { font-size: 1.15rem; font-weight: 600; margin-top: 2rem } summary { cursor: pointer }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0 } .wide { overflow-x: auto }
-th, td { white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid #d5dae0; text-align: right }
-th:first-child, td:first-child { text-align: left } th { border-bottom: 2px solid #8a94a0; font-weight: 600 }
-.told { color: #57606a }
+MOST_BYTES = 1 << 28
+"""Bytes of what a report is made of, at most."""
+_LONGEST = 400  # characters of a text
+_STYLE = f"""
+:root {{ color-scheme: light dark; --page: #fff; --text: {TEXT}; --muted: {AXIS}; --line: #d5dae0; --strong: #8a94a0 }}
+@media (prefers-color-scheme: dark) {{
+  :root {{ --page: #14181d; --text: #e6eaee; --muted: #a3adb8; --line: #343c45; --strong: #6b7682 }}
+  svg [fill="{AXIS}"] {{ fill: #a3adb8 }} svg [fill="{TEXT}"] {{ fill: #e6eaee }}
+  svg [stroke="{LINE}"] {{ stroke: #6ea8dc }} svg [fill="{LINE}"] {{ fill: #6ea8dc }} svg [stroke="#ddd"] {{ stroke: #343c45 }}
+}}
+body {{ font: 15px/1.45 system-ui, sans-serif; margin: 0; padding: 1.5rem clamp(1rem, 3vw, 3rem); color: var(--text); background: var(--page) }}
+h1 {{ font-size: 1.6rem }} h2, summary {{ font-size: 1.15rem; font-weight: 600; margin-top: 2rem }} summary {{ cursor: pointer }}
+h3 {{ font-size: 1rem; margin: 0 0 .3rem }} h1, h2, h3, p, li, summary {{ overflow-wrap: anywhere }}
+table {{ border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0 }}
+.wide {{ overflow-x: auto; max-width: 100% }}
+th, td {{ white-space: nowrap; padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: right }}
+th:first-child, td:first-child {{ text-align: left; position: sticky; left: 0; background: var(--page); white-space: normal;
+  overflow-wrap: break-word; min-width: min(14rem, 35vw); max-width: 35vw }}
+th {{ border-bottom: 2px solid var(--strong); font-weight: 600 }}
+svg {{ display: block }} .fits svg {{ max-width: 100%; height: auto }}
+.told, dd {{ color: var(--muted) }} dt {{ font-weight: 600 }} dd {{ margin: 0 0 .5rem }}
+.lists {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1.5rem }}
+.lists ul {{ list-style: none; margin: 0; padding: 0 }}
 """
-Rows = Sequence[Sequence[str]]
-
-
-@dataclass(frozen=True)
-class Table:
-    """What a command prints, and a report shows.
-
-    Attributes:
-        heading: what it is about.
-        rows: cells; the first row names the columns.
-        note: what is to be said besides.
-        detail: a report has it folded, a command does not print it.
-    """
-
-    heading: str
-    rows: Rows
-    note: str = ""
-    detail: bool = False
-
-
-def percent(value: float) -> str:
-    """A share as people read it."""
-    return f"{100 * value:.1f}%"
-
-
-def interval(told: dict[str, Any]) -> str:
-    """The interval of a rate."""
-    low, high = told["ci95"]
-    return f"{percent(low)} - {percent(high)}"
-
-
-def points(value: float) -> str:
-    """A difference of shares, in percentage points."""
-    return f"{100 * value:+.1f}"
-
-
-def difference(told: dict[str, Any]) -> str:
-    """A paired difference with its interval, in percentage points."""
-    return f"{points(told['mean'])} ({points(told['low'])} to {points(told['high'])})"
-
-
-def tables_of(data: dict[str, Any]) -> list[Table]:
-    """The tables of an answer."""
-    return _TABLES[data["command"]](data)
-
-
-def _matrix(data: dict[str, Any]) -> list[Table]:
-    names, cells = data["decks"], data["cells"]
-    rates = {(cell["row"], cell["column"]): cell["win_rate"] for cell in cells}
-    for cell in cells:
-        if cell["row"] != cell["column"]:
-            rates[cell["column"], cell["row"]] = (cell["games"] - cell["wins"] - cell["undecided"]) / cell["games"]
-    table = [["deck", *names], *([name, *(percent(rates[i, j]) for j in range(len(names)))] for i, name in enumerate(names))]
-    share = {one["deck"]: one["share"] for one in data["equilibrium"]}
-    ranking = [["deck", "mean win rate", "in equilibrium"]]
-    ranking += [[one["deck"], percent(one["mean_win_rate"]), percent(share[one["deck"]])] for one in data["ranking"]]
-    half = max((cell["ci95"][1] - cell["ci95"][0]) / 2 for cell in cells)
-    each = [_summary(f"{names[cell['row']]} - {names[cell['column']]}", cell) for cell in cells]
-    return [
-        Table(f"How often the row beats the column (95% intervals: at most {100 * half:.1f} points either way)", table),
-        Table("Ranking", ranking),
-        _games("pair", each),
-    ]
-
-
-def _games(what: str, rows: Sequence[Sequence[str]]) -> Table:
-    columns = (
-        what, "games", "won", "95% interval", "on the play", "on the draw", "turns", "middle 80%", "mulligans", "of others",
-        *IN_A_DUEL,
-    )  # fmt: skip
-    return Table(
-        "Games", [columns, *rows], "Life to effect: why the other deck lost. Mulligans are those of a game.", detail=True
-    )
-
-
-def _summary(name: str, told: dict[str, Any]) -> list[str]:
-    turns, lost = told["turns"], told["others_lost_by"]
-    return [
-        name, f"{told['games']:,}", percent(told["win_rate"]), interval(told), percent(told["on_the_play"]["win_rate"]),
-        percent(told["on_the_draw"]["win_rate"]), f"{turns['mean']:.1f}", f"{turns['p10']:.0f} - {turns['p90']:.0f}",
-        f"{told['mulligans']['deck']:.2f}", f"{told['mulligans']['others']:.2f}", *(f"{n:,}" for n in lost.values()),
-    ]  # fmt: skip
-
-
-def _contest(data: dict[str, Any]) -> list[Table]:
-    rows = [["list", "win rate", "95% interval", "difference, paired", "error", "unpaired"], _plain(data["base"])]
-    for one in data["variants"]:
-        told = one["difference"]
-        rows.append([*_plain(one)[:3], difference(told), f"{100 * told['error']:.2f}", f"{100 * told['unpaired_error']:.2f}"])
-    against = [["list", *data["field"]]]
-    against += [[one["name"], *(percent(r["win_rate"]) for r in one["against"])] for one in (data["base"], *data["variants"])]
-    return [Table(f"{data['games_each']} games against each of the field", rows), Table("Against each", against)]
-
-
-def _plain(told: dict[str, Any]) -> list[str]:
-    return [told["name"], percent(told["win_rate"]), interval(told), "", "", ""]
-
-
-def _tune(data: dict[str, Any]) -> list[Table]:
-    rows = [["swap", "win rate", "95% interval", "difference, paired"], _plain(data["base"])[:4]]
-    rows += [[*_plain(one)[:3], difference(one["difference"])] for one in data["finalists"]]
-    best, same = data["finalists"][0]["name"], data["not_told_apart_from_best"]
-    apart = "differs" if data["told_apart"] else "can't be told"
-    note = f"{best}: {apart} from the list as it is."
-    note += f" These games can't tell it from: {'; '.join(same)}." if same else ""
-    found = [Table(f"Finalists, {data['games_each']} new games against each of the field", rows, note)]
-    for k, one in enumerate(data["rounds"], 1):
-        table = [["swap", "difference", "error"]]
-        table += [[c["name"], points(c["difference"]), f"{100 * c['error']:.2f}"] for c in one["candidates"]]
-        found.append(Table(f"Round {k}: {one['games_each']} games against each of the field", table, detail=True))
-    return found
-
-
-def _cards(data: dict[str, Any]) -> list[Table]:
-    keys = ("opening_hand", "drawn", "seen", "not_seen")
-    rows = [["card", "copies", *(word for key in keys for word in (key.replace("_", " "), "95% interval"))]]
-    for row in data["cards"]:
-        told = [row[key] for key in keys]
-        cells = [cell for one in told for cell in ((percent(one["win_rate"]), interval(one)) if one["games"] else ("", ""))]
-        rows.append([row["card"], str(row["copies"]), *cells])
-    heading = f"{data['deck']}: {percent(data['win_rate'])} of {data['games']:,} games; win rate with each card"
-    return [Table(heading, rows), _games("deck", [_summary(data["deck"], data)])]
-
-
-def _match(data: dict[str, Any]) -> list[Table]:
-    rows = [["best of " + str(data["best_of"]), "won", "of", "win rate", "95% interval"]]
-    for name, one in (("matches", data), ("first games", data["first_games"]), ("later games", data["later_games"])):
-        shown = (percent(one["win_rate"]), interval(one)) if one["games"] else ("", "")
-        rows.append([name, f"{one['wins']:,}", f"{one['games']:,}", *shown])
-    scores = [["score", "matches"], *([score, f"{n:,}"] for score, n in data["scores"].items())]
-    return [Table(f"{data['decks'][0]} against {data['decks'][1]}", rows), Table("Scores", scores)]
-
-
-_TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
-    "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match,
+_INTERVAL = ("95% interval", "Wilson's: games played again and again would leave the true rate within it 95 times of 100.")
+_GAMES = (
+    ("on the play, on the draw", "The rate of games in which the deck took the first turn, and of the others."),
+    ("middle 80%", "All but the shortest and the longest tenth of the games have so many turns."),
+    ("mulligans, of others", "Mulligans a game: of the deck, and of those that it played against."),
+)
+_PAIRED = (
+    ("difference, paired", "Points more than the list as it is. Game k has the same shuffles for all lists, and pairs of games are compared."),
+    ("error, unpaired", "The standard error of that difference, and what it would be if the games had nothing in common."),
+)  # fmt: skip
+_LEGENDS: dict[str, Sequence[tuple[str, str]]] = {
+    "matrix": (
+        ("win rate", "How often the deck of the row beat that of the column. In the picture blue is above one half, red below."),
+        _INTERVAL,
+        ("mean win rate", "The mean of the rates against all others; decks stand in its order, in every table and in the picture."),
+        ("in equilibrium", "If everybody brought these shares of decks, no deck would win more than half of its games."),
+        *_GAMES,
+    ),
+    "compare": (_INTERVAL, *_PAIRED),
+    "sweep": (_INTERVAL, *_PAIRED, ("the picture", "Points: the rate with so many; the band: its interval; dashed: the list as it is.")),
+    "tune": (_INTERVAL, _PAIRED[0], ("the intervals", "So wide that all finalists are within theirs together in 95 of 100 searches.")),
+    "cards": (
+        ("opening hand, drawn, seen", "Rates of games in which the card was in the hand that was kept, was drawn later, came at all."),
+        ("not seen", "The rate of games in which no copy came."),
+        ("improvement when drawn", "Seen less not seen, in points, with Newcombe's interval. No proof that the card is the reason."),
+        _INTERVAL,
+        *_GAMES,
+    ),
+    "match": (_INTERVAL, ("later games", "All but the first of each match: after sideboarding, the loser of the game before on the play.")),
 }  # fmt: skip
 
 
@@ -171,27 +92,90 @@ def report(folder: str | os.PathLike[str]) -> Path:
     """
     place = Path(folder)
     try:
-        data, run = (json.loads((place / name).read_bytes()) for name in ("result.json", "run.json"))
+        data, run = (_plain(json.loads(read_regular(place / name, MOST_BYTES))) for name in ("result.json", "run.json"))
         page = _page(data, run)
     except FileNotFoundError as error:
         raise LabError(f"{place}: there is no {Path(error.filename).name}; give the folder of a run that is over") from None
-    except (OSError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise LabError(f"{place}: its result.json can't be shown: {type(error).__name__}: {error}") from error
+    except (LabError, ImportError):
+        raise
+    except Exception as error:  # the files may say anything
+        told = f"{type(error).__name__}: {shown(cut(' '.join(str(error).split()), 200))}"
+        raise LabError(f"{place}: its result.json can't be shown: {told}") from error
     out = place / "report.html"
     write_bytes(out, page.encode())
     return out
 
 
+def _plain(told: Any) -> Any:
+    """What was read, its texts in one line of characters that show."""
+    if isinstance(told, str):
+        return cut(shown(" ".join(told.split())), _LONGEST)
+    if isinstance(told, list):
+        return [_plain(one) for one in told]
+    return {_plain(key): _plain(one) for key, one in told.items()} if isinstance(told, dict) else told
+
+
 def _page(data: dict[str, Any], run: dict[str, Any]) -> str:
-    title = _title(data, run)
-    body = [f"<h1>{html.escape(title)}</h1>", f'<p class="told">{html.escape(_told(data, run))}</p>']
+    title = html.escape(_title(data, run))
+    body = [f"<h1>{title}</h1>", f'<p class="told">{html.escape(_told(data, run))}</p>']
     chart = chart_of(data)
     if chart is not None:
-        need("vl_convert")
-        body.append(chart.to_html(inline=True, fullhtml=False, embed_options={"renderer": "svg", "actions": False}))
+        body.append(f'<div class="wide{"" if data["command"] == "matrix" else " fits"}">{picture(chart)}</div>')
     body += map(_shown, tables_of(data))
-    head = f'<meta charset="utf-8"><title>{html.escape(title)}</title><style>{_STYLE}</style>'
+    body += [_changes(data, run), _lists(data, run), _legend(data)]
+    digest = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    head = (
+        f'<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">'
+        f"<title>{title}</title><style>{_STYLE}</style>"
+    )
     return f'<!doctype html>\n<html lang="en"><head>{head}</head><body>{"".join(body)}</body></html>\n'
+
+
+# --- the picture
+
+_ELEMENTS = frozenset({
+    "svg", "g", "path", "text", "tspan", "rect", "line", "circle", "defs", "title", "clipPath", "linearGradient", "radialGradient", "stop",
+})  # fmt: skip
+_ATTRIBUTES = frozenset({
+    "class", "version", "width", "height", "viewBox", "transform", "d", "x", "y", "dx", "dy", "x1", "y1", "x2", "y2", "r", "rx", "ry",
+    "cx", "cy", "id", "offset", "fill", "stroke", "opacity", "display", "role", "fill-opacity", "stroke-opacity", "stroke-width",
+    "stroke-dasharray", "stroke-dashoffset", "stroke-miterlimit", "stroke-linecap", "stroke-linejoin", "pointer-events", "text-anchor",
+    "font-family", "font-size", "font-weight", "font-style", "stop-color", "stop-opacity", "clip-path", "clip-rule", "gradientUnits",
+    "dominant-baseline", "visibility", "aria-hidden", "aria-label", "aria-roledescription",
+})  # fmt: skip
+_REFERENCE = re.compile(r"url\(#([\w-]+)\)")
+_NAMESPACE = re.compile(r"\{http://www\.w3\.org/2000/svg\}")
+_OUTSIDE = re.compile(r"url\((?!#[\w-]+\))|javascript:|data:", re.IGNORECASE)
+
+
+def picture(chart: Any) -> str:
+    """A chart as SVG that draws and does nothing else.
+
+    Raises:
+        LabError: it has what no picture needs.
+    """
+    drawn = need("vl_convert").vegalite_to_svg(chart.to_dict(), allowed_base_urls=[])
+    root = ElementTree.fromstring(drawn)
+    ids = {one.attrib["id"]: f"part-{k}" for k, one in enumerate(one for one in root.iter() if "id" in one.attrib)}
+    for one in root.iter():
+        name = _NAMESPACE.sub("", str(one.tag))
+        strange = [
+            key for key, value in one.attrib.items() if key not in _ATTRIBUTES or (key != "aria-label" and _OUTSIDE.search(value))
+        ]
+        if name not in _ELEMENTS or strange:
+            raise LabError(f"the picture has {shown(name)} {shown(' '.join(strange))}, which pictures of reports have not")
+        for key, value in one.attrib.items():  # Vega counts on, from picture to picture
+            if key == "id":
+                one.set(key, ids[value])
+            elif key != "aria-label" and "url(" in value:
+                one.set(key, _REFERENCE.sub(lambda found: f"url(#{ids.get(found[1], found[1])})", value))
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+# --- words
 
 
 def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
@@ -219,6 +203,50 @@ def _shown(table: Table) -> str:
     heading, note = html.escape(table.heading), f"<p>{html.escape(table.note)}</p>" if table.note else ""
     lines = []
     for tag, row in zip(["th", *["td"] * len(table.rows)], table.rows, strict=False):
-        lines.append("<tr>" + "".join(f"<{tag}>{html.escape(cell)}</{tag}>" for cell in row) + "</tr>")
+        lines.append("<tr>" + "".join(f"<{tag}>{html.escape(str(cell))}</{tag}>" for cell in row) + "</tr>")
     body = f'{note}<div class="wide"><table>{"".join(lines)}</table></div>'
     return f"<details><summary>{heading}</summary>{body}</details>" if table.detail else f"<h2>{heading}</h2>{body}"
+
+
+def _legend(data: Mapping[str, Any]) -> str:
+    told = "".join(f"<dt>{html.escape(word)}</dt><dd>{html.escape(means)}</dd>" for word, means in _LEGENDS[data["command"]])
+    return f"<h2>Legend</h2><dl>{told}</dl>"
+
+
+# --- lists
+
+
+def _ordered(data: Mapping[str, Any], run: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The decks of a run, in the order of the tables."""
+    decks = list(run["decks"])
+    if data["command"] != "matrix":
+        return decks
+    order = [one["deck"] for one in data["ranking"]]
+    return sorted(decks, key=lambda deck: order.index(deck["name"]))
+
+
+def _lists(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
+    parts = []
+    for deck in _ordered(data, run):
+        counts: dict[str, int] = {}
+        for count, name in deck["main"]:
+            counts[name] = counts.get(name, 0) + int(count)
+        cards = "".join(f"<li>{n} {html.escape(str(name))}</li>" for name, n in counts.items())
+        parts.append(f"<div><h3>{html.escape(str(deck['name']))}</h3><ul>{cards}</ul></div>")
+    return f'<details><summary>Lists</summary><div class="lists">{"".join(parts)}</div></details>'
+
+
+def _changes(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
+    """What each variant has other than the list as it is."""
+    base = run["decks"][0]["main"]
+    if data["command"] == "sweep":
+        variants = [(one["name"], one["main"]) for one in data["variants"]]
+    elif data["command"] == "compare":
+        variants = [(deck["name"], deck["main"]) for deck in run["decks"][1 : 1 + len(data["variants"])]]
+    else:
+        return ""
+    rows = [["list", "out", "in"]]
+    for name, main in variants:
+        told = exchanged(base, main)
+        rows.append([name, cards_told(told["out"]), cards_told(told["in"])])
+    return _shown(Table("What the lists change", rows, detail=True))

@@ -13,11 +13,9 @@ same bytes: no file holds a time, and in none does the order matter in which pie
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
-import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -26,6 +24,8 @@ from typing import Any, TypedDict, Unpack
 
 import numpy as np
 
+from ecs_mtg.array_files import ArrayFileError, about_of, arrays_of, packed
+from ecs_mtg.bounded_files import is_there, open_regular, read_regular
 from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
@@ -46,6 +46,10 @@ SCHEMA = 1
 """Version of the objects that `--json` prints: it grows when a key changes its meaning or goes away."""
 MOST_NAMES = 250
 """Cards that the one pool of a run may hold; with more, each pair of lists has a pool of its own."""
+SCHEMA_OF_PIECES = 1
+"""Version of pieces: one of another version is played again."""
+MOST_BYTES = 1 << 30
+"""Bytes of a file of a run at most."""
 MOST = 1_000_000
 """Games of one job at most."""
 
@@ -197,11 +201,11 @@ class Run:
         file = folder / "run.json"
         try:
             (folder / "pieces").mkdir(parents=True, exist_ok=True)
-            if file.exists():
+            if is_there(file):
                 tables.clear(folder)
                 tables.clear(folder / "pieces")
-            before = json.loads(file.read_bytes()) if file.exists() else None
-        except (OSError, ValueError) as error:
+            before = json.loads(read_regular(file, MOST_BYTES)) if is_there(file) else None
+        except (OSError, ValueError, RecursionError) as error:
             raise LabError(f"{folder}: no run can be kept there: {error}") from error
         now = json.loads(json.dumps(self.told))
         if before is None:
@@ -231,10 +235,8 @@ class Run:
         total = sum(count for _, _, count in wanted)
         done = total - sum(task.count for task in tasks)
         with reporting(self.options.get("progress", False)) as report:
-            for task, piece in self.executor(tasks, report):
+            for task, piece in self.executor(tasks, _Ahead(report, done, total)):
                 self._keep(task.job.key, task.first, task.count, piece)
-                done += task.count
-                report.playing(done, total)
 
     def piece(self, job: Job, first: int, count: int) -> Piece:
         """What was played of a job, put together."""
@@ -254,12 +256,10 @@ class Run:
         if self.folder is None:
             return False
         try:
-            data = self._path(key, first, count).read_bytes()
-            with np.load(io.BytesIO(data), allow_pickle=False) as file:
-                piece = {name: file[name] for name in file.files}
+            piece = read_piece(self._path(key, first, count), key, first, count)
         except FileNotFoundError:
             return False
-        except (OSError, ValueError, EOFError, zipfile.BadZipFile):  # damaged: its games are played again
+        except (OSError, LabError):  # damaged, or another piece: its games are played again
             return False
         self._pieces[key, first, count] = piece
         return True
@@ -267,9 +267,7 @@ class Run:
     def _keep(self, key: str, first: int, count: int, piece: Piece) -> None:
         self._pieces[key, first, count] = piece
         if self.folder is not None:
-            out = io.BytesIO()
-            np.savez_compressed(out, **piece)  # type: ignore[arg-type]
-            tables.write_bytes(self._path(key, first, count), out.getvalue())
+            tables.write_bytes(self._path(key, first, count), packed(piece, _about(key, first, count)))
 
     # --- the end
 
@@ -286,6 +284,41 @@ class Run:
                     )
             tables.write_json(self.folder / "result.json", finding.data)
         return finding
+
+
+class _Ahead:
+    """Reports games of which some have been played before."""
+
+    def __init__(self, report: Progress, done: int, total: int) -> None:
+        self.report, self.done, self.total = report, done, total
+
+    def compiling(self, done: int, total: int) -> None:
+        self.report.compiling(done, total)
+
+    def playing(self, done: int, total: int) -> None:
+        self.report.playing(self.done + done, self.total)
+
+
+def _about(key: str, first: int, count: int) -> dict[str, Any]:
+    """What a piece says of itself, so that it is known under another name, too."""
+    return {"piece": SCHEMA_OF_PIECES, "job": key, "first": first, "count": count}
+
+
+def read_piece(path: Path, key: str, first: int, count: int) -> Piece:
+    """A piece that is kept.
+
+    Raises:
+        OSError: it can't be read, or is no regular file.
+        LabError: it is damaged, or another piece.
+    """
+    try:
+        with open_regular(path, MOST_BYTES) as file:
+            piece = arrays_of(file, MOST_BYTES)
+    except ArrayFileError as error:
+        raise LabError(f"{path}: {error}") from None
+    if about_of(piece) != _about(key, first, count) or any(len(array) != count for array in piece.values()):
+        raise LabError(f"{path}: another piece than its name says")
+    return piece
 
 
 def _games(played: Played) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -107,6 +108,52 @@ def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
     half = float(stats.norm.ppf(1 - 0.025 / tests)) * spread
     low, high = max(-1.0, middle - half), min(1.0, middle + half)
     return Difference(float(differences.mean()), low, high, float(stats.sem(differences)), apart, n)
+
+
+def rate_difference(ours: Rate, theirs: Rate) -> dict[str, Any] | None:
+    """The difference of two rates of different games, with the hybrid score interval (Newcombe 1998); None where there are no games."""
+    if not (ours.games and theirs.games):
+        return None
+    mean = ours.rate - theirs.rate
+    low = mean - float(np.hypot(ours.rate - ours.low, theirs.high - theirs.rate))
+    high = mean + float(np.hypot(ours.high - ours.rate, theirs.rate - theirs.low))
+    return {"mean": mean, "low": max(-1.0, low), "high": min(1.0, high)}
+
+
+RESAMPLES = 400
+"""Resamples of a bootstrap."""
+
+
+def equilibrium_between(rates: Array, cells: Sequence[Mapping[str, Any]], seed: int) -> tuple[Array, Array, Array]:
+    """The shares of `equilibrium`, and their intervals by a bootstrap: the games of each cell are drawn again, with replacement.
+
+    Args:
+        rates: as `equilibrium` takes them.
+        cells: for each pair `row`, `column`, `games`, `wins` of the row and `undecided`; mirrors stay one half.
+        seed: of the draws: the same games have the same intervals.
+
+    Returns:
+        Shares, and the 2.5th and 97.5th percentiles of those of RESAMPLES resamples; float (n,) each.
+    """
+    chance = np.random.default_rng([seed & 0xFFFFFFFF, seed >> 32])
+    shares = np.zeros((RESAMPLES, len(rates)))
+    pairs = [cell for cell in cells if cell["row"] != cell["column"]]
+    drawn = [
+        chance.multinomial(c["games"], [c["wins"] / c["games"], c["undecided"] / c["games"], _lost(c) / c["games"]], RESAMPLES)
+        for c in pairs
+    ]
+    for k in range(RESAMPLES):
+        again = np.array(rates, float)
+        for cell, counts in zip(pairs, drawn, strict=True):
+            again[cell["row"], cell["column"]] = (counts[k, 0] + counts[k, 1] / 2) / cell["games"]
+            again[cell["column"], cell["row"]] = 1 - again[cell["row"], cell["column"]]
+        shares[k] = equilibrium(again)
+    low, high = np.percentile(shares, [2.5, 97.5], axis=0)
+    return equilibrium(rates), low, high
+
+
+def _lost(cell: Mapping[str, Any]) -> int:
+    return int(cell["games"] - cell["wins"] - cell["undecided"])
 
 
 def equilibrium(rates: Array) -> Array:

@@ -10,13 +10,14 @@ import hashlib
 import io
 import json
 import os
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ecs_mtg.array_files import arrays_of
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.cards import features
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.nets import inputs
@@ -128,8 +129,8 @@ def _by_name(arrays: dict[str, Array], path: Path) -> None:
     """
     for name, known in NAMED.items():
         rows, told = arrays.get(name), arrays.pop(f"{name}_names", np.zeros(0, np.uint8))
-        names = told.astype(np.uint8).tobytes().decode(errors="replace").split("\n")
-        if rows is None or rows.ndim != 2 or len(names) != len(rows) or len(set(names)) != len(names):
+        names = told.tobytes().decode(errors="replace").split("\n")
+        if told.dtype != np.uint8 or rows is None or rows.ndim != 2 or len(names) != len(rows) or len(set(names)) != len(names):
             raise NetError(f"{path}: the array `{name}` has to have a row for each of the names in `{name}_names`")
         place = {one: k for k, one in enumerate(names)}
         found = np.zeros((len(known), rows.shape[1]), rows.dtype)
@@ -141,22 +142,13 @@ def _by_name(arrays: dict[str, Array], path: Path) -> None:
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
     """The header and the arrays of a file, and a hash of it."""
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise NetError(f"{path}: {size:,} bytes; a network has {MOST_BYTES:,} at most")
-        data = path.read_bytes()
+        data = read_regular(path, MOST_BYTES)
     except OSError as error:
         raise NetError(f"{path}: can't be read: {error.strerror}") from error
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            if sum(one.file_size for one in archive.infolist()) > MOST_BYTES:
-                raise NetError(f"{path}: unpacked, a network has {MOST_BYTES:,} bytes at most")
-        with np.load(io.BytesIO(data), allow_pickle=False) as file:
-            found = {name: np.ascontiguousarray(file[name]) for name in file.files}
+        found = {name: np.ascontiguousarray(array) for name, array in arrays_of(io.BytesIO(data), MOST_BYTES).items()}
         told = json.loads(str(found.pop("header").reshape(-1)[0]))
-    except NetError:
-        raise
-    except (ValueError, KeyError, OSError, EOFError, zipfile.BadZipFile) as error:
+    except (ValueError, KeyError, IndexError, RecursionError) as error:
         raise NetError(f"{path} is no network: it has to be an .npz of plain arrays with a header: {error}") from None
     if not isinstance(told, dict):
         raise NetError(f"{path} is no network: its header is no object")

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.scenario.errors import MOST_BYTES, CardNotSupported, Mistake, ScenarioError
 from ecs_mtg.scenario.format import Document
 from ecs_mtg.scenario.result import Failure, Result
@@ -42,13 +44,11 @@ class Scenario:
         """
         name = os.fspath(path)
         try:
-            with open(name, "rb") as file:
-                data = file.read(MOST_BYTES + 1)
-        except (OSError, ValueError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            raise ScenarioError(name, [Mistake(1, f"can't be read: {reason}")]) from None
-        if len(data) > MOST_BYTES:
-            raise ScenarioError(name, [Mistake(1, f"longer than {MOST_BYTES:,} bytes; a file holds one scenario")])
+            data = read_regular(name, MOST_BYTES)
+        except OSError as error:
+            wrong = f"longer than {MOST_BYTES:,} bytes; a file holds one scenario"
+            mistake = wrong if error.errno == errno.EFBIG else f"can't be read: {error.strerror}"
+            raise ScenarioError(name, [Mistake(1, mistake)]) from None
         try:
             text = data.decode("utf-8")
         except UnicodeDecodeError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ DASH = "\N{EM DASH}"
 @pytest.fixture(autouse=True)
 def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ECS_MTG_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setattr(files, "_warned", set())
     monkeypatch.setattr(files, "SHIPPED", tmp_path / "none")  # what the package has read changes with every reader
     return tmp_path
 
@@ -150,9 +152,92 @@ def test_coverage(cards_file: Path) -> None:
     assert run("--coverage", "--data", str(cards_file))[1].startswith("2 of 3 cards are supported (66.7%)\n")
 
 
-def test_a_damaged_file_is_a_line() -> None:
+def test_a_damaged_file_is_a_warning_and_reading_repairs_it(cards_file: Path) -> None:
     users_file().parent.mkdir(parents=True)
     users_file().write_bytes(b"no cards")
-    status, out, err = run("bear")
-    assert (status, out) == (2, "")
-    assert err == f"error: {users_file()} is no file of cards\n"
+    with pytest.warns(files.CardsWarning, match="is no file of cards; `ecs-mtg cards read FILE` writes it anew"):
+        status, out, _ = run("bear")
+    assert (status, out.splitlines()[-1].split("  ")[0]) == (0, "Spectral Bears")
+    status, out, err = run("read", str(cards_file))
+    assert (status, out.splitlines()[0]) == (0, f"2 cards read, 1 not; those that were read are stored in {users_file()}")
+    assert (
+        err.strip() == f"warning: {users_file()} could not be read; it is {users_file()}.unreadable now, and a new one is begun"
+    )
+    assert run("Example Bear")[0] == 0
+
+
+GOOD = row("Good Bear", "")
+BAD: list[tuple[Any, str]] = [
+    (5, "a number, not an object"),
+    (None, "null, not an object"),
+    ({}, "a name that is no text, or none"),
+    ({**GOOD, "name": None}, "a name that is no text, or none"),
+    ({**GOOD, "name": " "}, "an empty name"),
+    ({**GOOD, "name": "Red\x1b[31m"}, "the character U+001B in a name, which does not show"),
+    ({**GOOD, "name": "Red\u202ered"}, "the character U+202E (RIGHT-TO-LEFT OVERRIDE) in a name, which does not show"),
+    ({**GOOD, "name": "Nul\0"}, "the character U+0000 in a name, which does not show"),
+    ({**GOOD, "name": "New\nline"}, "a line break or a tab in a name"),
+    ({**GOOD, "name": "N" * 500_000}, "a name of 500,000 characters; it has 200 at most"),
+    ({**GOOD, "oracle_text": 5}, "oracle_text is a number, not a text"),
+    (
+        {**GOOD, "oracle_text": "Flying \u202e"},
+        "oracle_text has the character U+202E (RIGHT-TO-LEFT OVERRIDE), which does not show",
+    ),
+    ({**GOOD, "oracle_text": "a" * 200_000}, "oracle_text has 200,000 characters; 8,000 at most are read"),
+    ({**GOOD, "type_line": ["Creature"]}, "type_line is a list, not a text"),
+    ({**GOOD, "mana_cost": "{" * 5000}, "mana_cost has 5,000 characters; 400 at most are read"),
+    ({**GOOD, "colors": ["Q"]}, "colors are 'Q'; the letters of colors are W, U, B, R, G"),
+    ({**GOOD, "colors": [{}]}, "colors holds other things than texts"),
+    ({**GOOD, "cmc": 1e308}, "the mana value is no number of mana"),
+    ({**GOOD, "cmc": 10**400}, "the mana value is no number of mana"),
+    ({**GOOD, "keywords": 5}, "keywords is a number, not a list of texts"),
+    ({**GOOD, "card_faces": [5]}, "card_faces holds other things than objects"),
+    ({**GOOD, "card_faces": [{"name": "F"}] * 50}, "50 faces; 16 at most are read"),
+    ({**GOOD, "sets": {"X": 5}}, "sets says of a set what is no object"),
+    ({**GOOD, "set": "XMP", "rarity": 5}, "rarity is a number, not a text"),
+]
+
+
+@pytest.mark.parametrize("lines", [True, False])
+def test_a_record_that_is_no_card_loses_no_other(lines: bool, tmp_path: Path) -> None:
+    rows = [GOOD, *(one for one, _ in BAD), row("Last Bear", "")]
+    path = tmp_path / ("cards.jsonl" if lines else "cards.json")
+    path.write_text("".join(json.dumps(one) + "\n" for one in rows) if lines else json.dumps(rows))
+    status, out, _ = run("read", str(path), "--json")
+    told = json.loads(out)
+    assert (status, told["read"], told["refused"]) == (0, 2, 0)
+    place = "line" if lines else "card"
+    assert told["no_cards"] == [{"place": f"{place} {k}", "why": why} for k, (_, why) in enumerate(BAD, 2)]
+    status, out, _ = run("read", str(path))
+    assert out.splitlines()[1:3] == [f"{len(BAD)} records of {path} are no cards:", f"  {place} 2: a number, not an object"]
+
+
+def test_lines_that_are_no_json_lose_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "cards.jsonl"
+    good = json.dumps(GOOD).encode()
+    path.write_bytes(b"\n".join([b"{", b"\0\0", b'{"name":"\xff"}', b"[" * 100_000, b"x" * (1 << 21), good]))
+    told = json.loads(run("read", str(path), "--json")[1])
+    assert told["read"] == 1
+    assert [one["place"] for one in told["no_cards"]] == [f"line {k}" for k in range(1, 6)]
+
+
+HARD = [
+    row("Huge Cost", "", mana_cost="{99999999999999999999}", cmc=1),
+    row("Huge Bear", "", power="99999"),
+    row("Deep Bear", 'Creatures you control have "' * 80),
+    row("Arabic Bear", "", power="\N{ARABIC-INDIC DIGIT THREE}"),
+]
+
+
+def test_cards_that_can_not_be_played_are_refused_by_themselves(tmp_path: Path) -> None:
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([*HARD, GOOD]))
+    told = json.loads(run("read", str(path), "--json")[1])
+    assert (told["read"], told["refused"]) == (1, len(HARD))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no FIFOs")
+def test_what_is_no_regular_file_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "fifo.json")
+    for path in (str(tmp_path / "fifo.json"), "/dev/zero"):
+        assert run("read", path) == (2, "", f"error: {path}: no regular file\n")

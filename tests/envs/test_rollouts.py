@@ -66,6 +66,26 @@ def test_what_was_interrupted_goes_on_to_the_same_bytes(form: str, tmp_path: Pat
     assert contents(again) == contents(whole)
 
 
+@pytest.mark.parametrize("form", rollouts.FORMATS)
+def test_damaged_shards_are_not_counted_as_done(form: str, tmp_path: Path) -> None:
+    options: dict[str, Any] = {"policies": "random", "format": form, **FEW}
+    before = contents(rollouts.write(DECKS, 8, tmp_path, **options).folder)
+    first, second, third, fourth = (tmp_path / name for name in sorted(before) if name != "run.json")
+    data = [path.read_bytes() for path in (first, second, third, fourth)]
+    middle = len(data[0]) // 2
+    first.write_bytes(data[0][:middle] + bytes([data[0][middle] ^ 1]) + data[0][middle + 1 :])
+    second.write_bytes(data[1][:1000])
+    third.write_bytes(data[3])
+    for number, message in enumerate(("is damaged", "is damaged", "is another shard than its name says")):
+        shards = rollouts.read(tmp_path)
+        with pytest.raises(rollouts.RolloutsError, match=message):
+            shards._columns(shards.files[number])
+    with pytest.raises(rollouts.RolloutsError, match="the same command writes it again"):
+        rollouts.read(tmp_path).load()
+    rollouts.write(DECKS, 8, tmp_path, **options)
+    assert contents(tmp_path) == before
+
+
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
     rollouts.write(DECKS, 2, tmp_path, policies="random", observation=1, **FEW)
     with pytest.raises(rollouts.RolloutsError, match="holds another run: seed differs; name another folder"):

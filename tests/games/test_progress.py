@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ecs_mtg.progress import LineProgress, reporting
+import ecs_mtg as mtg
+from ecs_mtg.progress import LineProgress, duration, reporting
 from ecs_mtg.systems.compiling import build
 
 
@@ -119,6 +120,41 @@ def test_a_moment_of_compiling_is_not_told(clock: Clock, capsys: pytest.CaptureF
         report.compiling(1, 2)
         report.compiling(2, 2)
     assert capsys.readouterr().err == "compiling 2 functions, which later runs find compiled; done in 3 s\n"
+
+
+def test_long_runs_are_told_before_after_a_measured_beginning(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    with reporting(True) as report:
+        for done, now in ((0, 0), (0, 2), (0, 5), (4, 6), (500, 500), (1000, 1500)):
+            clock.now = 100.0 + now
+            report.playing(done, 1000)
+            told.append(capsys.readouterr().err)
+    assert told == ["", "", "", "4 of 1,000 games are over; the others take about 25 min\n", "", ""]
+    for progress, seconds in ((True, 0.01), (False, 1.0)):  # short; nobody asked
+        with reporting(progress) as report:
+            for done in range(0, 1001, 100):
+                clock.now += 100 * seconds
+                report.playing(done, 1000)
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("seconds", "said"), [(25, "25 s"), (119.6, "120 s"), (420, "7 min"), (9000, "2.5 h")])
+def test_times_as_people_say_them(seconds: float, said: str) -> None:
+    assert duration(seconds) == said
+
+
+@pytest.mark.parametrize("ask", ["simulate", "lab"])
+def test_games_are_told_of_while_a_chunk_is_played(ask: str) -> None:
+    """How many games are over is known before the piece in which they are played is."""
+    recorder = Recorder()
+    if ask == "simulate":
+        mtg.simulate(["RG24", "RG24"], 60, policies="greedy", threads=1, progress=recorder)
+    else:
+        mtg.lab.compare("RG24", ["Sped Red"], ["Jace"], 400, threads=1, progress=recorder)
+    games = [(done, total) for phase, done, total in recorder.told if phase == "playing"]
+    assert games[-1] == (games[0][1], games[0][1])
+    assert [done for done, _ in games] == sorted(done for done, _ in games)
+    assert len({total for _, total in games}) == 1
 
 
 def test_a_line_that_was_begun_is_ended(capsys: pytest.CaptureFixture[str]) -> None:

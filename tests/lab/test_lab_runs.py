@@ -21,6 +21,17 @@ from ecs_mtg.lab import jobs, runs
 from ecs_mtg.lab.needs import need
 
 DECKS = ["RG24", "Sped Red"]
+FOURS = (
+    "Shock",
+    "Grizzly Bears",
+    "Hill Giant",
+    "Craw Wurm",
+    "Goblin Piker",
+    "Pillage",
+    "Incinerate",
+    "Lightning Bolt",
+    "Fireslinger",
+)
 
 
 def files(folder: Path) -> dict[str, bytes]:
@@ -56,6 +67,16 @@ def test_a_sweep_knows_its_counts() -> None:
     found = lab.sweep("Sped Red", "lands", [26, 22, 22], ["RG24"], 10)
     assert [one["count"] for one in found["variants"]] == [22, 26]
     assert all(sum(n for n, _ in one["main"]) == 60 for one in found["variants"])
+
+
+def test_a_sweep_leaves_out_what_can_not_be_reached() -> None:
+    four = mtg.DeckList("four of all", ((24, "Mountain"), *((4, name) for name in FOURS)))
+    found = lab.sweep(four, "lands", range(22, 27), ["RG24"], 2)
+    assert [one["count"] for one in found["variants"]] == [24, 25, 26]
+    why = "nothing can come in: all others are there four times; name other cards to swap with"
+    assert found["left_out"] == [{"count": n, "why": f"four of all with {n} lands: {why}"} for n in (22, 23)]
+    with pytest.raises(lab.LabError, match="four of all with 22 lands: nothing can come in"):
+        lab.sweep(four, "lands", [22, 23], ["RG24"], 2)
 
 
 def test_figures_of_cards_are_those_of_the_table(tmp_path: Path) -> None:
@@ -137,6 +158,21 @@ def test_a_damaged_piece_is_played_again(tmp_path: Path) -> None:
     piece.write_bytes(piece.read_bytes()[:-20])
     assert lab.matrix(DECKS, 20, out=tmp_path / "run").folder == tmp_path / "run"
     assert files(tmp_path / "run") == before
+
+
+def test_pieces_under_each_others_names_are_noticed(tmp_path: Path) -> None:
+    lab.matrix(DECKS, 20, out=tmp_path / "run")
+    before = files(tmp_path / "run")
+    pieces = sorted((tmp_path / "run").glob("pieces/*.npz"))
+    data = [path.read_bytes() for path in pieces]
+    assert len(pieces) > 2
+    for path, other in zip(pieces, [*data[1:], data[0]], strict=True):
+        path.write_bytes(other)
+        with pytest.raises(lab.LabError, match="another piece than its name says"):
+            runs.read_piece(path, *(f(part) for f, part in zip((str, int, int), path.stem.split("-"), strict=True)))
+    lab.matrix(DECKS, 20, out=tmp_path / "run")
+    assert files(tmp_path / "run") == before
+    assert [path.read_bytes() for path in pieces] == data
 
 
 def test_what_was_half_written_is_taken_away(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from scipy import stats
 
 from ecs_mtg.lab import equilibrium, paired, rate
+from ecs_mtg.lab.statistics import equilibrium_between, rate_difference
 
 REPEATS = 1000
 
@@ -70,3 +71,31 @@ def test_the_equilibrium_of_rock_paper_scissors_is_all_three() -> None:
     rates = np.array([[0.5, 1.0, 0.0], [0.0, 0.5, 1.0], [1.0, 0.0, 0.5]])
     assert equilibrium(rates) == pytest.approx([1 / 3] * 3)
     assert equilibrium(np.array([[0.5, 0.6], [0.4, 0.5]])) == pytest.approx([1.0, 0.0])
+
+
+def cell(row: int, column: int, wins: int, games: int) -> dict[str, int]:
+    return {"row": row, "column": column, "wins": wins, "undecided": 0, "games": games}
+
+
+def test_the_equilibrium_has_intervals_that_games_narrow() -> None:
+    rates = np.array([[0.5, 0.6, 0.4], [0.4, 0.5, 0.6], [0.6, 0.4, 0.5]])
+    widths = []
+    for games in (100, 10_000):
+        wins = games * 6 // 10
+        cells = [cell(0, 0, games // 2, games), cell(0, 1, wins, games), cell(0, 2, games - wins, games), cell(1, 2, wins, games)]
+        shares, low, high = equilibrium_between(rates, cells, 5)
+        assert shares == pytest.approx([1 / 3] * 3)
+        assert (low <= shares).all()
+        assert (shares <= high).all()
+        widths.append((high - low).max())
+        again = equilibrium_between(rates, cells, 5)
+        assert [one.tolist() for one in again] == [one.tolist() for one in (shares, low, high)]
+    assert widths[1] < 0.2 < widths[0]
+
+
+def test_differences_of_rates_have_newcombes_interval() -> None:
+    """The first example of Newcombe (1998), method 10: 56 of 70 and 48 of 80."""
+    told = rate_difference(rate(56, 70), rate(48, 80))
+    assert told is not None
+    assert (round(told["mean"], 4), round(told["low"], 4), round(told["high"], 4)) == (0.2, 0.0524, 0.3339)
+    assert rate_difference(rate(0, 0), rate(1, 2)) is None

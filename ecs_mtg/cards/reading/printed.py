@@ -34,7 +34,7 @@ def _differences(given: FaceFacts, face: Face) -> list[tuple[str, str]]:
     if (face.power, face.toughness, face.loyalty) != (given.power or "", given.toughness or "", given.loyalty or ""):
         wrong.append(("numbers", given.name))
     for text in (face.power, face.toughness):
-        if text and not text.lstrip("-").isdigit() and text not in ("*", "1+*", "*+1", "2+*"):
+        if text and not (text.isascii() and text.lstrip("-").isdigit()) and text not in ("*", "1+*", "*+1", "2+*"):
             wrong.append(("a size that is no number", text))
     if face.types & codes.PLANESWALKER and not (given.loyalty or "").isdigit():
         wrong.append(("loyalty", str(given.loyalty)))

@@ -43,6 +43,7 @@ from ecs_mtg.cards.words import Amount, ManaCost, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
+from ecs_mtg.plain_text import cut
 
 Check = Callable[[CardFacts, CardDef], str | None]
 """A further gate: it says what is wrong with a card, or nothing."""
@@ -64,6 +65,10 @@ class Reader:
             card = self._read(facts)
         except Refused as refused:
             return refused.refusal
+        except RecursionError:
+            return Refusal(Gate.DERIVATION, "", "sentences in sentences, too many of them")
+        except Exception as error:  # of a card that no test has; the others are read nevertheless
+            return Refusal(Gate.ERROR, "", f"the reader made a mistake: {type(error).__name__}: {cut(str(error), 100)}")
         return card
 
     def _read(self, facts: CardFacts) -> CardDef:
@@ -77,7 +82,7 @@ class Reader:
             check_sense(face)
         try:
             compile_cards([card])
-        except (PoolError, ValueError, TypeError, KeyError, NotImplementedError) as error:
+        except (PoolError, ValueError, TypeError, KeyError, NotImplementedError, OverflowError) as error:
             raise Refused(Gate.COMPILES, "", str(error)) from None
         for name, check in self.gates:
             if wrong := check(facts, card):

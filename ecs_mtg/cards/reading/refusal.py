@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Gate(StrEnum):
-    """The gates that a card passes, in order."""
+    """The gates that a card passes, in order; ERROR is none: reading it went wrong."""
 
     TEXT = "text"
     WORDS = "words"
@@ -17,6 +17,7 @@ class Gate(StrEnum):
     ACCOUNT = "account"
     SENSE = "sense"
     COMPILES = "compiles"
+    ERROR = "error"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,17 @@
 package ships and the one of the user.
 """
 
-from ecs_mtg.cards.storing.files import add_to_users_file, open_store, stores, users_file
+from ecs_mtg.cards.storing.files import CardsWarning, Stored, add_to_users_file, open_store, stores, users_file
 from ecs_mtg.cards.storing.store import CardStore, StoreError, write_store
 
-__all__ = ["CardStore", "StoreError", "add_to_users_file", "open_store", "stores", "users_file", "write_store"]
+__all__ = [
+    "CardStore",
+    "CardsWarning",
+    "StoreError",
+    "Stored",
+    "add_to_users_file",
+    "open_store",
+    "stores",
+    "users_file",
+    "write_store",
+]

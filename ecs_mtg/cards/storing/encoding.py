@@ -10,16 +10,19 @@ import functools
 import importlib
 import inspect
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import IntEnum
 from typing import Any
 
 from ecs_mtg.cards.keywords import KEYWORDS, KeywordEntry
 from ecs_mtg.cards.tree import THIS_ABILITY, ThisAbility
+from ecs_mtg.plain_text import cut, shown
 
 NONE, FALSE, TRUE, INT, TEXT, WORD, TUPLE, SET, SMALL, NODES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 24
 """Tags: a value, a number, a text, a word or code of the table, a tuple, a set, the numbers 0 to 15, and from NODES on nodes."""
 _SMALL = NODES - SMALL
+_LONGEST_NUMBER = 128
+"""Bits of a number at most."""
 _MODULES = ("ecs_mtg.cards.words", "ecs_mtg.cards.tree", "ecs_mtg.cards.effects")
 
 
@@ -144,20 +147,24 @@ def _node(value: Any, tables: Tables, out: bytearray) -> None:
     out += rest
 
 
-class Decoder:
-    """Reads values back, with the tables of a file.
+@dataclass(frozen=True)
+class _Unknown:
+    """Something that this version does not know: the cards that have it can't be decoded, the others can."""
 
-    Raises:
-        EncodingError: the tables name something that is not there.
-    """
+    said: str
+
+
+class Decoder:
+    """Reads values back, with the tables of a file."""
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
         known = {**node_classes(), "ThisAbility": ThisAbility}
-        self.nodes: list[tuple[type[Any], tuple[str, ...]]] = []
+        self.nodes: list[tuple[type[Any] | _Unknown, tuple[str, ...]]] = []
         for name, names in tables["nodes"]:
-            if name not in known or set(names) - {f for f, _ in (_fields(known[name]) if names else ())}:
-                raise EncodingError(f"it holds {name} nodes of another version")
-            self.nodes.append((known[name], tuple(names)))
+            kind: type[Any] | _Unknown = known.get(name) or _Unknown(f"it holds {_named(name)} nodes of another version")
+            if not isinstance(kind, _Unknown) and set(names) - {f for f, _ in (_fields(kind) if names else ())}:
+                kind = _Unknown(f"it holds {_named(name)} nodes of another version")
+            self.nodes.append((kind, tuple(names)))
         self.words = [_word(word) for word in tables["words"]]
 
     def decode(self, data: bytes) -> Any:
@@ -169,8 +176,10 @@ class Decoder:
         self.data, self.at = data, 0
         try:
             value = self._value()
-        except (IndexError, TypeError, ValueError, RecursionError) as error:
-            raise EncodingError(f"its bytes are no card: {error}") from None
+        except EncodingError:
+            raise
+        except Exception as error:  # nodes check what they are made of in ways of their own
+            raise EncodingError(f"its bytes are no card: {shown(cut(str(error), 100))}") from None
         if self.at != len(data):
             raise EncodingError("there are bytes behind a card")
         return value
@@ -184,6 +193,8 @@ class Decoder:
             if byte < 128:
                 return n
             shift += 7
+            if shift > _LONGEST_NUMBER:
+                raise EncodingError("a number of too many digits")
 
     def _value(self) -> Any:
         tag = self._number()
@@ -192,7 +203,10 @@ class Decoder:
         if tag >= SMALL:
             return tag - SMALL
         if tag == WORD:
-            return self.words[self._number()]
+            word = self.words[self._number()]
+            if isinstance(word, _Unknown):
+                raise EncodingError(word.said)
+            return word
         if tag == TUPLE:
             return tuple([self._value() for _ in range(self._number())])
         if tag == INT:
@@ -208,24 +222,30 @@ class Decoder:
 
     def _node(self, number: int) -> Any:
         kind, names = self.nodes[number]
+        if isinstance(kind, _Unknown):
+            raise EncodingError(kind.said)
         if kind is ThisAbility:
             return THIS_ABILITY
         said = self._number()
         return kind(**{name: self._value() for k, name in enumerate(names) if said >> k & 1})
 
 
+def _named(word: object) -> str:
+    return shown(cut(str(word), 60))
+
+
 def _word(word: str) -> Any:
     if word.startswith("@"):
         importlib.import_module("ecs_mtg.cards.notation")  # it declares the keywords
         if word[1:] not in KEYWORDS:
-            raise EncodingError(f"it names the keyword {word[1:]}, which this version does not know")
+            return _Unknown(f"it names the keyword {_named(word[1:])}, which this version does not know")
         return KEYWORDS[word[1:]]
     if not word.startswith("="):
         return word
     kind, _, name = word[1:].rpartition(".")
     code = code_classes().get(kind)
     if code is None or name not in code.__members__:
-        raise EncodingError(f"it names {word[1:]}, which this version does not know")
+        return _Unknown(f"it names {_named(word[1:])}, which this version does not know")
     return code[name]
 
 

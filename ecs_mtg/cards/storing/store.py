@@ -10,27 +10,42 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import struct
-import tempfile
 import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
+from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encode, texts
-from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.tree import CardDef, Face
+from ecs_mtg.plain_text import cut, shown
+from ecs_mtg.whole_files import write_bytes
 
 MAGIC = b"ecs-mtg cards\n"
 VERSION = 2
 BLOCK = 96
 """Cards of a block."""
+MOST_BYTES = 1 << 28
+"""Bytes of a file at most."""
 _DICTIONARY = 32_000
+_MOST_HEAD, _MOST_BLOCK = 1 << 25, 1 << 22  # bytes, unpacked
+ANEW = "`ecs-mtg cards read FILE` writes it anew"
+"""How a file of the user is repaired."""
 _HEADER = struct.Struct("<14sH16sIIII")  # magic, version, checksum, sizes of head, dictionary and blocks, cards
 
 
 class StoreError(ValueError):
-    """A file of cards that can't be read."""
+    """A file of cards that can't be read, or one of its cards.
+
+    Attributes:
+        card: the name of the card; None if it is the file.
+    """
+
+    def __init__(self, message: str, card: str | None = None) -> None:
+        super().__init__(message)
+        self.card = card
 
 
 def _pack(data: bytes, words: bytes = b"") -> bytes:
@@ -40,9 +55,13 @@ def _pack(data: bytes, words: bytes = b"") -> bytes:
     return packer.compress(data) + packer.flush()
 
 
-def _unpack(data: bytes, words: bytes = b"") -> bytes:
+def _unpack(data: bytes, most: int, words: bytes = b"") -> bytes:
+    """What is packed there, of at most so many bytes."""
     unpacker = zlib.decompressobj(-15, words) if words else zlib.decompressobj(-15)
-    return unpacker.decompress(data) + unpacker.flush()
+    found = unpacker.decompress(data, most + 1)
+    if len(found) > most or not unpacker.eof or unpacker.unused_data:
+        raise ValueError(f"a part of it is not whole, or has more than {most:,} bytes")
+    return found
 
 
 def _dictionary(cards: list[bytes]) -> bytes:
@@ -112,17 +131,7 @@ def write_store(path: Path, cards: Iterable[CardDef], sets: Mapping[str, Iterabl
     """
     data = encoded(cards, sets)
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_bytes(path, data)
     return len(data)
 
 
@@ -133,32 +142,39 @@ class CardStore:
         StoreError: it is no file of cards, damaged, or of another version.
     """
 
-    def __init__(self, data: bytes, called: str = "the file") -> None:
-        self.called = called
+    def __init__(self, data: bytes, called: str = "the file", remedy: str = ANEW) -> None:
+        """Open it; errors call it `called`, and name the remedy."""
+        self.called, self.remedy = called, remedy
         try:
             self._open(data)
         except StoreError:
             raise
-        except (struct.error, zlib.error, EncodingError, ValueError, KeyError, TypeError) as error:
-            raise StoreError(f"{called} can't be read: {error}; `ecs-mtg cards read` writes it anew") from None
+        except Exception as error:  # a head may say anything
+            raise StoreError(f"{called} can't be read: {shown(cut(str(error), 100))}; {self.remedy}") from None
 
     @classmethod
-    def of_file(cls, path: Path) -> CardStore:
+    def of_file(cls, path: Path, remedy: str = ANEW) -> CardStore:
         """The store in a file."""
-        return cls(path.read_bytes(), str(path))
+        try:
+            data = read_regular(path, MOST_BYTES)
+        except OSError as error:
+            raise StoreError(f"{path} can't be read: {error.strerror}; {remedy}") from None
+        return cls(data, str(path), remedy)
 
     def _open(self, data: bytes) -> None:
         if len(data) < _HEADER.size or not data.startswith(MAGIC):
-            raise StoreError(f"{self.called} is no file of cards")
+            raise StoreError(f"{self.called} is no file of cards; {self.remedy}")
         _, version, check, head, words, blocks, cards = _HEADER.unpack_from(data)
         if version != VERSION:
-            raise StoreError(f"{self.called} is of version {version} of the format, this program reads version {VERSION}")
+            raise StoreError(
+                f"{self.called} is of version {version} of the format, this program reads version {VERSION}; {self.remedy}"
+            )
         body = data[_HEADER.size :]
         if len(body) != head + words + blocks or hashlib.blake2b(body, digest_size=16).digest() != check:
-            raise StoreError(f"{self.called} is damaged; `ecs-mtg cards read` writes it anew")
-        told = json.loads(_unpack(body[:head]))
+            raise StoreError(f"{self.called} is damaged; {self.remedy}")
+        told = json.loads(_unpack(body[:head], _MOST_HEAD))
         self._decoder = Decoder(told)
-        self._words = _unpack(body[head : head + words])
+        self._words = _unpack(body[head : head + words], _DICTIONARY)
         self._blocks: list[bytes] = []
         at = head + words
         for size in told["blocks"]:
@@ -166,14 +182,18 @@ class CardStore:
             at += size
         self._place = {name: k for k, name in enumerate(told["names"])}
         self._sizes: list[int] = told["sizes"]
+        if len(self._place) != cards or len(self._sizes) != cards or len(self._blocks) != -(-cards // BLOCK):
+            raise StoreError(f"{self.called} is damaged: it does not hold as many cards as it says; {self.remedy}")
+        if at != len(data) - _HEADER.size or any(type(one) is not int or one < 0 for one in (*self._sizes, *told["blocks"])):
+            raise StoreError(f"{self.called} is damaged: its parts are not as long as it says; {self.remedy}")
+        if not all(map(str.isprintable, self._place)):
+            raise StoreError(f"{self.called} is damaged: it holds names that do not show; {self.remedy}")
         names = told["names"]
         self.sets: dict[str, list[str]] = {code: [names[k] for k in places] for code, places in told["sets"].items()}
         self.faces: dict[str, str] = {face: names[at] for face, at in told["faces"].items()}
         """The names that cards have besides their own, by a face of theirs, and whose they are."""
         self._open_blocks: dict[int, bytes] = {}
         self._cards: dict[str, CardDef] = {}
-        if len(self._place) != cards:
-            raise StoreError(f"{self.called} is damaged: it does not hold as many cards as it says")
 
     def __len__(self) -> int:
         return len(self._place)
@@ -195,10 +215,11 @@ class CardStore:
         if name not in self._cards:
             try:
                 found = self._decoder.decode(self._bytes(self._place[name]))
-            except EncodingError as error:
-                raise StoreError(f"{self.called}: {name} can't be read: {error}") from None
-            if not isinstance(found, CardDef) or found.name != name:
-                raise StoreError(f"{self.called}: what stands for {name} is another thing")
+            except (EncodingError, ValueError, zlib.error) as error:
+                raise StoreError(f"{self.called}: {name} can't be read: {error}; {self.remedy}", name) from None
+            faces: Any = found.faces if isinstance(found, CardDef) else None
+            if not (isinstance(faces, tuple) and faces and all(isinstance(one, Face) for one in faces) and found.name == name):
+                raise StoreError(f"{self.called}: what stands for {name} is another thing; {self.remedy}", name)
             self._cards[name] = found
         return self._cards[name]
 
@@ -206,10 +227,24 @@ class CardStore:
         """All cards, by name."""
         return map(self.card, self._place)
 
+    def readable(self) -> tuple[list[CardDef], list[StoreError]]:
+        """The cards that can be read, by name, and what is wrong with the others."""
+        found: list[CardDef] = []
+        wrong: list[StoreError] = []
+        for name in self._place:
+            try:
+                found.append(self.card(name))
+            except StoreError as error:
+                wrong.append(error)
+        return found, wrong
+
     def _bytes(self, place: int) -> bytes:
         block = place // BLOCK
         if block not in self._open_blocks:
-            self._open_blocks[block] = _unpack(self._blocks[block], self._words)
+            size = sum(self._sizes[block * BLOCK : (block + 1) * BLOCK])
+            if size > _MOST_BLOCK or len(unpacked := _unpack(self._blocks[block], size, self._words)) != size:
+                raise ValueError("the cards beside it are not as long as the file says")
+            self._open_blocks[block] = unpacked
         first = block * BLOCK
         at = sum(self._sizes[first:place])
         return self._open_blocks[block][at : at + self._sizes[place]]

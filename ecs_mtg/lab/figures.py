@@ -1,0 +1,176 @@
+"""The figures of answers as tables: what a command prints, and a report shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ecs_mtg.lab.tables import IN_A_DUEL
+
+Rows = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What a command prints, and a report shows.
+
+    Attributes:
+        heading: what it is about.
+        rows: cells; the first row names the columns.
+        note: what is to be said besides.
+        detail: a report has it folded, a command does not print it.
+    """
+
+    heading: str
+    rows: Rows
+    note: str = ""
+    detail: bool = False
+
+
+def percent(value: float) -> str:
+    """A share as people read it."""
+    return f"{100 * value:.1f}%"
+
+
+def interval(told: dict[str, Any]) -> str:
+    """The interval of a rate."""
+    low, high = told["ci95"]
+    return f"{percent(low)} - {percent(high)}"
+
+
+def points(value: float) -> str:
+    """A difference of shares, in percentage points."""
+    return f"{100 * value:+.1f}"
+
+
+def difference(told: dict[str, Any]) -> str:
+    """A paired difference with its interval, in percentage points."""
+    return f"{points(told['mean'])} ({points(told['low'])} to {points(told['high'])})"
+
+
+def tables_of(data: dict[str, Any]) -> list[Table]:
+    """The tables of an answer."""
+    return _TABLES[data["command"]](data)
+
+
+def _matrix(data: dict[str, Any]) -> list[Table]:
+    """Decks in the order of the ranking, the best first, in all tables."""
+    cells, names, order = data["cells"], data["decks"], [one["deck"] for one in data["ranking"]]
+    shown: dict[tuple[str, str], tuple[float, int]] = {}
+    for cell in cells:
+        row, column, games = names[cell["row"]], names[cell["column"]], cell["games"]
+        shown[column, row] = (games - cell["wins"] - cell["undecided"]) / games, games
+        shown[row, column] = cell["win_rate"], games
+    counts = sorted({cell["games"] for cell in cells})
+    alike = len(counts) == 1
+    table = [["deck", *order]]
+    for name in order:
+        row_of = [shown[name, other] for other in order]
+        table.append([name, *(percent(rate) if alike else f"{percent(rate)} of {games:,}" for rate, games in row_of)])
+    half = max((cell["ci95"][1] - cell["ci95"][0]) / 2 for cell in cells)
+    games_told = f"{counts[0]:,} games a cell" if alike else "of so many games"
+    each = sorted(cells, key=lambda c: (order.index(names[c["row"]]), order.index(names[c["column"]])))
+    pairs = [_summary(f"{names[cell['row']]} - {names[cell['column']]}", cell) for cell in each]
+    heading = f"How often the row beats the column ({games_told}; 95% intervals: at most {100 * half:.1f} points either way)"
+    return [Table(heading, table), _ranking(data), _games("pair", pairs)]
+
+
+def _ranking(data: dict[str, Any]) -> Table:
+    share = {one["deck"]: one for one in data["equilibrium"]}
+    rows = [["deck", "mean win rate", "in equilibrium", "95% interval"]]
+    for one in data["ranking"]:
+        mixed = share[one["deck"]]
+        rows.append([one["deck"], percent(one["mean_win_rate"]), percent(mixed["share"]), interval(mixed)])
+    note = "In equilibrium: the deck's share of the mixture that no deck beats. Its interval: a bootstrap over the games of each cell, "
+    note += f"{data['equilibrium_resamples']:,} resamples."
+    return Table("Ranking", rows, note)
+
+
+def _games(what: str, rows: Sequence[Sequence[str]]) -> Table:
+    columns = (
+        what, "games", "won", "95% interval", "on the play", "on the draw", "turns", "middle 80%", "mulligans", "of others",
+        *IN_A_DUEL,
+    )  # fmt: skip
+    return Table(
+        "Games", [columns, *rows], "Life to effect: why the other deck lost. Mulligans are those of a game.", detail=True
+    )
+
+
+def _summary(name: str, told: dict[str, Any]) -> list[str]:
+    turns, lost = told["turns"], told["others_lost_by"]
+    return [
+        name, f"{told['games']:,}", percent(told["win_rate"]), interval(told), percent(told["on_the_play"]["win_rate"]),
+        percent(told["on_the_draw"]["win_rate"]), f"{turns['mean']:.1f}", f"{turns['p10']:.0f} - {turns['p90']:.0f}",
+        f"{told['mulligans']['deck']:.2f}", f"{told['mulligans']['others']:.2f}", *(f"{n:,}" for n in lost.values()),
+    ]  # fmt: skip
+
+
+def _contest(data: dict[str, Any]) -> list[Table]:
+    rows = [["list", "win rate", "95% interval", "difference, paired", "error", "unpaired"], _plain(data["base"])]
+    for one in data["variants"]:
+        told = one["difference"]
+        rows.append([*_plain(one)[:3], difference(told), f"{100 * told['error']:.2f}", f"{100 * told['unpaired_error']:.2f}"])
+    against = [["list", *data["field"]]]
+    against += [[one["name"], *(percent(r["win_rate"]) for r in one["against"])] for one in (data["base"], *data["variants"])]
+    left_out = "; ".join(one["why"] for one in data.get("left_out", ()))
+    note = f"Left out: {left_out}." if left_out else ""
+    return [Table(f"{data['games_each']} games against each of the field", rows, note), Table("Against each", against)]
+
+
+def _plain(told: dict[str, Any]) -> list[str]:
+    return [told["name"], percent(told["win_rate"]), interval(told), "", "", ""]
+
+
+def _tune(data: dict[str, Any]) -> list[Table]:
+    rows = [["swap", "win rate", "95% interval", "difference, paired"], _plain(data["base"])[:4]]
+    rows += [[*_plain(one)[:3], difference(one["difference"])] for one in data["finalists"]]
+    best, same = data["finalists"][0]["name"], data["not_told_apart_from_best"]
+    apart = "differs" if data["told_apart"] else "can't be told"
+    note = f"{best}: {apart} from the list as it is."
+    note += f" These games can't tell it from: {'; '.join(same)}." if same else ""
+    found = [Table(f"Finalists, {data['games_each']} new games against each of the field", rows, note)]
+    for k, one in enumerate(data["rounds"], 1):
+        table = [["swap", "difference", "error"]]
+        table += [[c["name"], points(c["difference"]), f"{100 * c['error']:.2f}"] for c in one["candidates"]]
+        found.append(Table(f"Round {k}: {one['games_each']} games against each of the field", table, detail=True))
+    return found
+
+
+def _cards(data: dict[str, Any]) -> list[Table]:
+    keys = ("opening_hand", "drawn", "seen", "not_seen")
+    rows = [
+        ["card", "copies", *(word for key in keys for word in (key.replace("_", " "), "95% interval")), "improvement when drawn"]
+    ]
+    for row in data["cards"]:
+        told = [row[key] for key in keys]
+        cells = [cell for one in told for cell in ((percent(one["win_rate"]), interval(one)) if one["games"] else ("", ""))]
+        gain = row["improvement_when_drawn"]
+        rows.append([row["card"], str(row["copies"]), *cells, difference(gain) if gain else ""])
+    heading = f"{data['deck']}: {percent(data['win_rate'])} of {data['games']:,} games; win rate with each card"
+    note = "Improvement when drawn: points more in games in which the card was seen than in those in which it was not."
+    return [Table(heading, rows, note), _games("deck", [_summary(data["deck"], data)])]
+
+
+def _match(data: dict[str, Any]) -> list[Table]:
+    rows = [["best of " + str(data["best_of"]), "won", "of", "win rate", "95% interval"]]
+    for name, one in (("matches", data), ("first games", data["first_games"]), ("later games", data["later_games"])):
+        shown = (percent(one["win_rate"]), interval(one)) if one["games"] else ("", "")
+        rows.append([name, f"{one['wins']:,}", f"{one['games']:,}", *shown])
+    scores = [["score", "matches"], *([score, f"{n:,}"] for score, n in data["scores"].items())]
+    found = [Table(f"{data['decks'][0]} against {data['decks'][1]}", rows), Table("Scores", scores)]
+    plans = [[one["deck"], cards_told(one["out"]), cards_told(one["in"])] for one in data["plans"] if one["out"] or one["in"]]
+    return [*found, Table("After the first game", [["deck", "out", "in"], *plans])] if plans else found
+
+
+def cards_told(cards: Sequence[Sequence[Any]]) -> str:
+    """Cards in a line, with how many of each."""
+    return ", ".join(f"{count} {name}" for count, name in cards)
+
+
+_TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
+    "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match,
+}  # fmt: skip
+
+
+__all__ = ["Table", "cards_told", "difference", "interval", "percent", "points", "tables_of"]
