@@ -97,11 +97,11 @@ def _zone(session: Session, ref: int) -> int:
 def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
     """The option by which the step wants a card cast, and whether that is what `using` names."""
     names = session.names
+    found = [pair for pair in found if _is_face_down(session, pair[1]) == step.face_down]
+    if not found:
+        raise NotOffered(f"{step.card} can't be cast face {'down' if step.face_down else 'up'}")
     if step.face_down:
-        for k, option in found:
-            if option.argument >= 0 and int(names.faces["a_flags"][half_cast(option.argument)[1]]) >> AbilityFlag.MORPH & 1:
-                return k, False
-        raise NotOffered(f"{step.card} can't be cast face down")
+        return found[0][0], False
     if step.using is not None and any(step.using in names.half_names(o.object, o.argument) for _, o in found):
         return found[0][0], True
     if step.using is not None:
@@ -122,6 +122,12 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         return found[0][0], False
     reason = f"using {step.using}" if step.using is not None else "for its mana cost"
     raise NotOffered(f"{step.player} can't cast {step.card} {reason}")
+
+
+def _is_face_down(session: Session, option: Choice) -> bool:
+    """Whether an option casts a card face down (702.37c)."""
+    way = half_cast(option.argument)[1]
+    return way >= 0 and bool(int(session.names.faces["a_flags"][way]) >> AbilityFlag.MORPH & 1)
 
 
 def _gives(session: Session, name: str, player: int) -> bool:

@@ -185,7 +185,7 @@ class Side:
     mana: Literal["free"] | Mana = ""
     counters: Mapping[CounterKind, Natural] = field(default_factory=dict)
     emblems: tuple[Card, ...] = ()
-    library_size: Annotated[int, Bounds(0, 72)] | None = None
+    library_size: Annotated[int, Bounds(0, 400)] | None = None
     lands_played: Annotated[int, Bounds(0, 100)] = 0
     spells_cast: Natural = 0
     plane: Card | None = None

@@ -52,6 +52,10 @@ class Found:
         """Its name."""
         return self.names[0]
 
+    def is_named(self, name: str) -> bool:
+        """Whether that is a name of it; what is face down has none (708.2a), though a file may call it by its card's."""
+        return self.name != "" and name in self.names
+
 
 class Names:
     """The names of one position as the game goes on; reads the record anew with every question."""
