@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
-from ecs_mtg.components.programs import Change, CostPart, Op
+from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
@@ -24,6 +24,7 @@ PAID_WITH_OBJECTS = (
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
 PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE]
 STOPS = (Option.DONE, Option.PASS, Option.NO)
+ONE_OF = {AbilityFlag.MANDATORY_COST, AbilityFlag.OPTIONAL_COST}
 LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
 """What of a step is used up as its announcement goes on."""
 
@@ -226,6 +227,7 @@ class Announcement:
     discard: list[str] | None = None
     pay: list[str] | None = None
     divide: Mapping[str, int] | None = None
+    payers: frozenset[Choice] = field(default_factory=frozenset)  # mana abilities with which what `pay` names pays all the rest
 
     @classmethod
     def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
@@ -276,14 +278,43 @@ class Announcement:
         return asked.stop()
 
     def _cost(self, asked: Asked) -> int | None:
-        word = keyword_of(self.names, asked.about)
-        if self.using is not None and same_word(self.using, word):
-            self.using = None
+        if self.takes(asked.about, asked.source):
             return asked.of(Option.YES)
+        said = {what for what in ("sacrifice", "discard") if getattr(self, what)}
+        if not said or not 0 <= asked.about < int(self.names.faces["n_abilities"]):
+            return None
+        costs = [a for a in siblings(self.names, asked.about) if a != asked.about]
+        if said & paid_by(self.names, asked.about):
+            owed = [a for a in costs if additional(self.names, a) == {AbilityFlag.MANDATORY_COST}]
+            return asked.of(Option.YES) if not any(said & paid_by(self.names, a) for a in owed) else None
+        rivals = [a for a in costs if additional(self.names, a) == ONE_OF == additional(self.names, asked.about)]
+        return asked.of(Option.NO) if any(said & paid_by(self.names, a) for a in rivals) else None
+
+    def takes(self, ability: int, source: int) -> bool:
+        """Whether the step says that an optional cost is paid; what says so is used up."""
+        word = keyword_of(self.names, ability)
+        if self.using is not None:
+            described = not word and bool(self.names.pick([source], self.using, self.player))
+            if described or same_word(self.using, word) or folded_actions(self.names, ability) & {catalog.folded(self.using)}:
+                self.using = None
+                return True
         if self.kicked and word in ("kicker", "multikicker"):
             self.kicked -= 1
-            return asked.of(Option.YES)
-        return None
+            return True
+        return False
+
+    def check_complete(self, asked: Asked) -> None:
+        """Check that the step does not say too few modes or targets.
+
+        Raises:
+            Illegal: it names some, and the spell or ability needs another one.
+        """
+        if asked.player != self.player or asked.stop() is not None:
+            return
+        if asked.kind == Decision.MODE and self.modes is not None:
+            raise Illegal("it needs more modes than the step says", "choice")
+        if asked.kind == Decision.TARGET and self.targets is not None:
+            raise Illegal("it needs more targets than the step says", "targets")
 
     def _number(self, asked: Asked, number: int, what: str) -> int:
         for k, option in enumerate(asked.options):
@@ -318,7 +349,10 @@ class Announcement:
 
     def _mana(self, asked: Asked) -> int:
         """A permanent that `pay` names and that can be tapped for mana now; what is there, when all of them have been."""
-        k = self._next_payer([o.object if o.kind == Option.MANA_ABILITY else NONE for o in asked.options])
+        paying = [o.kind == Option.MANA_ABILITY and o in self.payers for o in asked.options]
+        if not any(paying):  # it is too much for what is paid: it stays in the pool
+            paying = [o.kind == Option.MANA_ABILITY for o in asked.options]
+        k = self._next_payer([o.object if pays else NONE for o, pays in zip(asked.options, paying, strict=True)])
         if k is None:
             k = asked.of(Option.DONE)
         if k is None:
@@ -353,6 +387,37 @@ def keyword_of(names: Names, ability: int) -> str:
     if not 0 <= ability < int(names.faces["n_abilities"]):
         return ""
     return name_of(int(names.faces["a_keyword"][ability]))
+
+
+def siblings(names: Names, ability: int) -> range:
+    """The abilities of the face that has an ability."""
+    first, many = names.faces["f_ability"], names.faces["f_abilities"]
+    face = next(k for k in range(int(names.faces["n_faces"])) if first[k] <= ability < first[k] + many[k])
+    return range(int(first[face]), int(first[face] + many[face]))
+
+
+def additional(names: Names, ability: int) -> set[AbilityFlag]:
+    """How an additional cost is one: optional, mandatory, or both for one of several of which one is paid."""
+    return {flag for flag in ONE_OF if int(names.faces["a_flags"][ability]) >> flag & 1}
+
+
+def _parts_of(names: Names, ability: int) -> list[int]:
+    cost = int(names.faces["a_cost"][ability])
+    if cost < 0:
+        return []
+    first = int(names.faces["k_part"][cost])
+    return list(range(first, first + int(names.faces["k_parts"][cost])))
+
+
+def paid_by(names: Names, ability: int) -> set[str]:
+    """What the cost of an ability takes, as far as steps name it: sacrifice, discard."""
+    return {pays_by(names, part) for part in _parts_of(names, ability)} - {"other"}
+
+
+def folded_actions(names: Names, ability: int) -> set[str]:
+    """The keyword actions (701) that are the cost of an ability: collect evidence, behold."""
+    parts = [CostPart(int(names.faces["p_op"][part])) for part in _parts_of(names, ability)]
+    return {"collect evidence" if part == CostPart.EVIDENCE else part.name.lower() for part in parts}
 
 
 def same_word(using: str, word: str) -> bool:

@@ -17,6 +17,7 @@ from ecs_mtg.components.references import ref_row
 from ecs_mtg.results import table_name
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
+from ecs_mtg.scenario.paying import that_pay
 from ecs_mtg.scenario.position import ENDLESS, Position
 from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.state import copied
@@ -53,6 +54,7 @@ class Session:
         self.leftovers: list[tuple[Waiting, str]] = []  # divisions that did not come out as the script says, and why
         self.following: Waiting | None = None
         self.announcement: Announcement | None = None
+        self.agreed: set[int] = set()  # costs of the announcement under way to which somebody said yes
         self.stopped: Key | None = None  # a default has picked one option of this decision
         self.last: Choice | None = None
         self.triggers: list[Trigger] = []
@@ -70,6 +72,7 @@ class Session:
         other.queue = [w.copy() for w in self.queue]
         other.leftovers = []
         other.following = None
+        other.agreed = set(self.agreed)
         other.triggers = list(self.triggers)
         return other
 
@@ -152,7 +155,7 @@ class Session:
         g = self.g
         g["decision"] = Decision.NONE
         g["answered"] = 0
-        self._forget()
+        self.forget()
         self.runner.advance(self.record)
         self._note()
 
@@ -181,10 +184,10 @@ class Session:
                 g["floating"][p] = 1
                 changed = True
         if changed:
-            self._forget()
+            self.forget()
         return changed
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Nothing that is known of mana, or of what players can do, holds any more: the record was written from outside."""
         g = self.g
         g["version"] += 1
@@ -232,16 +235,26 @@ class Session:
         if self.last in asked.options:  # what was picked is there again: another choice of the same object
             self.following = self.stopped = None
         k = None
-        if self.announcement is not None and self._is_announced(asked):
-            k = self.announcement.answer(asked)
+        announcement = self.announcement if self._is_announced(asked) else None
+        if announcement is not None:
+            if asked.kind == Decision.MANA and announcement.pay is not None:
+                announcement.payers = that_pay(self, asked.player, announcement.pay)
+            k = announcement.answer(asked)
         if k is None:
             k = self._from_queue(asked)
+        if k is None and announcement is not None:
+            announcement.check_complete(asked)
+        if k is None and asked.kind == Decision.COLOR and self.announcement is not None and self.announcement.pay is not None:
+            paying = that_pay(self, asked.player, self.announcement.pay)
+            k = next((place for place, o in enumerate(asked.options) if o in paying), None)
         if k is None:
             if self.strict and len(asked.options) > 1 and not self._takes_all(asked):
                 raise Broken(f"nothing answers the decision {self.describe(asked)}")
             k = default(asked, self.names, self.stopped)
             if asked.options[k].kind not in (Option.DONE, Option.PASS):
                 self.stopped = asked.key
+        if asked.kind == Decision.COST and asked.options[k].kind == Option.YES:
+            self.agreed.add(asked.about)
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
 
