@@ -16,7 +16,8 @@ from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
-from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, additional, keyword_of, same_word
+from ecs_mtg.scenario.announcement import Announcement, additional, keyword_of, same_word
+from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
 from ecs_mtg.scenario.declaring import declare
 from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session

@@ -15,7 +15,8 @@ from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome,
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import ref_row
 from ecs_mtg.results import table_name
-from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
+from ecs_mtg.scenario.announcement import Announcement
+from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.paying import that_pay
 from ecs_mtg.scenario.position import ENDLESS, Position
