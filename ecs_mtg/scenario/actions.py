@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, FrameKind, Option, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.flags import Permission, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
@@ -106,9 +106,9 @@ def _zone(session: Session, ref: int) -> int:
 def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
     """The option by which the step wants a card cast, and whether that is what `using` names."""
     names = session.names
-    found = [
-        pair for pair in found if _is_face_down(session, pair[1]) == (step.face_down or _says_way(names, pair[1], step.using))
-    ]
+    down = [pair for pair in found if _is_face_down(session, pair[1])]
+    by_name = [pair for pair in down if _says_way(names, pair[1], step.using)]
+    found = by_name or (down if step.face_down else [pair for pair in found if pair not in down])
     if not found:
         raise NotOffered(f"{step.card} can't be cast face {'down' if step.face_down else 'up'}")
     if _is_face_down(session, found[0][1]):
@@ -207,7 +207,8 @@ def _check_costs(session: Session, announcement: Announcement, s: int) -> None:
     first = int(faces["f_ability"][int(g["st_face"][s])])
     for k in range(int(faces["f_abilities"][int(g["st_face"][s])])):
         paid = int(g["st_paid_costs"][s]) >> k & 1 and first + k not in session.agreed
-        if paid and additional(session.names, first + k) == {AbilityFlag.OPTIONAL_COST}:
+        flashed = int(faces["a_value"][first + k]) & SpellFlag.WITH_FLASH  # it is paid because of the time
+        if paid and not flashed and additional(session.names, first + k) == {AbilityFlag.OPTIONAL_COST}:
             if not announcement.takes(first + k, int(g["st_source"][s])):
                 word = keyword_of(session.names, first + k) or "an additional cost"
                 raise Illegal(f"there is no legal target unless {word} is paid, and the step does not say so", "targets")

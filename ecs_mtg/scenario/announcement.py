@@ -87,6 +87,12 @@ class Announcement:
     def _cost(self, asked: Asked) -> int | None:
         if self.takes(asked.about, asked.source):
             return asked.of(Option.YES)
+        return None
+
+    def implied(self, asked: Asked) -> int | None:
+        """Of a cost that sacrifices or discards: yes if the step says what, no if it says what another one takes."""
+        if asked.kind != Decision.COST:
+            return None
         said = {what for what in ("sacrifice", "discard") if getattr(self, what)}
         if not said or not 0 <= asked.about < int(self.names.faces["n_abilities"]):
             return None
@@ -198,9 +204,9 @@ def keyword_of(names: Names, ability: int) -> str:
 
 def siblings(names: Names, ability: int) -> range:
     """The abilities of the face that has an ability."""
-    first, many = names.faces["f_ability"], names.faces["f_abilities"]
-    face = next(k for k in range(int(names.faces["n_faces"])) if first[k] <= ability < first[k] + many[k])
-    return range(int(first[face]), int(first[face] + many[face]))
+    face = names.face_of_ability(ability)
+    first = int(names.faces["f_ability"][face])
+    return range(first, first + int(names.faces["f_abilities"][face])) if face != NONE else range(0)
 
 
 def additional(names: Names, ability: int) -> set[AbilityFlag]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ecs_mtg.cards.notation.dungeons import UNDERCITY_ROOMS
 from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
-from ecs_mtg.components.programs import Change, CostPart, Op
+from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.names import Names
+from ecs_mtg.scenario.texts import says
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
@@ -61,6 +63,7 @@ class Asked:
         options: all that can be answered.
         announcing: whether a spell or ability is being announced.
         kept: the target that a copy keeps if no new one is chosen; None if this is not asked.
+        from_below: whether what is put in an order goes on top of a library one by one, so that the last one lies there.
     """
 
     kind: Decision
@@ -72,6 +75,7 @@ class Asked:
     options: tuple[Choice, ...]
     announcing: bool
     kept: int | None = None
+    from_below: bool = False
 
     @property
     def key(self) -> Key:
@@ -83,6 +87,11 @@ class Asked:
     def is_yes_or_no(self) -> bool:
         """Whether it can be answered by yes and no."""
         return any(o.kind == Option.YES for o in self.options)
+
+    @property
+    def chooses_new_targets(self) -> bool:
+        """Whether another target can be chosen for what is on the stack, or is not."""
+        return self.kind == Decision.TARGET and not self.announcing and self.stop() is not None
 
     def stop(self) -> int | None:
         """The option that picks nothing more."""
@@ -115,12 +124,16 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     if asked.kept is not None and names.pick([asked.kept], word, player):
         return asked.stop()
     lowered = word.casefold()
+    if asked.kind == Decision.COST and (k := _cost_said(asked, lowered, names)) is not None:
+        return k
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
         if kind == Option.YES:
             hit = lowered in YES
         elif kind == Option.NO:
             hit = lowered in NO
+        elif kind == Option.ABILITY:
+            hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:
             hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
         elif kind == Option.NAME:
@@ -131,6 +144,8 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
             hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_called(asked, lowered, names) == argument
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
+        elif kind == Option.NUMBER and asked.about >= 0 and int(names.faces["i_op"][asked.about]) == Op.VENTURE:
+            hit = lowered in (UNDERCITY_ROOMS[argument].casefold(), str(argument))
         elif kind == Option.NUMBER:
             hit = lowered == str(argument)
         else:
@@ -138,6 +153,30 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         if hit:
             return k
     return asked.stop() if lowered in NOTHING else None
+
+
+def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
+    """Yes or no to one of several costs (601.2b), of which a word names one."""
+    if word in YES | NO or not says_one_of(names, asked.about, word):
+        return None
+    return asked.of(Option.YES if says(names, asked.about, word) else Option.NO)
+
+
+def says_one_of(names: Names, ability: int, word: str) -> bool:
+    """Whether a word names a cost, or another one that could be paid in its place."""
+    return any(says(names, a, word) for a in one_of_costs(names, ability))
+
+
+def one_of_costs(names: Names, ability: int) -> list[int]:
+    """The costs of which one is paid, if a cost is one of them; else that cost alone."""
+    one_of = 1 << AbilityFlag.MANDATORY_COST | 1 << AbilityFlag.OPTIONAL_COST
+    face = names.face_of_ability(ability)
+    if face < 0:
+        return [ability]
+    first = int(names.faces["f_ability"][face])
+    flags = names.faces["a_flags"]
+    rows = [a for a in range(first, first + int(names.faces["f_abilities"][face])) if int(flags[a]) & one_of == one_of]
+    return rows if ability in rows else [ability]
 
 
 def mode_called(asked: Asked, word: str, names: Names) -> int | None:
@@ -238,6 +277,8 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
         return stop
     if asked.kept is not None and stop is not None:
         return stop
+    if asked.from_below:
+        return len(asked.options) - 1  # they keep their order
     if asked.kind == Decision.ORDER:
         return _earliest(asked, names)
     if asked.kind == Decision.DAMAGE:

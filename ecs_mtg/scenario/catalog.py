@@ -382,8 +382,9 @@ def names_in(document: f.Document) -> list[str]:
     if document.variant == "planechase":
         names += planes_to_fill(document)
     for step in document.script:
-        if isinstance(step.value, f.Choose):
-            names += [*([step.value.option] if step.value.option else []), *(step.value.options or ())]
+        said = step.value.value if isinstance(step.value, f.Action) else step.value
+        if isinstance(said, f.Choose):
+            names += [*([said.option] if said.option else []), *(said.options or ())]
     names += [thing.chosen for _, _, thing in things(document) if thing.chosen is not None]
     return names
 

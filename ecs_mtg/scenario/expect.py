@@ -239,6 +239,11 @@ class _Checker:
             found = sum(source in (t.handles if source in self.names.handles else t.names) for t in self.s.triggers)
             yield from self.same(f"triggered {source}", number, found)
 
+    def _shuffled(self, value: Any) -> Iterator[Difference]:
+        told = [line.text for line in self.s.log()]
+        for player, number in value.items():
+            yield from self.same(f"shuffled {player}", number, told.count(f"Player {self.seat(player)} shuffles the library."))
+
     # --- objects
 
     def _object(self, value: Any) -> Iterator[Difference]:

@@ -398,6 +398,7 @@ class Expect:
     tapped_lands: Mapping[Player, Natural] | None = None
     matching: Matching | tuple[Matching, ...] | None = None
     triggered: Mapping[Object, Natural] | None = None
+    shuffled: Mapping[Player, Natural] | None = None
 
 
 Attackers = Mapping[Object, Object]
@@ -436,6 +437,7 @@ class Action(OneKey):
     roll: Roll | None = None
     attack: Attackers | None = None
     block: Blockers | None = None
+    choose: Choose | None = None
     line: int = _line()
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.plain_text import cut
+
+if TYPE_CHECKING:
+    from ecs_mtg.game import Game
+    from ecs_mtg.replay import Line
+    from ecs_mtg.scenario.format import Document
 
 LONGEST_MESSAGE = 1_000
 
@@ -40,11 +46,31 @@ class Result:
         path: the file.
         id: of the scenario.
         failures: what does not.
+        document: the scenario, None if it is not known.
     """
 
     path: str
     id: str
     failures: tuple[Failure, ...]
+    document: Document | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def game(self) -> Game:
+        """The game in the position that the script ended at, or stopped at; it is played again when it is asked for."""
+        return self._played[0]
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened in it, hidden cards named."""
+        return self._played[1]
+
+    @cached_property
+    def _played(self) -> tuple[Game, list[Line]]:
+        from ecs_mtg.scenario.runner import played_again
+
+        if self.document is None:
+            raise ValueError(f"{self.path}: the scenario is not known, and can't be played again")
+        return played_again(self.path, self.document)
 
     @property
     def ok(self) -> bool:
