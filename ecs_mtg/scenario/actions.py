@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, FrameKind, Option, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Permission, SpellFlag
+from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, FrameKind, Option, RefKind, Step, Zone
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
-from ecs_mtg.scenario.announcement import Announcement, additional, keyword_of, same_word
+from ecs_mtg.scenario.announcement import Announcement, check_costs, keyword_of, same_word
 from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
 from ecs_mtg.scenario.declaring import declare
 from ecs_mtg.scenario.names import Names, emblem_called
@@ -188,30 +188,11 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     if int(session.g["players_left"]) != players:
         return  # somebody conceded in the middle of it
     if top is not None:
-        _check_costs(session, announcement, top)
+        check_costs(session, announcement, top)
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:
         _check_division(session, announcement, top)
-
-
-def _check_costs(session: Session, announcement: Announcement, s: int) -> None:
-    """Check that the step names the costs that were paid without a question, because there are targets only so.
-
-    Raises:
-        Illegal: it does not; without them there is no legal target.
-    """
-    g, faces = session.g, session.names.faces
-    if g["st_kind"][s] != StackKind.SPELL or not g["st_paid_costs"][s]:
-        return
-    first = int(faces["f_ability"][int(g["st_face"][s])])
-    for k in range(int(faces["f_abilities"][int(g["st_face"][s])])):
-        paid = int(g["st_paid_costs"][s]) >> k & 1 and first + k not in session.agreed
-        flashed = int(faces["a_value"][first + k]) & SpellFlag.WITH_FLASH  # it is paid because of the time
-        if paid and not flashed and additional(session.names, first + k) == {AbilityFlag.OPTIONAL_COST}:
-            if not announcement.takes(first + k, int(g["st_source"][s])):
-                word = keyword_of(session.names, first + k) or "an additional cost"
-                raise Illegal(f"there is no legal target unless {word} is paid, and the step does not say so", "targets")
 
 
 def _announced(session: Session) -> int | None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.cards.keywords import name_of
-from ecs_mtg.components.codes import NONE, Decision, Option
+from ecs_mtg.components.codes import NONE, Decision, Option, StackKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Asked, Choice, Illegal
 from ecs_mtg.scenario.names import Names
+
+if TYPE_CHECKING:
+    from ecs_mtg.scenario.session import Session
 
 ONE_OF = {AbilityFlag.MANDATORY_COST, AbilityFlag.OPTIONAL_COST}
 LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
@@ -193,6 +197,38 @@ class Announcement:
         if self.using is not None:
             return f"it can't be done using {self.using}"
         return None
+
+
+HELPS = ("convoke", "delve", "improvise")
+"""Keyword abilities by which something else than mana pays."""
+
+
+def check_costs(session: Session, announcement: Announcement, s: int) -> None:
+    """Check that the step names the costs that were paid without a question, because there are targets only so.
+
+    Raises:
+        Illegal: it does not; without them there is no legal target.
+    """
+    g, faces, names = session.g, session.names.faces, session.names
+    if g["st_kind"][s] != StackKind.SPELL:
+        return
+    face = int(g["st_face"][s])
+    abilities = range(int(faces["f_ability"][face]), int(faces["f_ability"][face] + faces["f_abilities"][face]))
+    for k, ability in enumerate(abilities):
+        paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in session.agreed
+        if paid and additional(names, ability) == {AbilityFlag.OPTIONAL_COST}:
+            flashed = int(faces["a_value"][ability]) & SpellFlag.WITH_FLASH  # it is paid because of the time
+            if not announcement.takes(ability, int(g["st_source"][s])) and not flashed:
+                word = keyword_of(names, ability) or "an additional cost"
+                raise Illegal(f"there is no legal target unless {word} is paid, and the step does not say so", "targets")
+    if announcement.using is not None:
+        word = catalog.folded(announcement.using)
+        helps = word in HELPS and int(faces["f_keywords"][face]) >> catalog.KEYWORD_BITS[word] & 1
+        escalates = any(
+            same_word(word, keyword_of(names, a)) for a in abilities if int(faces["a_flags"][a]) >> AbilityFlag.ESCALATE & 1
+        )
+        if helps or (escalates and int(g["st_modes"][s]).bit_count() > 1):
+            announcement.using = None
 
 
 def keyword_of(names: Names, ability: int) -> str:
