@@ -274,24 +274,12 @@ def activated_abilities(session: Session, ref: int) -> list[int]:
         first = int(faces["f_ability"][face])
         listed += range(first, first + int(faces["f_abilities"][face]))
     if permanent:
-        for granted in g["granted"][row][: int(g["n_granted"][row])].tolist():
-            listed += [granted] * times_granted(session, row, granted)
+        for k in range(int(g["n_granted"][row])):  # each instance has a number (113.2c)
+            listed += [int(g["granted"][row, k])] * (1 + int(g["granted_times"][row, k]))
     else:
         offered = [o.argument for _, o in options(session, Option.ACTIVATE) if o.object == ref]
         listed += [a for a in offered if a not in listed]
     return [a for a in listed if int(faces["a_kind"][a]) in (AbilityKind.ACTIVATED, AbilityKind.MANA)]
-
-
-def times_granted(session: Session, row: int, ability: int) -> int:
-    """How many instances of an ability effects give a permanent (113.2c): of several that are alike only one is offered."""
-    g, faces = session.g, session.names.faces
-    times = 0
-    for k in range(int(g["n_at_work"])):
-        first = int(faces["a_modification"][g["fx_ability"][k]])
-        changes = slice(first, first + int(faces["a_modifications"][g["fx_ability"][k]]))
-        gives = (faces["n_op"][changes] == Change.ADD_ABILITY) & (faces["n_a"][changes] == ability)
-        times += bool(gives.any() and int(g["fx_set"][k][row // WORD]) >> row % WORD & 1)
-    return max(times, 1)
 
 
 # --- other actions

@@ -89,6 +89,8 @@ class Announcement:
         return asked.stop()
 
     def _cost(self, asked: Asked) -> int | None:
+        if asked.is_life_or_mana:
+            return asked.of(Option.YES) if self.pay == [] else None
         if self.takes(asked.about, asked.source):
             return asked.of(Option.YES)
         return None

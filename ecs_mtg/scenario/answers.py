@@ -15,6 +15,7 @@ from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.texts import says
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
+BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
 COLORS = ("white", "blue", "black", "red", "green", "colorless")
 PAID_WITH_OBJECTS = (
@@ -89,6 +90,11 @@ class Asked:
         return any(o.kind == Option.YES for o in self.options)
 
     @property
+    def is_life_or_mana(self) -> bool:
+        """Whether it asks how a Phyrexian symbol is paid for (107.4f): yes is 2 life, no is mana."""
+        return self.kind == Decision.COST and self.about == NONE
+
+    @property
     def chooses_new_targets(self) -> bool:
         """Whether another target can be chosen for what is on the stack, or is not."""
         return self.kind == Decision.TARGET and not self.announcing and self.stop() is not None
@@ -129,9 +135,9 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
         if kind == Option.YES:
-            hit = lowered in YES
+            hit = lowered in (BY_LIFE if asked.is_life_or_mana else YES)
         elif kind == Option.NO:
-            hit = lowered in NO
+            hit = lowered in (BY_MANA if asked.is_life_or_mana else NO)
         elif kind == Option.ABILITY:
             hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:

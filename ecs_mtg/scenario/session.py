@@ -403,7 +403,7 @@ class Session:
     def describe(self, asked: Asked) -> str:
         """A decision in words, for messages."""
         source = f" of {self.names.label(asked.source)}" if asked.source >= 0 else ""
-        shown = [self.option_text(o) for o in asked.options[:8]]
+        shown = ["life", "mana"] if asked.is_life_or_mana else [self.option_text(o) for o in asked.options[:8]]
         more = ", ..." if len(asked.options) > 8 else ""
         return f"{asked.kind.name.lower()}{source} by {self.players[asked.player]}: {', '.join(shown)}{more}"
 
