@@ -188,7 +188,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
     if int(session.g["players_left"]) != players:
         return  # somebody conceded in the middle of it
     if top is not None:
-        check_costs(session, announcement, top)
+        check_costs(announcement, session.agreed, top)
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:

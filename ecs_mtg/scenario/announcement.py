@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Option, StackKind
@@ -14,9 +14,6 @@ from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Asked, Choice, Illegal
 from ecs_mtg.scenario.names import Names
-
-if TYPE_CHECKING:
-    from ecs_mtg.scenario.session import Session
 
 ONE_OF = {AbilityFlag.MANDATORY_COST, AbilityFlag.OPTIONAL_COST}
 LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
@@ -205,19 +202,25 @@ HELPS = ("convoke", "delve", "improvise")
 """Keyword abilities by which something else than mana pays."""
 
 
-def check_costs(session: Session, announcement: Announcement, s: int) -> None:
+def check_costs(announcement: Announcement, agreed: Set[int], s: int) -> None:
     """Check that the step names the costs that were paid without a question, because there are targets only so.
+
+    Args:
+        announcement: what the step says.
+        agreed: the costs about which there was a question.
+        s: the stack row of the spell.
 
     Raises:
         Illegal: it does not; without them there is no legal target.
     """
-    g, faces, names = session.g, session.names.faces, session.names
+    names = announcement.names
+    g, faces = names.record[0], names.faces
     if g["st_kind"][s] != StackKind.SPELL:
         return
     face = int(g["st_face"][s])
     abilities = range(int(faces["f_ability"][face]), int(faces["f_ability"][face] + faces["f_abilities"][face]))
     for k, ability in enumerate(abilities):
-        paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in session.agreed
+        paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in agreed
         if paid and additional(names, ability) == {AbilityFlag.OPTIONAL_COST}:
             flashed = int(faces["a_value"][ability]) & SpellFlag.WITH_FLASH  # it is paid because of the time
             if not announcement.takes(ability, int(g["st_source"][s])) and not flashed:

@@ -7,7 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ecs_mtg.cards.effects import Move
-from ecs_mtg.cards.tree import Face, Filter
+from ecs_mtg.cards.tree import Face
+from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import RefKind, Zone
 from ecs_mtg.components.references import ref_row, reference
 

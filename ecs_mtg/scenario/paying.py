@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from ecs_mtg.components.codes import Decision, RefKind
+from ecs_mtg.components.codes import RefKind
 from ecs_mtg.components.references import reference
-
-if TYPE_CHECKING:
-    from ecs_mtg.scenario.answers import Choice
-    from ecs_mtg.scenario.session import Session
+from ecs_mtg.scenario.answers import Asked, Choice
+from ecs_mtg.scenario.names import Names
 
 
-def that_pay(session: Session, player: int, named: list[str]) -> frozenset[Choice]:
+def that_pay(g: Any, names: Names, player: int, named: Sequence[str], ask_again: Callable[[], Asked]) -> frozenset[Choice]:
     """The options of the decision that is asked, mana abilities or colors, with which what is named pays all the rest.
 
-    The decision is asked again on a copy of the game in which no other permanent can be tapped for mana.
+    Args:
+        g: a copy of the game, in which no other permanent can be tapped for mana afterwards.
+        names: of that copy.
+        player: who pays.
+        named: what pays.
+        ask_again: works out anew what that copy asks.
     """
-    trial = session.fork()
-    g = trial.g
     kind = int(g["decision"])
     for row in range(int(g["n_permanents"])):
         ref = reference(RefKind.PERMANENT, row, int(g["perm_inc"][row]))
-        if g["controller"][row] == player and not any(trial.names.pick([ref], name, player) for name in named):
+        if g["controller"][row] == player and not any(names.pick([ref], name, player) for name in named):
             g["can_tap_for_mana"][row] = 0
-    g["decision"], g["answered"] = Decision.NONE, 0
-    trial.forget()
-    trial.runner.advance(trial.record)
-    return frozenset(trial.asked().options) if int(g["decision"]) == kind else frozenset()
+    asked = ask_again()
+    return frozenset(asked.options) if asked.kind == kind else frozenset()

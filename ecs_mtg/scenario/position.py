@@ -408,8 +408,8 @@ class _Builder:
             g["chosen"][row, 1] = self.seat(word)
         elif word in catalog.COLOR_WORDS or word.casefold() in catalog.COLOR_WORDS:
             g["chosen"][row, 0] = catalog.COLOR_WORDS.get(word, catalog.COLOR_WORDS.get(word.casefold()))
-        elif word in self.pool.subtypes:
-            g["chosen"][row, 0] = self.pool.subtypes.index(word)
+        elif (spelled := catalog.subtype_spelled(word) or word) in self.pool.subtypes:
+            g["chosen"][row, 0] = self.pool.subtypes.index(spelled)
         elif word in self.pool.names:
             g["chosen"][row, 0] = self.pool.names.index(word)
         elif word.lstrip("-").isdecimal():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,6 @@ from ecs_mtg.plain_text import cut
 if TYPE_CHECKING:
     from ecs_mtg.game import Game
     from ecs_mtg.replay import Line
-    from ecs_mtg.scenario.format import Document
 
 LONGEST_MESSAGE = 1_000
 
@@ -46,13 +46,13 @@ class Result:
         path: the file.
         id: of the scenario.
         failures: what does not.
-        document: the scenario, None if it is not known.
+        again: plays it again and returns the game and what happened; None if that can't be done.
     """
 
     path: str
     id: str
     failures: tuple[Failure, ...]
-    document: Document | None = field(default=None, repr=False, compare=False)
+    again: Callable[[], tuple[Game, list[Line]]] | None = field(default=None, repr=False, compare=False)
 
     @property
     def game(self) -> Game:
@@ -66,11 +66,9 @@ class Result:
 
     @cached_property
     def _played(self) -> tuple[Game, list[Line]]:
-        from ecs_mtg.scenario.runner import played_again
-
-        if self.document is None:
+        if self.again is None:
             raise ValueError(f"{self.path}: the scenario is not known, and can't be played again")
-        return played_again(self.path, self.document)
+        return self.again()
 
     @property
     def ok(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from dataclasses import replace
+from functools import partial
 
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.game import Game
@@ -178,7 +179,7 @@ def run(path: str, document: f.Document) -> Result:
     counts_shuffles = any(isinstance(step.value, f.Expect) and step.value.shuffled is not None for step in document.script)
     script = _Script(Session(position.build(path, document), document.strict, counts_shuffles))
     script.run(document.script)
-    return Result(path, document.id, tuple(script.failures), document)
+    return Result(path, document.id, tuple(script.failures), partial(played_again, path, document))
 
 
 def played_again(path: str, document: f.Document) -> tuple[Game, list[Line]]:

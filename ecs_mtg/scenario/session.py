@@ -284,7 +284,7 @@ class Session:
         announcement = self.announcement if self._is_announced(asked) else None
         if announcement is not None:
             if asked.kind == Decision.MANA and announcement.pay is not None:
-                announcement.payers = that_pay(self, asked.player, announcement.pay)
+                announcement.payers = self._that_pay(asked.player, announcement.pay)
             k = announcement.answer(asked)
         if k is None:
             k = self._from_queue(asked)
@@ -292,7 +292,7 @@ class Session:
             announcement.check_complete(asked)
             k = announcement.implied(asked)
         if k is None and asked.kind == Decision.COLOR and self.announcement is not None and self.announcement.pay is not None:
-            paying = that_pay(self, asked.player, self.announcement.pay)
+            paying = self._that_pay(asked.player, self.announcement.pay)
             k = next((place for place, o in enumerate(asked.options) if o in paying), None)
         if k is None:
             if self.strict and len(asked.options) > 1 and not self._takes_all(asked):
@@ -304,6 +304,17 @@ class Session:
             self.agreed.add(asked.about)
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
+
+    def _that_pay(self, player: int, named: list[str]) -> frozenset[Choice]:
+        trial = self.fork()
+        return that_pay(trial.g, trial.names, player, named, trial.ask_again)
+
+    def ask_again(self) -> Asked:
+        """Work out anew the decision that the game waits for."""
+        self.g["decision"], self.g["answered"] = Decision.NONE, 0
+        self.forget()
+        self.runner.advance(self.record)
+        return self.asked()
 
     def _takes_all(self, asked: Asked) -> bool:
         """Whether a cost takes everything that can pay it, in whatever order."""

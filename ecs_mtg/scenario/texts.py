@@ -6,11 +6,6 @@ from typing import TYPE_CHECKING
 
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.cards.tree import Ability, Face, SpellCost, Triggered
-from ecs_mtg.cards.writing import UnwrittenError
-from ecs_mtg.cards.writing.abilities import line
-from ecs_mtg.cards.writing.cards import scribe_of
-from ecs_mtg.cards.writing.costs import paid
-from ecs_mtg.cards.writing.english import plain
 from ecs_mtg.components.codes import NONE, AbilityKind
 
 if TYPE_CHECKING:
@@ -52,6 +47,11 @@ def _written(face: Face, kind: AbilityKind) -> list[str]:
 
 
 def _one(face: Face, ability: Ability) -> str:
+    from ecs_mtg.cards.writing import UnwrittenError  # most scenarios need no words of their cards
+    from ecs_mtg.cards.writing.abilities import line
+    from ecs_mtg.cards.writing.cards import scribe_of
+    from ecs_mtg.cards.writing.english import plain
+
     try:
         return plain(line(scribe_of(face), ability))
     except UnwrittenError:
@@ -59,6 +59,11 @@ def _one(face: Face, ability: Ability) -> str:
 
 
 def _costs(face: Face, ability: SpellCost) -> list[str]:
+    from ecs_mtg.cards.writing import UnwrittenError
+    from ecs_mtg.cards.writing.cards import scribe_of
+    from ecs_mtg.cards.writing.costs import paid
+    from ecs_mtg.cards.writing.english import plain
+
     costs = (ability.cost, *ability.or_else)
     try:
         return [plain(paid(scribe_of(face), cost)) for cost in costs]
