@@ -23,7 +23,7 @@ from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
-_PERMITTED = {
+_PERMITTED: Mapping[int, str] = {
     Permission.FORETOLD: "foretell",
     Permission.PLOTTED: "plot",
     Permission.FROM_ADVENTURE: "adventure",

@@ -130,8 +130,8 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     if asked.kept is not None and names.pick([asked.kept], word, player):
         return asked.stop()
     lowered = word.casefold()
-    if asked.kind == Decision.COST and (k := _cost_said(asked, lowered, names)) is not None:
-        return k
+    if asked.kind == Decision.COST and (said := _cost_said(asked, lowered, names)) is not None:
+        return said
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
         if kind == Option.YES:

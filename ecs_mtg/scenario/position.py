@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ecs_mtg.cards import CardPool, PoolError
+from ecs_mtg.cards import CardPool, PoolError, subtypes
 from ecs_mtg.cards.registry import melds_of
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.components.codes import (
@@ -408,7 +408,7 @@ class _Builder:
             g["chosen"][row, 1] = self.seat(word)
         elif word in catalog.COLOR_WORDS or word.casefold() in catalog.COLOR_WORDS:
             g["chosen"][row, 0] = catalog.COLOR_WORDS.get(word, catalog.COLOR_WORDS.get(word.casefold()))
-        elif (spelled := catalog.subtype_spelled(word) or word) in self.pool.subtypes:
+        elif (spelled := subtypes.spelled(word) or word) in self.pool.subtypes:
             g["chosen"][row, 0] = self.pool.subtypes.index(spelled)
         elif word in self.pool.names:
             g["chosen"][row, 0] = self.pool.names.index(word)

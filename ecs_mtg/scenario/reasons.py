@@ -146,11 +146,12 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
 
 def _is_cast_only_then(p: Any, kinds: Array) -> Array:
     """Which abilities let their card be cast only at some times: static ones by which it can't be cast otherwise (601.3)."""
-    found = (kinds == AbilityKind.STATIC) & (p["a_condition"][: len(kinds)] != NONE)
+    found: Array = (kinds == AbilityKind.STATIC) & (p["a_condition"][: len(kinds)] != NONE)
     for ability in np.flatnonzero(found).tolist():
         changes = slice(int(p["a_modification"][ability]), int(p["a_modification"][ability] + p["a_modifications"][ability]))
-        itself = p["s_flags"][p["n_a"][changes]] >> SelectorFlag.SOURCE & 1
-        found[ability] = bool((p["n_op"][changes] == Change.CANT_CAST).all() and itself.all())
+        if forbids := bool((p["n_op"][changes] == Change.CANT_CAST).all()):
+            forbids = bool((p["s_flags"][p["n_a"][changes]] >> SelectorFlag.SOURCE & 1).all())
+        found[ability] = forbids
     return found
 
 
