@@ -15,7 +15,6 @@ from ecs_mtg.systems.combat.costs import cost_of_deed
 
 def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], verb: str) -> None:
     """Answer a declaration creature by creature."""
-    begun = session.fork()
     unplaced = dict(wanted)
     placed: dict[int, list[str]] = {}
     while session.declaring == kind:
@@ -42,8 +41,6 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
             stop = asked.stop()
             if stop is None:
                 shown = ", ".join(session.option_text(o) for o in asked.options)
-                if not _is_required(begun, kind, creature):
-                    raise Illegal(f"the others can't {verb} unless {label} does: {shown}", "restriction")
                 raise Illegal(f"{label} has to {verb}: {shown}", "requirement")
             session.pick(stop)
         session.settle_within(kind)
@@ -53,19 +50,6 @@ def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], ver
         if left:
             raise _can_not_do(session, kind, creature, verb, left[0])
     session.settle()
-
-
-def _is_required(session: Session, kind: FrameKind, creature: int) -> bool:
-    """Whether a creature has to attack or block though no other one does that need not (508.1d, 509.1c)."""
-    session.strict = False
-    while session.declaring == kind:
-        asked = session.asked()
-        stop = asked.stop()
-        if asked.source == creature:
-            return stop is None
-        session.pick(0 if stop is None else stop)
-        session.settle_within(kind)
-    return False
 
 
 def _can_not(session: Session, kind: FrameKind, name: str, verb: str) -> Illegal:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Step
-from ecs_mtg.components.programs import AbilityFlag, Change, SelectorFlag
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.engine import Runner
 from ecs_mtg.scenario.position import ENDLESS, LONG_AGO
 
@@ -123,7 +123,6 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
     if "targets" in obstacles:
         p["m_slots"] = 0
     if "condition" in obstacles:
-        p["a_modifications"][:abilities][_is_cast_only_then(p, kinds)] = 0
         p["a_condition"][:abilities][paid | (kinds == AbilityKind.SPELL)] = NONE
     if "cost" in obstacles:
         spare = _spare_costs(p)
@@ -142,17 +141,6 @@ def _relaxed_pool(pool: Array, obstacles: frozenset[str]) -> Array:
                 p["k_parts"][plain[cost]] = p["k_tap"][plain[cost]] = 0
             p["a_cost"][ability] = plain[cost]
     return made
-
-
-def _is_cast_only_then(p: Any, kinds: Array) -> Array:
-    """Which abilities let their card be cast only at some times: static ones by which it can't be cast otherwise (601.3)."""
-    found: Array = (kinds == AbilityKind.STATIC) & (p["a_condition"][: len(kinds)] != NONE)
-    for ability in np.flatnonzero(found).tolist():
-        changes = slice(int(p["a_modification"][ability]), int(p["a_modification"][ability] + p["a_modifications"][ability]))
-        if forbids := bool((p["n_op"][changes] == Change.CANT_CAST).all()):
-            forbids = bool((p["s_flags"][p["n_a"][changes]] >> SelectorFlag.SOURCE & 1).all())
-        found[ability] = forbids
-    return found
 
 
 def _spare_costs(p: Any) -> Iterator[int]:
