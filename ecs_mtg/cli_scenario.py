@@ -34,6 +34,9 @@ def scenario(
         list[str] | None, typer.Argument(metavar="FILE...", help="YAML or JSON files, or folders of them.", show_default=False)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Show what happened in scenarios that do not hold, and their position.")
+    ] = False,
     as_schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of scenario files.")] = False,
 ) -> None:
     """Run rules tests: 0 if all hold, 1 if some do not, 2 if a file can't be read as a scenario."""
@@ -49,7 +52,7 @@ def scenario(
     if as_json:
         _print_results_as_json(results, errors)
     elif results:
-        _print(results)
+        _print(results, verbose)
     for error in errors:
         for line in str(error).splitlines():
             say(f"error: {line}", err=True)
@@ -87,10 +90,14 @@ def _print_results_as_json(results: Sequence[Result], errors: Sequence[ScenarioE
     print_json({"hold": held, "fail": len(results) - held, "scenarios": [r.to_dict() for r in results], "errors": mistakes})
 
 
-def _print(results: Sequence[Result]) -> None:
+def _print(results: Sequence[Result], verbose: bool) -> None:
+    from ecs_mtg.log import written
+
     for result in results:
         if not result.ok:
             say(str(result))
+            if verbose:
+                say(f"{written(result.log)}\n\n{result.game}\n")
     held = sum(r.ok for r in results)
     say(f"{len(results)} scenarios: {held} hold, {len(results) - held} do not" if len(results) != 1 else _one(results[0]))
 

@@ -10,11 +10,13 @@ import numpy as np
 
 from ecs_mtg import copies, engine, observation, observation2, saving
 from ecs_mtg.analysis import Analysis, analyse
+from ecs_mtg.cards import CardPool
 from ecs_mtg.checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
 from ecs_mtg.dealing import Deck, game_options, load_decks
+from ecs_mtg.decks import DeckList
 from ecs_mtg.limits import MAX_INDEX
 from ecs_mtg.log import opening, told
 from ecs_mtg.policies import Policy, resolve_policies
@@ -81,6 +83,17 @@ class Game:
         begin = self._make(decks, options)
         self.record = COLUMNS.zeros()
         self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)
+
+    @classmethod
+    def at(
+        cls, record: Array, cards: CardPool, runner: engine.Runner, decks: Sequence[DeckList], history: Sequence[Position]
+    ) -> Game:
+        """A game that is under way; `history`: the positions that it was in."""
+        game = object.__new__(cls)
+        game.record, game.cards, game.decks = record, cards, list(decks)
+        game._options, game._runner, game._history = game_options("duel", False, "own", TURN_LIMIT), runner, list(history)
+        game._shared, game._steps, game._told, game._world = len(game._history), None, [], None
+        return game
 
     def _make(self, decks: Sequence[Deck], options: dict[str, Any]) -> Array:
         """Everything but the record; returns the record that games between the decks begin as."""

@@ -10,17 +10,26 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, FrameKind, Option, RefKind, Step, Zone
+from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, FrameKind, Option, RefKind, Step, Zone
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
-from ecs_mtg.scenario.answers import Announcement, Choice, Illegal, NotOffered, keyword_of, same_word
+from ecs_mtg.scenario.announcement import Announcement, check_costs, keyword_of, same_word
+from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
 from ecs_mtg.scenario.declaring import declare
-from ecs_mtg.scenario.names import emblem_called
+from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session
 from ecs_mtg.state import half_cast, loyalty_cost
 
+_PERMITTED: Mapping[int, str] = {
+    Permission.FORETOLD: "foretell",
+    Permission.PLOTTED: "plot",
+    Permission.FROM_ADVENTURE: "adventure",
+    Permission.LATER: "warp",
+}
+"""The keywords that let a card be cast later, from exile."""
 FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
 
 
@@ -97,17 +106,21 @@ def _zone(session: Session, ref: int) -> int:
 def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> tuple[int, bool]:
     """The option by which the step wants a card cast, and whether that is what `using` names."""
     names = session.names
-    if step.face_down:
-        for k, option in found:
-            if option.argument >= 0 and int(names.faces["a_flags"][half_cast(option.argument)[1]]) >> AbilityFlag.MORPH & 1:
-                return k, False
-        raise NotOffered(f"{step.card} can't be cast face down")
+    down = [pair for pair in found if _is_face_down(session, pair[1])]
+    by_name = [pair for pair in down if _says_way(names, pair[1], step.using)]
+    found = by_name or (down if step.face_down else [pair for pair in found if pair not in down])
+    if not found:
+        raise NotOffered(f"{step.card} can't be cast face {'down' if step.face_down else 'up'}")
+    if _is_face_down(session, found[0][1]):
+        return found[0][0], True
     if step.using is not None and any(step.using in names.half_names(o.object, o.argument) for _, o in found):
         return found[0][0], True
     if step.using is not None:
         for k, option in found:
             way = half_cast(option.argument)[1]
-            if same_word(step.using, keyword_of(names, way)) or same_word(step.using, names.permitted_type(way)):
+            if _says_way(names, option, step.using) or same_word(step.using, names.permitted_type(way)):
+                return k, True
+            if same_word(step.using, _PERMITTED.get(_permission(session, option.object), "")):
                 return k, True
         if _gives(session, step.using, session.seat(step.player)):  # the card that permits it
             k, option = max(found, key=lambda pair: half_cast(pair[1].argument)[1] != NONE)
@@ -122,6 +135,24 @@ def _way_to_cast(session: Session, found: list[tuple[int, Choice]], step: f.Cast
         return found[0][0], False
     reason = f"using {step.using}" if step.using is not None else "for its mana cost"
     raise NotOffered(f"{step.player} can't cast {step.card} {reason}")
+
+
+def _says_way(names: Names, option: Choice, using: str | None) -> bool:
+    """Whether `using` is the keyword ability by which an option casts a card."""
+    return using is not None and same_word(using, keyword_of(names, half_cast(option.argument)[1]))
+
+
+def _permission(session: Session, ref: int) -> int:
+    """How an effect lets a card be cast from where it is, a Permission; NONE if none does."""
+    g = session.g
+    given = [k for k in range(int(g["n_effects"])) if g["ef_kind"][k] == EffectKind.PERMISSION and ref in g["ef_memory"][k]]
+    return int(g["ef_amount"][given[0], 1]) if given else NONE
+
+
+def _is_face_down(session: Session, option: Choice) -> bool:
+    """Whether an option casts a card face down (702.37c)."""
+    way = half_cast(option.argument)[1]
+    return way >= 0 and bool(int(session.names.faces["a_flags"][way]) >> AbilityFlag.MORPH & 1)
 
 
 def _gives(session: Session, name: str, player: int) -> bool:
@@ -141,7 +172,7 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
         Illegal: the announcement can't be made as the step says.
     """
     rewinds, players = int(session.g["rewinds"]), int(session.g["players_left"])
-    session.announcement = announcement
+    session.announcement, session.agreed = announcement, set()
     by_hand = int(session.g["manual_mana"])
     if announcement.pay is not None:
         session.g["manual_mana"] |= 1 << announcement.player
@@ -156,6 +187,8 @@ def announce(session: Session, announcement: Announcement, option: int) -> None:
         raise Illegal("the announcement could not be completed; it was taken back", "cost")
     if int(session.g["players_left"]) != players:
         return  # somebody conceded in the middle of it
+    if top is not None:
+        check_costs(announcement, session.agreed, top)
     if (unused := announcement.unused()) is not None:
         raise Illegal(unused)
     if announcement.divide is not None and top is not None:

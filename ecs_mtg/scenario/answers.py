@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.cards.notation.dungeons import UNDERCITY_ROOMS
 from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
-from ecs_mtg.components.programs import Change, CostPart, Op
+from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
-from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.names import Names
+from ecs_mtg.scenario.texts import says
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
@@ -25,8 +24,6 @@ PAID_WITH_OBJECTS = (
 PICKING = (Option.OBJECT, Option.ABILITY, Option.CAST, Option.PLAY_LAND)
 PLAYER_KINDS = [kind.name for kind in PlayerCounter if kind < PlayerCounter.FREE]
 STOPS = (Option.DONE, Option.PASS, Option.NO)
-LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
-"""What of a step is used up as its announcement goes on."""
 
 
 Key = tuple[int, int, int, int]
@@ -67,6 +64,7 @@ class Asked:
         options: all that can be answered.
         announcing: whether a spell or ability is being announced.
         kept: the target that a copy keeps if no new one is chosen; None if this is not asked.
+        from_below: whether what is put in an order goes on top of a library one by one, so that the last one lies there.
     """
 
     kind: Decision
@@ -78,6 +76,7 @@ class Asked:
     options: tuple[Choice, ...]
     announcing: bool
     kept: int | None = None
+    from_below: bool = False
 
     @property
     def key(self) -> Key:
@@ -94,6 +93,11 @@ class Asked:
     def is_life_or_mana(self) -> bool:
         """Whether it asks how a Phyrexian symbol is paid for (107.4f): yes is 2 life, no is mana."""
         return self.kind == Decision.COST and self.about == NONE
+
+    @property
+    def chooses_new_targets(self) -> bool:
+        """Whether another target can be chosen for what is on the stack, or is not."""
+        return self.kind == Decision.TARGET and not self.announcing and self.stop() is not None
 
     def stop(self) -> int | None:
         """The option that picks nothing more."""
@@ -126,12 +130,16 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
     if asked.kept is not None and names.pick([asked.kept], word, player):
         return asked.stop()
     lowered = word.casefold()
+    if asked.kind == Decision.COST and (said := _cost_said(asked, lowered, names)) is not None:
+        return said
     for k, option in enumerate(options):
         kind, argument = option.kind, option.argument
         if kind == Option.YES:
             hit = lowered in (BY_LIFE if asked.is_life_or_mana else YES)
         elif kind == Option.NO:
             hit = lowered in (BY_MANA if asked.is_life_or_mana else NO)
+        elif kind == Option.ABILITY:
+            hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:
             hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
         elif kind == Option.NAME:
@@ -142,6 +150,8 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
             hit = lowered in (str(argument + 1), f"mode {argument + 1}") or mode_called(asked, lowered, names) == argument
         elif kind == Option.NUMBER and asked.counts_kinds:
             hit = _names_counter(names, option, word, player)
+        elif kind == Option.NUMBER and asked.about >= 0 and int(names.faces["i_op"][asked.about]) == Op.VENTURE:
+            hit = lowered in (UNDERCITY_ROOMS[argument].casefold(), str(argument))
         elif kind == Option.NUMBER:
             hit = lowered == str(argument)
         else:
@@ -149,6 +159,30 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         if hit:
             return k
     return asked.stop() if lowered in NOTHING else None
+
+
+def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
+    """Yes or no to one of several costs (601.2b), of which a word names one."""
+    if word in YES | NO or not says_one_of(names, asked.about, word):
+        return None
+    return asked.of(Option.YES if says(names, asked.about, word) else Option.NO)
+
+
+def says_one_of(names: Names, ability: int, word: str) -> bool:
+    """Whether a word names a cost, or another one that could be paid in its place."""
+    return any(says(names, a, word) for a in one_of_costs(names, ability))
+
+
+def one_of_costs(names: Names, ability: int) -> list[int]:
+    """The costs of which one is paid, if a cost is one of them; else that cost alone."""
+    one_of = 1 << AbilityFlag.MANDATORY_COST | 1 << AbilityFlag.OPTIONAL_COST
+    face = names.face_of_ability(ability)
+    if face < 0:
+        return [ability]
+    first = int(names.faces["f_ability"][face])
+    flags = names.faces["a_flags"]
+    rows = [a for a in range(first, first + int(names.faces["f_abilities"][face])) if int(flags[a]) & one_of == one_of]
+    return rows if ability in rows else [ability]
 
 
 def mode_called(asked: Asked, word: str, names: Names) -> int | None:
@@ -214,166 +248,6 @@ def kind_name(names: Names, option: Choice) -> str:
     return kinds[column].casefold() if column < len(kinds) else ""
 
 
-# --- the step under way
-
-
-@dataclass
-class Announcement:
-    """What a `cast` or `activate` step says of the decisions of its announcement (601.2b-h)."""
-
-    player: int
-    names: Names
-    targets: list[str] | None = None
-    modes: list[int] | None = None
-    x: int | None = None
-    kicked: int = 0
-    using: str | None = None
-    sacrifice: list[str] | None = None
-    discard: list[str] | None = None
-    pay: list[str] | None = None
-    divide: Mapping[str, int] | None = None
-
-    @classmethod
-    def of(cls, step: f.Cast | f.Activate, player: int, names: Names) -> Announcement:
-        """The announcement of a step."""
-        lists: dict[str, Any] = {k: None if (v := getattr(step, k)) is None else list(v) for k in LISTS}
-        made = cls(player, names, x=step.x, divide=step.divide, **lists)
-        if isinstance(step, f.Cast):
-            made.kicked, made.using = int(step.kicked or 0), step.using
-        return made
-
-    def answer(self, asked: Asked) -> int | None:
-        """The option that the step asks for, None if it says nothing of the decision.
-
-        Raises:
-            Illegal: what it asks for is no option.
-        """
-        if asked.player != self.player:
-            return None
-        if asked.kind == Decision.MODE and self.modes is not None:
-            return self._mode(asked)
-        if asked.kind == Decision.COST:
-            return self._cost(asked)
-        if asked.kind == Decision.X and self.x is not None:
-            x, self.x = self.x, None
-            return self._number(asked, x, "X")
-        if asked.kind == Decision.TARGET and self.targets is not None:
-            return self._target(asked)
-        if asked.kind == Decision.DIVIDE and self.divide is not None:
-            about = asked.options[0].object
-            share = next((n for name, n in self.divide.items() if self.names.pick([about], name, self.player)), None)
-            if share is None:
-                raise Illegal(f"'divide' says nothing of {self.names.label(about)}", "choice")
-            return self._number(asked, share, f"the share of {self.names.label(about)}")
-        if asked.kind == Decision.PAY:
-            return self._pay(asked)
-        if asked.kind == Decision.MANA and self.pay is not None:
-            return self._mana(asked)
-        return None
-
-    def _mode(self, asked: Asked) -> int | None:
-        assert self.modes is not None
-        if self.modes:
-            wanted = self.modes.pop(0)
-            for k, option in enumerate(asked.options):
-                if option.kind == Option.MODE and option.argument == wanted - 1:
-                    return k
-            raise Illegal(f"mode {wanted} can't be chosen", "choice")
-        return asked.stop()
-
-    def _cost(self, asked: Asked) -> int | None:
-        if asked.is_life_or_mana:
-            return asked.of(Option.YES) if self.pay == [] else None
-        word = keyword_of(self.names, asked.about)
-        if self.using is not None and same_word(self.using, word):
-            self.using = None
-            return asked.of(Option.YES)
-        if self.kicked and word in ("kicker", "multikicker"):
-            self.kicked -= 1
-            return asked.of(Option.YES)
-        return None
-
-    def _number(self, asked: Asked, number: int, what: str) -> int:
-        for k, option in enumerate(asked.options):
-            if option.kind == Option.NUMBER and option.argument == number:
-                return k
-        raise Illegal(f"{what} can't be {number}", "choice")
-
-    def _target(self, asked: Asked) -> int | None:
-        assert self.targets is not None
-        stop = asked.stop()
-        if not self.targets:
-            return stop
-        best = self.names.pick(asked.objects, self.targets[0], self.player)
-        if best:
-            self.targets.pop(0)
-            return best[0]
-        if stop is not None:
-            return stop
-        raise Illegal(f"{self.targets[0]} is no legal target", "targets")
-
-    def _pay(self, asked: Asked) -> int | None:
-        for what in ("sacrifice", "discard"):
-            listed: list[str] | None = getattr(self, what)
-            if not listed or (asked.about >= 0 and pays_by(self.names, asked.about) not in (what, "")):
-                continue
-            best = self.names.pick(asked.objects, listed[0], self.player)
-            if best:
-                listed.pop(0)
-                return best[0]
-            raise Illegal(f"{listed[0]} can't be used to pay ({what})", "cost")
-        return self._next_payer(asked.objects)
-
-    def _mana(self, asked: Asked) -> int:
-        """A permanent that `pay` names and that can be tapped for mana now; what is there, when all of them have been."""
-        k = self._next_payer([o.object if o.kind == Option.MANA_ABILITY else NONE for o in asked.options])
-        if k is None:
-            k = asked.of(Option.DONE)
-        if k is None:
-            others = f"{', '.join(self.pay)} can't" if self.pay else "the rest can't be paid: what 'pay' names does not"
-            raise Illegal(f"{others} pay for it", "mana")
-        return k
-
-    def _next_payer(self, objects: Sequence[int]) -> int | None:
-        for name in self.pay or ():
-            if best := self.names.pick(objects, name, self.player):
-                assert self.pay is not None
-                self.pay.remove(name)
-                return best[0]
-        return None
-
-    def unused(self) -> str | None:
-        """What the step says that no decision asked for."""
-        for what in LISTS:
-            if left := getattr(self, what):
-                return f"there was no choice for {what}: {', '.join(map(str, left))}"
-        if self.x:
-            return f"there is no X to choose; the step says {self.x}"
-        if self.kicked:
-            return "it can't be kicked"
-        if self.using is not None:
-            return f"it can't be done using {self.using}"
-        return None
-
-
-def keyword_of(names: Names, ability: int) -> str:
-    """The word for an ability row that is a cost or permission: kicker, flashback, evoke and so on."""
-    if not 0 <= ability < int(names.faces["n_abilities"]):
-        return ""
-    return name_of(int(names.faces["a_keyword"][ability]))
-
-
-def same_word(using: str, word: str) -> bool:
-    """Whether a step's `using` means a keyword ability."""
-    return bool(word) and catalog.folded(using).split(" ")[0] == word.casefold().split(" ")[0]
-
-
-def pays_by(names: Names, part: int) -> str:
-    """How a cost part is paid, as far as steps name it: sacrifice, discard, or nothing."""
-    op = int(names.faces["p_op"][part])
-    return {int(CostPart.SACRIFICE): "sacrifice", int(CostPart.DISCARD): "discard"}.get(op, "other")
-
-
 def takes_objects(names: Names, instruction: int) -> bool:
     """Whether the cost that an instruction lets a player pay is paid with objects, such as a card to discard."""
     if not 0 <= instruction < len(names.faces["i_c"]):
@@ -409,6 +283,8 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
         return stop
     if asked.kept is not None and stop is not None:
         return stop
+    if asked.from_below:
+        return len(asked.options) - 1  # they keep their order
     if asked.kind == Decision.ORDER:
         return _earliest(asked, names)
     if asked.kind == Decision.DAMAGE:

@@ -147,6 +147,12 @@ def token_names() -> frozenset[str]:
     return frozenset(name for card in supported_cards() for name in _tokens_in(card.faces))
 
 
+def tokens_made(document: f.Document) -> frozenset[str]:
+    """The names of the tokens that the cards of a file create, for which text is read if need be (111.4)."""
+    cards = dict.fromkeys(card for name in names_in(document) if (card := card_of(name)) is not None)
+    return frozenset(name for card in cards for face in [card_definition(card).faces] for name in _tokens_in(face))
+
+
 def _tokens_in(part: object) -> Iterator[str]:
     if isinstance(part, CardDef) and part.layout == Layout.TOKEN:
         yield part.name
@@ -169,6 +175,19 @@ def things(document: f.Document) -> Iterator[tuple[str, str, f.Thing]]:
 def exiled_name(exiled: f.Exiled | str) -> str:
     """The name of a card that an object has exiled."""
     return exiled if isinstance(exiled, str) else exiled.card
+
+
+def subtypes_named(part: object) -> Iterator[str]:
+    """The subtypes that a file names anywhere, in its position and in what it expects."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from subtypes_named(one)
+    elif isinstance(part, Mapping):
+        yield from subtypes_named(tuple(part.values()))
+    elif is_dataclass(part):
+        for field in fields(part):
+            value = getattr(part, field.name)
+            yield from value or () if field.name == "subtypes" else subtypes_named(value)
 
 
 def made_up_subtypes(document: f.Document) -> set[str]:
@@ -246,8 +265,10 @@ def _check_use(use: Use, read: Read, known: Mapping[str, str], tokens: set[str])
             return None
         if (use.kind is f.Kind.OBJECT and text in read.document.players) or text in token_names():
             return None
+        if text in (made := tokens_made(read.document)):
+            return None
         token = f"{text} Token"
-        if token in tokens | token_names():
+        if token in tokens | token_names() | made:
             return False, f"{use.where}: {quoted(text)} is no card; did you mean {quoted(token)} (111.4)?"
         hint = near(text, [*names, *known])
         if use.kind is f.Kind.OBJECT and text[:1].islower():
@@ -349,15 +370,12 @@ def card_of(name: str) -> str | None:
     return card_names().get(name)
 
 
-def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
-    """The pool of a scenario's cards, and the faces of the tokens that it says in words."""
+def names_in(document: f.Document) -> list[str]:
+    """The names of cards that a file names, among other words that can be chosen."""
     names: list[str] = [FILLER]
-    tokens: list[f.Token] = []
     for _, _, thing in things(document):
         names += [n for n in (thing.card, thing.copy_of, *thing.melded, *map(exiled_name, thing.exiled)) if n is not None]
         names += melds_of(thing.card) if thing.card is not None else ()
-        if isinstance(thing.token, f.Token):
-            tokens.append(thing.token)
     for side in document.sides.values():
         names += [*side.emblems, *([side.plane] if side.plane else [])]
     if isinstance(document.planar_deck, tuple):
@@ -365,10 +383,19 @@ def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
     if document.variant == "planechase":
         names += planes_to_fill(document)
     for step in document.script:
-        if isinstance(step.value, f.Choose):
-            names += [*([step.value.option] if step.value.option else []), *(step.value.options or ())]
+        said = step.value.value if isinstance(step.value, f.Action) else step.value
+        if isinstance(said, f.Choose):
+            names += [*([said.option] if said.option else []), *(said.options or ())]
     names += [thing.chosen for _, _, thing in things(document) if thing.chosen is not None]
-    chosen = sorted(CREATURE_TYPES.intersection(name.title() for name in names) | CREATURE_TYPES.intersection(names))
+    return names
+
+
+def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
+    """The pool of a scenario's cards, and the faces of the tokens that it says in words."""
+    names = names_in(document)
+    tokens = [thing.token for _, _, thing in things(document) if isinstance(thing.token, f.Token)]
+    spelled = (subtype_spelled(word) for word in (*names, *subtypes_named(document)))
+    chosen = sorted(CREATURE_TYPES.intersection(word for word in spelled if word is not None))  # 205.3m
     cards = dict.fromkeys(c for n in names if (c := card_of(n)) is not None)
     made = {t: token_definition(t) for t in tokens}
     pool = compile_cards(

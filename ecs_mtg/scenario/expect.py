@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
+from ecs_mtg.components.programs import SelectorFlag
 from ecs_mtg.components.references import ref_kind
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -17,6 +18,7 @@ from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
 from ecs_mtg.systems.kernel import Function
+from ecs_mtg.systems.layers.linking import CHOSEN_WORD, LATER_TEXT
 from ecs_mtg.systems.queries import properties
 from ecs_mtg.systems.queries.characteristics import colors_of, mana_value, subtypes_of, types_of
 
@@ -117,7 +119,7 @@ class _Checker:
 
     def _count(self, value: Any) -> Iterator[Difference]:
         for name, number in value.items():
-            yield from self.same(f"count {name}", number, sum(name in o.names for o in self.names.permanents()))
+            yield from self.same(f"count {name}", number, sum(o.is_named(name) for o in self.names.permanents()))
 
     def _stack(self, value: Any) -> Iterator[Difference]:
         stack = self.names.stack()
@@ -237,6 +239,11 @@ class _Checker:
             found = sum(source in (t.handles if source in self.names.handles else t.names) for t in self.s.triggers)
             yield from self.same(f"triggered {source}", number, found)
 
+    def _shuffled(self, value: Any) -> Iterator[Difference]:
+        told = [line.text for line in self.s.log()]
+        for player, number in value.items():
+            yield from self.same(f"shuffled {player}", number, told.count(f"Player {self.seat(player)} shuffles the library."))
+
     # --- objects
 
     def _object(self, value: Any) -> Iterator[Difference]:
@@ -274,7 +281,7 @@ class _Checker:
             expected = getattr(wanted, key)
             if expected is not None:
                 yield from self.same(f"{what} {key}", expected, value, wanted.line)
-        if wanted.name is not None and wanted.name not in found.names:
+        if wanted.name is not None and not found.is_named(wanted.name):
             yield Difference(f"{what} name", wanted.name, found.name, wanted.line)
         types, subtypes, colors = self.characteristics(found)
         if wanted.types is not None and catalog.type_bits(wanted.types) & ~types:
@@ -336,12 +343,22 @@ class _Checker:
         source, row, prefix = (self.g, found.row, "") if here else (self.faces, self.face(found), "f_")
         if (by := catalog.protection_from(word)) is not None:
             column = f"{prefix}protection" if by[0] == "protection" else f"{prefix}hexproof_from"
-            return int(source[column][row]) & by[1] == by[1]
+            has = int(source[column][row]) | (self.warded_colors(row, by[0]) if here else 0)
+            return has & by[1] == by[1]
         bit = catalog.KEYWORD_BITS.get(catalog.folded(word))
         if bit is not None and int(source[f"{prefix}keywords"][row]) >> bit & 1:
             return True
         ability = catalog.keyword_abilities().get(catalog.folded(word))
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))
+
+    def warded_colors(self, row: int, keyword: str) -> int:
+        """The qualities that the chosen color is, of which a permanent has protection or hexproof (702.16a); its description says no more."""
+        described = int(self.g[f"{keyword}_filter"][row])
+        later = LATER_TEXT if self.g["text_time"][row] else 0  # 607.5
+        color = int(self.g["chosen"][row, later + CHOSEN_WORD])
+        selectors = [int(s) for k, s in enumerate(self.faces["described"].tolist()) if described >> k & 1]
+        chosen = any(int(self.faces["s_flags"][s]) == 1 << SelectorFlag.CHOSEN_COLOR for s in selectors)
+        return 1 << color if chosen and 0 <= color < codes.COLORS else 0
 
     def abilities(self, found: Found) -> list[int]:
         """The ability rows that an object has."""
@@ -404,7 +421,7 @@ class _Checker:
             and {s.casefold() for s in of.subtypes} <= {s.casefold() for s in subtypes}
             and (of.colors is None or catalog.color_bits(of.colors) == colors)
             and all(self.has_keyword(found, w) for w in of.keywords)
-            and (of.name is None or of.name in found.names)
+            and (of.name is None or found.is_named(of.name))
             and (of.token is None or of.token == found.token)
             and (of.controller is None or self.seat(of.controller) == found.controller)
             and (of.owner is None or self.seat(of.owner) == found.owner)

@@ -185,7 +185,7 @@ class Side:
     mana: Literal["free"] | Mana = ""
     counters: Mapping[CounterKind, Natural] = field(default_factory=dict)
     emblems: tuple[Card, ...] = ()
-    library_size: Annotated[int, Bounds(0, 72)] | None = None
+    library_size: Annotated[int, Bounds(0, 400)] | None = None
     lands_played: Annotated[int, Bounds(0, 100)] = 0
     spells_cast: Natural = 0
     plane: Card | None = None
@@ -398,6 +398,7 @@ class Expect:
     tapped_lands: Mapping[Player, Natural] | None = None
     matching: Matching | tuple[Matching, ...] | None = None
     triggered: Mapping[Object, Natural] | None = None
+    shuffled: Mapping[Player, Natural] | None = None
 
 
 Attackers = Mapping[Object, Object]
@@ -436,6 +437,7 @@ class Action(OneKey):
     roll: Roll | None = None
     attack: Attackers | None = None
     block: Blockers | None = None
+    choose: Choose | None = None
     line: int = _line()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -51,6 +52,10 @@ class Found:
     def name(self) -> str:
         """Its name."""
         return self.names[0]
+
+    def is_named(self, name: str) -> bool:
+        """Whether that is a name of it; what is face down has none (708.2a), though a file may call it by its card's."""
+        return self.name != "" and name in self.names
 
 
 class Names:
@@ -131,6 +136,12 @@ class Names:
         whole = face if self.faces["f_back"][face] > face else int(self.faces["f_back"][face])
         return self.face_name(whole + 1 + int(self.faces["a_value"][ability]))
 
+    def face_of_ability(self, ability: int) -> int:
+        """The face that has an ability; NONE for one that an effect gives."""
+        first, many = self.faces["f_ability"], self.faces["f_abilities"]
+        rows = range(int(self.faces["n_faces"]))
+        return next((face for face in rows if first[face] <= ability < first[face] + many[face]), NONE)
+
     def first_face(self, face: int) -> int:
         """The first of the two faces of which one is cast of a card with a front face."""
         return int(self.faces["f_back"][face]) if self._layouts[face] == Layout.SPLIT else face
@@ -184,6 +195,29 @@ class Names:
         """A text for messages: the handle, or the name."""
         handles = self.handles_of(ref)
         return handles[0] if handles else self.names_of(ref)[0] or "a face-down object"
+
+    def tell_apart(self, handle: str, refs: Sequence[int], others: Iterable[str]) -> None:
+        """Let the card of a handle be the one that is offered, if another one is that differs in nothing but its place in the library.
+
+        Of cards that are alike one is offered. The two rows change places, and what is known of them, so that nothing else changes.
+        """
+        g, stands = self.record[0], self.handles.get(handle)
+        offered = [ref_row(ref) for ref in refs if ref >= 0 and ref_kind(ref) == RefKind.CARD]
+        if stands is None or len(stands.cards) != 1 or stands.cards[0] in offered:
+            return
+        card, taken = stands.cards[0], {c for other in others if other in self.handles for c in self.handles[other].cards}
+        same = [
+            row
+            for row in offered
+            if all(g[column][row] == g[column][card] for column in ("card_face", "card_owner", "card_zone"))
+        ]
+        free = [row for row in same if row not in taken]
+        if g["card_zone"][card] != Zone.LIBRARY or not free:
+            return
+        _exchange(g, card, free[0])
+        other = {card: free[0], free[0]: card}
+        self.handles = {name: Handle([other.get(c, c) for c in one.cards], one.permanents) for name, one in self.handles.items()}
+        self._of_card = {other.get(c, c): names for c, names in self._of_card.items()}
 
     # --- all objects
 
@@ -273,6 +307,23 @@ class Names:
             if any(name in o.names and not o.handles and o.ref not in known for o in self.everything()):
                 return []
         return [k for _, _, k in sorted(ranked)]
+
+
+def _exchange(g: Any, first: int, second: int) -> None:
+    """Two cards of one zone change their places in it."""
+    owner, zone = int(g["card_owner"][first]), int(g["card_zone"][first])
+    rows = []
+    card = int(g["zone_first"][owner, zone])
+    while card >= 0:
+        rows.append(card)
+        card = int(g["card_next"][card])
+    other = {first: second, second: first}
+    rows = [other.get(row, row) for row in rows]
+    g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
+    g["card_prev"][rows[0]] = g["card_next"][rows[-1]] = NONE
+    for above, below in pairwise(rows):
+        g["card_next"][above], g["card_prev"][below] = below, above
+    g["card_known"][[first, second]] = g["card_known"][[second, first]]
 
 
 def emblem_name(name: str) -> str:

@@ -9,8 +9,9 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from ecs_mtg.cards import CardPool, PoolError
+from ecs_mtg.cards import CardPool, PoolError, subtypes
 from ecs_mtg.cards.registry import melds_of
+from ecs_mtg.cards.tree import Face
 from ecs_mtg.components.codes import (
     NONE,
     PERMANENT_TYPES,
@@ -33,6 +34,7 @@ from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.commanders import designate, starting_life
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
+from ecs_mtg.scenario.exiled import exile_with
 from ecs_mtg.setup import template
 from ecs_mtg.systems.events.entering import new_permanent
 from ecs_mtg.systems.queries.chance import seed_chance
@@ -269,7 +271,8 @@ class _Builder:
             self.put(permanent, row_of)
         for permanent in self.permanents:
             self.relate(permanent)
-        self.exile_with(row_of)
+        for permanent in self.permanents:
+            exile_with(self.g, permanent.ref, self.text(permanent), [row_of[k] for k in permanent.exiled])
         self.player_columns()
         return Position(self.game, self.pool, self.runner, self.players, self.handles, self.free())
 
@@ -405,8 +408,8 @@ class _Builder:
             g["chosen"][row, 1] = self.seat(word)
         elif word in catalog.COLOR_WORDS or word.casefold() in catalog.COLOR_WORDS:
             g["chosen"][row, 0] = catalog.COLOR_WORDS.get(word, catalog.COLOR_WORDS.get(word.casefold()))
-        elif word in self.pool.subtypes:
-            g["chosen"][row, 0] = self.pool.subtypes.index(word)
+        elif (spelled := subtypes.spelled(word) or word) in self.pool.subtypes:
+            g["chosen"][row, 0] = self.pool.subtypes.index(spelled)
         elif word in self.pool.names:
             g["chosen"][row, 0] = self.pool.names.index(word)
         elif word.lstrip("-").isdecimal():
@@ -437,14 +440,10 @@ class _Builder:
             self.fail(by.thing.line, f"{key!r}: there is no {name!r} on the battlefield")
         return min(found, key=lambda p: (p.thing.as_ is not None and p.thing.as_ != name, p.controller != by.controller)).ref
 
-    def exile_with(self, row_of: dict[int, int]) -> None:
-        """Cards that an object has exiled are linked to it (607.2)."""
-        g = self.g
-        for permanent in self.permanents:
-            for k in permanent.exiled:
-                card = row_of[k]
-                g["card_link"][card] = permanent.ref
-                g["linked"][permanent.row, 0] = reference(RefKind.CARD, card, int(g["card_inc"][card]))
+    def text(self, permanent: _Permanent) -> Face:
+        """The face whose text a permanent has; of a copy what it copies."""
+        copied = int(self.g["as_face"][permanent.row])
+        return self.pool.faces[copied if copied >= 0 else permanent.face]
 
     def player_columns(self) -> None:
         g = self.g

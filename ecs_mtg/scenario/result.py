@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.plain_text import cut
+
+if TYPE_CHECKING:
+    from ecs_mtg.game import Game
+    from ecs_mtg.replay import Line
 
 LONGEST_MESSAGE = 1_000
 
@@ -40,11 +46,29 @@ class Result:
         path: the file.
         id: of the scenario.
         failures: what does not.
+        again: plays it again and returns the game and what happened; None if that can't be done.
     """
 
     path: str
     id: str
     failures: tuple[Failure, ...]
+    again: Callable[[], tuple[Game, list[Line]]] | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def game(self) -> Game:
+        """The game in the position that the script ended at, or stopped at; it is played again when it is asked for."""
+        return self._played[0]
+
+    @property
+    def log(self) -> list[Line]:
+        """What happened in it, hidden cards named."""
+        return self._played[1]
+
+    @cached_property
+    def _played(self) -> tuple[Game, list[Line]]:
+        if self.again is None:
+            raise ValueError(f"{self.path}: the scenario is not known, and can't be played again")
+        return self.again()
 
     @property
     def ok(self) -> bool:

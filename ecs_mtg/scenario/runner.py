@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
+from functools import partial
 
 from ecs_mtg.components.codes import FrameKind, Step
+from ecs_mtg.game import Game
+from ecs_mtg.log import Line
 from ecs_mtg.scenario import actions, expect, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal
@@ -26,6 +30,7 @@ class _Script:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.failures: list[Failure] = []
+        self.rest: tuple[f.Step, ...] = ()  # behind the step that is done
 
     def run(self, steps: tuple[f.Step, ...]) -> None:
         """Do the steps; a step that can't be done ends the script, an expectation that does not hold does not."""
@@ -33,7 +38,8 @@ class _Script:
         try:
             self.session.run()
             self.session.settle()
-            for step in steps:
+            for k, step in enumerate(steps):
+                self.rest = steps[k + 1 :]
                 getattr(self, f"_{step.verb}")(step)
         except (Illegal, Broken) as reason:
             line, verb = (step.line, step.verb) if step is not None else (1, "start")
@@ -52,15 +58,38 @@ class _Script:
 
     _cast = _play = _activate = _special = _roll = _attack = _block = _do
 
+    def _refusal(self, action: f.Action) -> actions.Refusal | None:
+        if not isinstance(action.value, f.Choose):
+            return actions.refusal(self.session, action)
+        return None if self._would_answer(action.value) else actions.Refusal("nothing asks for it", "choice", None, action)
+
+    def _would_answer(self, choose: f.Choose) -> bool:
+        """Whether the next step of the script that does something, or all that is on the stack, asks for that choice."""
+        session = self.session.fork()
+        session.strict = False
+        waiting = Waiting.of(choose, session.seat(choose.player))
+        session.queue.insert(0, waiting)
+        trial = _Script(session)
+        step = f.Step(resolve="all")
+        for following in self.rest:
+            if following.verb == "choose":
+                trial._choose(following)
+            elif following.verb not in ("expect", "legal", "illegal"):
+                step = following
+                break
+        with contextlib.suppress(Illegal, Broken):
+            getattr(trial, f"_{step.verb}")(step)
+        return waiting not in session.queue and all(waiting is not left for left, _ in session.leftovers)
+
     def _legal(self, step: f.Step) -> None:
-        refusal = actions.refusal(self.session, step.value)
+        refusal = self._refusal(step.value)
         if refusal is not None:
             message = f"legal: {step.value.verb} is not legal: {refusal}"
             self.failures.append(Failure(step.line, "legal", message, "legal", "illegal"))
 
     def _illegal(self, step: f.Step) -> None:
         said: f.Refused = step.value
-        refusal = actions.refusal(self.session, said)
+        refusal = self._refusal(said)
         if refusal is None:
             self.failures.append(Failure(step.line, "illegal", f"illegal: {said.verb} is legal", "illegal", "legal"))
             return
@@ -147,6 +176,14 @@ def run(path: str, document: f.Document) -> Result:
     Raises:
         ScenarioError: the position can't be built.
     """
-    script = _Script(Session(position.build(path, document), document.strict))
+    counts_shuffles = any(isinstance(step.value, f.Expect) and step.value.shuffled is not None for step in document.script)
+    script = _Script(Session(position.build(path, document), document.strict, counts_shuffles))
     script.run(document.script)
-    return Result(path, document.id, tuple(script.failures))
+    return Result(path, document.id, tuple(script.failures), partial(played_again, path, document))
+
+
+def played_again(path: str, document: f.Document) -> tuple[Game, list[Line]]:
+    """The game that a scenario's script ends with, holds or not, and all that happened in it."""
+    script = _Script(Session(position.build(path, document), document.strict, remember=True))
+    script.run(document.script)
+    return script.session.game(), script.session.log()

@@ -6,18 +6,27 @@ at once.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, StackKind, Step
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Position, StackKind, Step, Zone
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import ref_row
+from ecs_mtg.decks import DeckList
+from ecs_mtg.game import Game
+from ecs_mtg.game import Position as GamePosition
+from ecs_mtg.log import Line, told
+from ecs_mtg.replay import CONCEDES
 from ecs_mtg.results import table_name
-from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Announcement, Asked, Choice, Illegal, Key, default, takes_objects
+from ecs_mtg.scenario.announcement import Announcement
+from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
-from ecs_mtg.scenario.position import ENDLESS, Position
+from ecs_mtg.scenario.paying import that_pay
+from ecs_mtg.scenario.position import ENDLESS
+from ecs_mtg.scenario.position import Position as Built
 from ecs_mtg.scenario.waiting import Division, Waiting
 from ecs_mtg.state import copied
 from ecs_mtg.systems.queries.words import amount
@@ -42,7 +51,8 @@ class Trigger:
 class Session:
     """A game and what is needed to play a script on it."""
 
-    def __init__(self, position: Position, strict: bool = False) -> None:
+    def __init__(self, position: Built, strict: bool = False, remember: bool = False) -> None:
+        """Begin at a position; `remember` keeps every position that follows, which `log` and `game` need."""
         self.record: Array = position.record
         self.runner = position.runner
         self.names = Names(position)
@@ -53,6 +63,7 @@ class Session:
         self.leftovers: list[tuple[Waiting, str]] = []  # divisions that did not come out as the script says, and why
         self.following: Waiting | None = None
         self.announcement: Announcement | None = None
+        self.agreed: set[int] = set()  # costs of the announcement under way to which somebody said yes
         self.stopped: Key | None = None  # a default has picked one option of this decision
         self.last: Choice | None = None
         self.triggers: list[Trigger] = []
@@ -60,6 +71,8 @@ class Session:
         self.instance = 0  # grows with every step that begins
         self.last_step = (NONE, NONE)
         self.answered = 0
+        self.history: list[GamePosition] | None = [] if remember else None
+        self._told: list[list[Line]] = []
 
     def fork(self) -> Session:
         """A copy to try something on."""
@@ -69,7 +82,8 @@ class Session:
         other.names = self.names.on(other.record)
         other.queue = [w.copy() for w in self.queue]
         other.leftovers = []
-        other.following = None
+        other.following = other.history = None
+        other.agreed = set(self.agreed)
         other.triggers = list(self.triggers)
         return other
 
@@ -100,7 +114,20 @@ class Session:
         frame, announcing = int(g["n_frames"]) - 1, self.is_announcing
         kind, source, about = Decision(int(g["decision"])), int(g["decision_source"]), int(g["decision_about"])
         kept = None if frame < 0 or announcing or kind != Decision.TARGET else self._kept_target(frame)
-        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept)
+        below = (
+            kind == Decision.ORDER and frame >= 0 and int(g["fr_kind"][frame]) == FrameKind.RESOLVE and self._goes_on_top(about)
+        )
+        return Asked(kind, player, maker, source, about, int(g["decision_hint"]), options, announcing, kept, below)
+
+    def _goes_on_top(self, pc: int) -> bool:
+        """Whether what is put in an order goes on top of a library (401.4), each on top of the one before."""
+        faces = self.names.faces
+        if not 0 <= pc < len(faces["i_op"]) or int(faces["i_op"][pc]) != Op.ORDER:
+            return False
+        while int(faces["i_op"][pc := pc + 1]) not in (Op.MOVE, Op.END):
+            pass
+        moves = int(faces["i_op"][pc]) == Op.MOVE
+        return moves and (int(faces["i_b"][pc]), int(faces["i_c"][pc])) == (Zone.LIBRARY, Position.TOP)
 
     def _kept_target(self, frame: int) -> int | None:
         """The target that the copy has for which another one can be chosen (707.10c)."""
@@ -152,7 +179,7 @@ class Session:
         g = self.g
         g["decision"] = Decision.NONE
         g["answered"] = 0
-        self._forget()
+        self.forget()
         self.runner.advance(self.record)
         self._note()
 
@@ -181,10 +208,10 @@ class Session:
                 g["floating"][p] = 1
                 changed = True
         if changed:
-            self._forget()
+            self.forget()
         return changed
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Nothing that is known of mana, or of what players can do, holds any more: the record was written from outside."""
         g = self.g
         g["version"] += 1
@@ -196,8 +223,29 @@ class Session:
         self.answered += 1
         if self.answered > DECISION_LIMIT:
             raise Broken(f"more than {DECISION_LIMIT} decisions were made")
+        self._remember(option)
         self.runner.answer(self.record, 0, option)
         self.run()
+
+    def _remember(self, option: int) -> None:
+        if self.history is not None:
+            self.history.append(GamePosition.of(copied(self.record), option))
+
+    def log(self) -> list[Line]:
+        """What has happened since the script began."""
+        for record, option, _ in (self.history or [])[len(self._told) :]:
+            self._told.append(told(record, self.names.pool, self.runner, option))
+        return [line for lines in self._told for line in lines]
+
+    def game(self) -> Game:
+        """The game as it stands, with what has happened."""
+        decks = [DeckList(player, self._owned(seat)) for seat, player in enumerate(self.players)]
+        return Game.at(self.record, self.names.pool, self.runner, decks, self.history or [])
+
+    def _owned(self, seat: int) -> tuple[tuple[int, str], ...]:
+        cards = [row for row in range(int(self.g["n_cards"])) if self.g["card_owner"][row] == seat]
+        counted = Counter(self.names.face_name(int(self.g["card_face"][row])) for row in cards)
+        return tuple((count, name) for name, count in counted.items())
 
     def concede(self, player: int) -> None:
         """A player concedes, whoever has to decide, and leaves the game at once (104.3a).
@@ -209,6 +257,7 @@ class Session:
             return
         if not self.g["in_game"][player]:
             raise Illegal(f"{self.players[player]} has left the game")
+        self._remember(CONCEDES - player)
         self.runner.concede(self.record, 0, player)
         self.following = self.stopped = self.last = None
         self.run()
@@ -232,18 +281,40 @@ class Session:
         if self.last in asked.options:  # what was picked is there again: another choice of the same object
             self.following = self.stopped = None
         k = None
-        if self.announcement is not None and self._is_announced(asked):
-            k = self.announcement.answer(asked)
+        announcement = self.announcement if self._is_announced(asked) else None
+        if announcement is not None:
+            if asked.kind == Decision.MANA and announcement.pay is not None:
+                announcement.payers = self._that_pay(asked.player, announcement.pay)
+            k = announcement.answer(asked)
         if k is None:
             k = self._from_queue(asked)
+        if k is None and announcement is not None:
+            announcement.check_complete(asked)
+            k = announcement.implied(asked)
+        if k is None and asked.kind == Decision.COLOR and self.announcement is not None and self.announcement.pay is not None:
+            paying = self._that_pay(asked.player, self.announcement.pay)
+            k = next((place for place, o in enumerate(asked.options) if o in paying), None)
         if k is None:
             if self.strict and len(asked.options) > 1 and not self._takes_all(asked):
                 raise Broken(f"nothing answers the decision {self.describe(asked)}")
             k = default(asked, self.names, self.stopped)
             if asked.options[k].kind not in (Option.DONE, Option.PASS):
                 self.stopped = asked.key
+        if asked.kind == Decision.COST and asked.options[k].kind == Option.YES:
+            self.agreed.add(asked.about)
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
+
+    def _that_pay(self, player: int, named: list[str]) -> frozenset[Choice]:
+        trial = self.fork()
+        return that_pay(trial.g, trial.names, player, named, trial.ask_again)
+
+    def ask_again(self) -> Asked:
+        """Work out anew the decision that the game waits for."""
+        self.g["decision"], self.g["answered"] = Decision.NONE, 0
+        self.forget()
+        self.runner.advance(self.record)
+        return self.asked()
 
     def _takes_all(self, asked: Asked) -> bool:
         """Whether a cost takes everything that can pay it, in whatever order."""
@@ -282,8 +353,13 @@ class Session:
                 return stop
         self.following = None
         mine = [w for w in self.queue if w.player in (asked.player, asked.maker)]
+        for waiting in mine:
+            for handle in (word for word in waiting.left if word in self.names.handles):
+                self.names.tell_apart(handle, asked.objects, waiting.left)
         if asked.is_yes_or_no:
             return self._yes_or_no(asked, mine)
+        if asked.chooses_new_targets and len(mine) > 1 and mine[0].says_yes and mine[1].fit(asked, self.names) is not None:
+            self.queue.remove(mine.pop(0))  # "you may choose new targets"
         for waiting in mine:
             k = waiting.fit(asked, self.names)
             if k is not None:

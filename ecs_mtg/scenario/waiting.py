@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ecs_mtg.components.codes import Decision, Option
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.answers import NO, YES, Asked, Choice, Key, find, kind_name
+from ecs_mtg.scenario.answers import NO, YES, Asked, Choice, Key, find, kind_name, one_of_costs
 from ecs_mtg.scenario.names import Names
 
 
@@ -83,10 +83,17 @@ class Waiting:
         """Whether it says yes or no."""
         return len(self.left) == 1 and self.left[0].casefold() in YES | NO
 
+    @property
+    def says_yes(self) -> bool:
+        """Whether it says yes, and nothing else."""
+        return len(self.left) == 1 and self.left[0].casefold() in YES
+
     def fit(self, asked: Asked, names: Names) -> int | None:
         """The option that it picks, None if it does not fit. Nothing is used up."""
         if self.shares:
             return self._share(asked, names)[0]
+        if asked.from_below and self.left:
+            return self._from_below(asked, names)
         if not self.left:
             return asked.stop() if self.choose.options is not None else None
         if asked.counts_kinds:
@@ -99,9 +106,24 @@ class Waiting:
                 return k
         return None
 
+    def _from_below(self, asked: Asked, names: Names) -> int | None:
+        """Of what goes on top of a library the next one from below: it says what lies on top first, and nothing of what lies below."""
+        named = [find(asked, word, self.player, names) for word in self.left]
+        if any(k is None for k in named):
+            return None
+        if len(asked.options) > len(named):
+            return max(k for k in range(len(asked.options)) if k not in named)
+        return named[-1]
+
     def use(self, asked: Asked, names: Names) -> None:
         """Use up what `fit` found."""
         self.begun = asked.key
+        if asked.from_below:
+            if len(asked.options) <= len(self.left):
+                del self.left[-2 if len(asked.options) == 2 else -1 :]  # the last one has its place without being asked for
+            elif len(asked.options) == 2:
+                self.left.clear()
+            return
         if self.shares:
             key = self._share(asked, names)[1]
             if key is not None:
@@ -116,11 +138,18 @@ class Waiting:
                 self.left.remove(word)
             return
         for word in self.left:
-            if find(asked, word, self.player, names) is not None:
-                self.left.remove(word)
+            if (found := find(asked, word, self.player, names)) is not None:
+                later = asked.kind == Decision.COST and asked.options[found].kind == Option.NO and word.casefold() not in NO
+                if not (later and self._is_asked_again(asked, word, names)):
+                    self.left.remove(word)
                 break
         if asked.kind == Decision.ORDER and len(asked.options) == 2 and len(self.left) == 1:
             self.left.clear()  # the last one has its place without being asked for
+
+    def _is_asked_again(self, asked: Asked, word: str, names: Names) -> bool:
+        """Whether of several costs of which one is paid another one than this and the one that the word names is still to be asked for."""
+        costs = one_of_costs(names, asked.about)
+        return len(costs[costs.index(asked.about) + 1 :]) > 1
 
     def said_of(self, option: Choice, names: Names) -> list[str]:
         """The words that mean the kind of counter of an option, or what it is on: one each at most."""

@@ -119,7 +119,7 @@ MISTAKES = [
         "script:\n- activate: {player: A, object: A, ability: first}",
         "2: activate, ability: 'first' is no loyalty cost such as \"+1\", or the number of an ability",
     ),
-    ("script:\n- legal: {pass: A}", "2: legal: unknown verb 'pass'; there are cast, play, activate, special, roll, attack, block"),
+    ("script:\n- legal: {pass: A}", "2: legal: unknown verb 'pass'; there are cast, play, activate, special, roll, attack, block, choose"),
     ("script:\n- special: {player: A, do: meld, object: A}", "2: special, do: 'meld' is not one of turn_face_up, suspend, foretell, plot, unlock"),
     ("script:\n- roll: {player: A, face: six}", "2: roll, face: 'six' is not one of blank, chaos, planeswalker"),
     ("script:\n- expect: {hand: {A: {contain: [Shock]}}}", "2: expect, hand, A: unknown key 'contain'; did you mean 'contains'?"),

@@ -39,6 +39,10 @@ def room(place: int, leads_to: tuple[int, ...], *does: e.Effect) -> Ability:
 TREASURE = token("Treasure Token", f"Artifact {_DASH} Treasure", activated("{T}", sacrifice_this, add("any")))
 SKELETON = token("Skeleton Token", f"Creature {_DASH} Skeleton", "4/1", menace, color=black)
 _FOUND, _RAISED = those("found"), those("raised")
+UNDERCITY_ROOMS = (
+    "Secret Entrance", "Forge", "Lost Well", "Trap!", "Arena", "Stash", "Archives", "Catacombs", "Throne of the Dead Three",
+)  # fmt: skip
+"""What the rooms are called, by their places."""
 UNDERCITY = emblem(
     "Undercity",
     room(0, (1, 2), e.Search(basic & land & card_in(Zone.LIBRARY), "found"), reveal(_FOUND), to_hand(_FOUND), shuffle()),
