@@ -254,7 +254,8 @@ def main() -> None:
     torch.manual_seed(0)
     torch.set_num_threads(1)
     parts, features, faces = [], [], 0
-    for k, pair in enumerate(sorted(mtg.builtin_decks()) if arguments.decks == ["all"] else arguments.decks):
+    every = [name for name, deck in sorted(mtg.builtin_decks().items()) if not deck.commanders]
+    for k, pair in enumerate(every if arguments.decks == ["all"] else arguments.decks):
         watched, told = decisions_of(pair, k, faces, arguments)
         parts.append(watched)
         features.append(told)
