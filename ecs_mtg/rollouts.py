@@ -5,8 +5,11 @@
     for shard in rollouts.read("greedy"):
         shard["observation"], shard["action"], shard["result"]
 
-The folder holds `run.json`, what was asked for, and a file a shard of games. Every file is written whole or not at all; the same command
-goes on where it was interrupted and ends in the same bytes, on any number of threads.
+The folder holds `run.json`, what was asked for, and the folder `shards` with a file for so many games, which other programs read, too:
+
+    pyarrow.dataset.dataset("greedy/shards").to_table(columns=["action", "observation.game.turn", "observation.mine.power"])
+
+Every file is written whole or not at all; the same command goes on where it was interrupted and ends in the same bytes, on any number of threads.
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ import json
 import os
 import platform
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -25,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import larger, observation2
+from ecs_mtg import larger, observation, observation2
 from ecs_mtg.buffers import rows
 from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.sizes import TURN_LIMIT
@@ -41,8 +44,8 @@ from ecs_mtg.whole_files import write_bytes
 Array = np.ndarray[Any, np.dtype[Any]]
 Columns = dict[str, Array]
 
-SCHEMA = 1
-"""Version of the columns: it grows when one changes its meaning or goes away."""
+SCHEMA = 2
+"""Version of the columns: it grows when one changes its meaning or goes away. Those of version 1 had observations in one column of numbers."""
 COLUMNS: dict[str, tuple[str, str]] = {
     "game": ("int64", "the game's number, as `simulate` counts the games of a seed"),
     "step": ("int32", "how many decisions came before in the game"),
@@ -54,10 +57,42 @@ COLUMNS: dict[str, tuple[str, str]] = {
     "outcome": ("int8", "how the game ended, an Outcome"),
     "observation": ("int16", "what the player sees, as `Simulator.observation` has it"),
 }
-"""The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step."""
+"""The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step.
+
+In the files `observation` is many columns, those of `observation_columns`.
+"""
+_ONE_COLUMN = 1
 FORMATS = ("parquet", "npz")
 SHARD = 32
 """Games of a file, unless asked for otherwise."""
+SHARDS = "shards"
+"""The folder of the files."""
+
+
+def observation_columns(version: int = observation2.VERSION) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """The columns of files that hold observations: the dtype and the shape of a cell of each.
+
+    `observation.mine.power` is the field `power` of the table `mine` of version 2: a list of a number for each row of the table, or for each
+    cell, rows first, where the field has several. Version 1 has a column for each part, such as `observation.globals`.
+    """
+    if version != observation2.VERSION:
+        return {f"observation.{part}": ("int16", shape) for part, (_, shape) in observation.LAYOUT.items()}
+    found = {}
+    for table, (row, _) in (observation2.OBSERVATION.fields or {}).items():
+        for name, (field, _) in (row.base.fields or {}).items():
+            found[f"observation.{table}.{name}"] = (field.base.name, row.shape + field.shape)
+    return found
+
+
+def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
+    """Observations, and the array of each column: views of them, into which others may be copied."""
+    for name, (_, shape) in observation_columns(version).items():
+        _, part, *field = name.split(".")
+        if field:
+            yield name, seen[part][field[0]]
+        else:
+            at = observation.LAYOUT[part][0]
+            yield name, seen[:, at : at + int(np.prod(shape))]
 
 
 class RolloutsError(ValueError):
@@ -82,7 +117,7 @@ class _Asked:
 
     def path(self, number: int) -> Path:
         """The file of a shard."""
-        return self.folder / f"shard-{number:06}.{self.format}"
+        return self.folder / SHARDS / f"shard-{number:06}.{self.format}"
 
 
 class _Player(threading.local):
@@ -193,7 +228,7 @@ def _open(asked: _Asked, told: Mapping[str, Any]) -> None:
     now = json.loads(json.dumps({"schema": SCHEMA, "command": "rollouts", **told, "versions": versions}))
     file = asked.folder / "run.json"
     try:
-        asked.folder.mkdir(parents=True, exist_ok=True)
+        (asked.folder / SHARDS).mkdir(parents=True, exist_ok=True)
         before = json.loads(file.read_bytes()) if file.exists() else None
     except (OSError, ValueError) as error:
         raise RolloutsError(f"{asked.folder}: no trajectories can be kept there: {error}") from error
@@ -210,10 +245,12 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
     shards = range(-(-asked.games // asked.shard))
     missing = [number for number in shards if not asked.path(number).exists()]
     stop, player, done = threading.Event(), _Player(asked), [len(shards) - len(missing)]
+    version = asked.options["observation"]
 
     def work(number: int) -> None:
         columns = player.play(asked, number, stop)
-        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else _npz)(columns))
+        told = _as_written(columns, version)
+        write_bytes(asked.path(number), _parquet(told) if asked.format == "parquet" else _npz(told))
         done[0] += 1
         report.playing(min(done[0] * asked.shard, asked.games), asked.games)
 
@@ -242,10 +279,21 @@ def _parquet(columns: Columns) -> bytes:
     arrays = {}
     for name, column in columns.items():
         flat = pa.array(column.reshape(-1))
-        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, column.shape[1])
+        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, int(np.prod(column.shape[1:])))
     out = pa.BufferOutputStream()
     need("pyarrow.parquet", "lab").write_table(pa.table(arrays), out, compression="zstd")
     return bytes(out.getvalue().to_pybytes())
+
+
+def _as_written(columns: Columns, version: int) -> Columns:
+    """The columns of a file: those of observations apart."""
+    parts = {name: np.ascontiguousarray(part) for name, part in _parts(_as_seen(columns["observation"], version), version)}
+    return {name: column for name, column in columns.items() if name != "observation"} | parts
+
+
+def _as_seen(numbers: Array, version: int) -> Array:
+    """Rows of numbers as `Simulator` has observations of a version."""
+    return numbers.view(observation2.OBSERVATION).reshape(-1) if version == observation2.VERSION else numbers
 
 
 @dataclass(frozen=True)
@@ -280,19 +328,33 @@ class Rollouts:
 
     def _seen(self, columns: Columns) -> Columns:
         """The columns with observations as `Simulator` has them."""
-        if self.run["observation"] == observation2.VERSION:
-            columns["observation"] = columns["observation"].view(observation2.OBSERVATION).reshape(-1)
+        columns["observation"] = _as_seen(columns["observation"], int(self.run["observation"]))
         return columns
 
     def _columns(self, file: Path) -> Columns:
+        """The columns of a file, with observations as rows of numbers."""
         if file.suffix == ".npz":
             with np.load(file, allow_pickle=False) as data:
-                columns = {name: data[name] for name in COLUMNS}
-        else:
-            table = need("pyarrow.parquet", "lab").read_table(file)
-            columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
-            seen = table.column("observation").combine_chunks()
-            columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
+                return self._joined(data.__getitem__)
+        table = need("pyarrow.parquet", "lab").read_table(file)
+
+        def column(name: str) -> Array:
+            found = table.column(name).combine_chunks()
+            return np.asarray((found.flatten() if found.type.num_fields else found).to_numpy())  # lists, and numbers
+
+        return self._joined(column)
+
+    def _joined(self, column: Callable[[str], Array]) -> Columns:
+        """The columns of a file, each of which a function reads, with observations as rows of numbers."""
+        columns = {name: column(name) for name in COLUMNS if name != "observation"}
+        version, n = int(self.run["observation"]), len(columns["game"])
+        if self.run["schema"] == _ONE_COLUMN:
+            columns["observation"] = column("observation").reshape(n, -1)
+            return columns
+        seen = np.zeros((n, observation2.OBSERVATION.itemsize // 2 if version == observation2.VERSION else observation.SIZE), np.int16)
+        for name, part in _parts(_as_seen(seen, version), version):
+            part[...] = column(name).reshape(part.shape)
+        columns["observation"] = seen
         return columns
 
 
@@ -309,10 +371,11 @@ def read(folder: str | os.PathLike[str]) -> Rollouts:
         raise RolloutsError(f"{place} holds no trajectories: {error}") from error
     if not isinstance(run, dict) or run.get("command") != "rollouts":
         raise RolloutsError(f"{place} holds no trajectories: its run.json is of another command")
-    if run.get("schema") != SCHEMA:
-        raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}")
+    if run.get("schema") not in (_ONE_COLUMN, SCHEMA):
+        raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}, and {_ONE_COLUMN}")
     shards = range(-(-int(run["games"]) // int(run["shard"])))
-    files = [place / f"shard-{number:06}.{run['format']}" for number in shards]
+    where = place if run["schema"] == _ONE_COLUMN else place / SHARDS
+    files = [where / f"shard-{number:06}.{run['format']}" for number in shards]
     there = [file.exists() for file in files]
     found = tuple(file for file, is_there in zip(files, there, strict=True) if is_there)
     return Rollouts(place, run, found, tuple(number for number in shards if not there[number]))
