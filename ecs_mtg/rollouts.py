@@ -351,7 +351,9 @@ class Rollouts:
         if self.run["schema"] == _ONE_COLUMN:
             columns["observation"] = column("observation").reshape(n, -1)
             return columns
-        seen = np.zeros((n, observation2.OBSERVATION.itemsize // 2 if version == observation2.VERSION else observation.SIZE), np.int16)
+        seen = np.zeros(
+            (n, observation2.OBSERVATION.itemsize // 2 if version == observation2.VERSION else observation.SIZE), np.int16
+        )
         for name, part in _parts(_as_seen(seen, version), version):
             part[...] = column(name).reshape(part.shape)
         columns["observation"] = seen

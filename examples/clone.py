@@ -10,6 +10,9 @@
 It watches games, with some moves at random so that positions differ, and learns which option the policy would pick. Cards are known by what they are
 and do (`files.card_features`), so that one network plays all decks.
 
+**How far it comes** (one core; docs/nets.md has the figures): of `greedy`, with 900,000 decisions and 20 minutes, 97 of 100 decisions, and 46% of the games
+against it in the mirror of RG24. With `--policy search --keeps greedy`, 400,000 decisions (3 minutes) and 8 minutes of learning, 53% against `greedy`.
+
 `--keeps greedy` tells the network which option `greedy` takes, and it learns when the policy takes another one. Half of the games' moves are the one's
 then, half the other's.
 """
