@@ -1,7 +1,7 @@
 """The search with a learned policy, and a network that learns from that search: expert iteration (Anthony et al., 2017).
 
     pip install "ecs-mtg[train]"
-    python examples/mcts_net.py                                              # three minutes of one core: see below
+    python examples/mcts_net.py                                              # two minutes of one core: see below
     python examples/mcts_net.py --decks RG24 RG24 --start clone.npz --minutes 30 --save searched.npz
     ecs-mtg simulate "Savage Auras" "Savage Auras" --policy net:searched.npz --policy greedy
 
@@ -9,7 +9,8 @@ It begins with a network, by default the one that comes with the package and the
 against itself: the network's own choice is kept unless another option is better for sure in redrawn worlds. The network then learns what the search picked
 in all rounds so far, and what its positions came to. By default `standing` says what the ends of playouts are worth, with `--value net` the network.
 
-REACHED
+**How far it comes** (one core, the default decks and start): the network wins 42% of games against `greedy` before, 49% after the first round, which takes half
+a minute, and about 50% after two minutes; docs/nets.md has the figures.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def parsed() -> Any:
     parser.add_argument(
         "--decks", nargs=2, default=["Savage Auras", "Savage Auras"], help="the two decks (the mirror of Savage Auras)"
     )
-    parser.add_argument("--minutes", type=float, default=3, help="of processor time (3)")
+    parser.add_argument("--minutes", type=float, default=2, help="of processor time (2)")
     parser.add_argument("--games", type=int, default=64, help="of a round (64)")
     parser.add_argument("--worlds", type=int, default=20, help="of the search (20)")
     parser.add_argument(
