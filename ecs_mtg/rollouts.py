@@ -78,8 +78,10 @@ def observation_columns(version: int = observation2.VERSION) -> dict[str, tuple[
     if version != observation2.VERSION:
         return {f"observation.{part}": ("int16", shape) for part, (_, shape) in observation.LAYOUT.items()}
     found = {}
-    for table, (row, _) in (observation2.OBSERVATION.fields or {}).items():
-        for name, (field, _) in (row.base.fields or {}).items():
+    for table in observation2.OBSERVATION.names or ():
+        row = observation2.OBSERVATION[table]
+        for name in row.base.names or ():
+            field = row.base[name]
             found[f"observation.{table}.{name}"] = (field.base.name, row.shape + field.shape)
     return found
 

@@ -10,7 +10,7 @@ against itself: the network's own choice is kept unless another option is better
 in all rounds so far, and what its positions came to. By default `standing` says what the ends of playouts are worth, with `--value net` the network.
 
 **How far it comes** (one core, the default decks and start): the network wins 42% of games against `greedy` before, 49% after the first round, which takes half
-a minute, and about 50% after two minutes; docs/nets.md has the figures.
+a minute, and as much in other games after two minutes; docs/nets.md has the figures.
 """
 
 from __future__ import annotations
