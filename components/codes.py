@@ -222,11 +222,12 @@ PLAYER_COUNTERS = 4
 
 
 class Designation(IntEnum):
-    """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b)."""
+    """Bit numbers in `designated`: what a permanent has become that is no status and no characteristic (701.37b, 702.112b)."""
 
     MONSTROUS = 0
     LEFT_UNLOCKED = 1  # of a Room (709.5c)
     RIGHT_UNLOCKED = 2
+    RENOWNED = 3
 
 
 class Life(IntEnum):

@@ -74,10 +74,11 @@ def _play() -> None:
     def played(decks: Sequence[str], games: int, **how: Any) -> None:
         mtg.simulate(decks, games, seed=1, threads=1, **how)
 
-    for deck in sorted(mtg.builtin_decks()):
+    for deck, cards in sorted(mtg.builtin_decks().items()):
         games = GAMES * (10 if deck in MANY else 1)
-        played([deck, deck], games, policies="random")
-        played([deck, deck], games // 3, policies="greedy")
+        variant = "commander" if cards.commanders else "duel"
+        played([deck, deck], games, policies="random", variant=variant)
+        played([deck, deck], games // 3, policies="greedy", variant=variant)
     played(["Zombie Empire", "Strike Force"] * 2, GAMES, policies="random", variant="planechase")
     played(["RG24", "RG24"], 2, policies="search")
     rng = np.random.default_rng(1)

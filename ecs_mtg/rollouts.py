@@ -5,8 +5,11 @@
     for shard in rollouts.read("greedy"):
         shard["observation"], shard["action"], shard["result"]
 
-The folder holds `run.json`, what was asked for, and a file a shard of games. Every file is written whole or not at all; the same command
-goes on where it was interrupted and ends in the same bytes, on any number of threads.
+The folder holds `run.json`, what was asked for, and the folder `shards` with a file for so many games, which other programs read, too:
+
+    pyarrow.dataset.dataset("greedy/shards").to_table(columns=["action", "observation.game.turn", "observation.mine.power"])
+
+Every file is written whole or not at all; the same command goes on where it was interrupted and ends in the same bytes, on any number of threads.
 """
 
 from __future__ import annotations
@@ -24,7 +27,7 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
-from ecs_mtg import larger, observation2
+from ecs_mtg import larger, observation, observation2
 from ecs_mtg.array_files import about_of, arrays_of, packed
 from ecs_mtg.bounded_files import is_there, open_regular, read_regular
 from ecs_mtg.buffers import rows
@@ -43,8 +46,8 @@ from ecs_mtg.whole_files import write_bytes
 Array = np.ndarray[Any, np.dtype[Any]]
 Columns = dict[str, Array]
 
-SCHEMA = 1
-"""Version of the columns: it grows when one changes its meaning or goes away."""
+SCHEMA = 2
+"""Version of the columns: it grows when one changes its meaning or goes away. Those of version 1 had observations in one column of numbers."""
 COLUMNS: dict[str, tuple[str, str]] = {
     "game": ("int64", "the game's number, as `simulate` counts the games of a seed"),
     "step": ("int32", "how many decisions came before in the game"),
@@ -56,7 +59,11 @@ COLUMNS: dict[str, tuple[str, str]] = {
     "outcome": ("int8", "how the game ended, an Outcome"),
     "observation": ("int16", "what the player sees, as `Simulator.observation` has it"),
 }
-"""The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step."""
+"""The columns of a shard: their dtype, and what they say. A row is a decision; rows go by game, then by step.
+
+In the files `observation` is many columns, those of `observation_columns`.
+"""
+_ONE_COLUMN = 1
 FORMATS = ("parquet", "npz")
 MOST_BYTES = 1 << 36
 """Bytes of a shard at most: what matters is that a file ends."""
@@ -65,6 +72,36 @@ _SHARD = "shard-"
 _ABOUT = b"ecs_mtg"
 SHARD = 32
 """Games of a file, unless asked for otherwise."""
+SHARDS = "shards"
+"""The folder of the files."""
+
+
+def observation_columns(version: int = observation2.VERSION) -> dict[str, tuple[str, tuple[int, ...]]]:
+    """The columns of files that hold observations: the dtype and the shape of a cell of each.
+
+    `observation.mine.power` is the field `power` of the table `mine` of version 2: a list of a number for each row of the table, or for each
+    cell, rows first, where the field has several. Version 1 has a column for each part, such as `observation.globals`.
+    """
+    if version != observation2.VERSION:
+        return {f"observation.{part}": ("int16", shape) for part, (_, shape) in observation.LAYOUT.items()}
+    found = {}
+    for table in observation2.OBSERVATION.names or ():
+        row = observation2.OBSERVATION[table]
+        for name in row.base.names or ():
+            field = row.base[name]
+            found[f"observation.{table}.{name}"] = (field.base.name, row.shape + field.shape)
+    return found
+
+
+def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
+    """Observations, and the array of each column: views of them, into which others may be copied."""
+    for name, (_, shape) in observation_columns(version).items():
+        _, part, *field = name.split(".")
+        if field:
+            yield name, seen[part][field[0]]
+        else:
+            at = observation.LAYOUT[part][0]
+            yield name, seen[:, at : at + int(np.prod(shape))]
 
 
 class RolloutsError(ValueError):
@@ -89,7 +126,7 @@ class _Asked:
 
     def path(self, number: int) -> Path:
         """The file of a shard."""
-        return self.folder / f"{_SHARD}{number:06}.{self.format}"
+        return self.folder / SHARDS / f"{_SHARD}{number:06}.{self.format}"
 
 
 class _Player(threading.local):
@@ -200,7 +237,7 @@ def _open(asked: _Asked, told: Mapping[str, Any]) -> None:
     now = json.loads(json.dumps({"schema": SCHEMA, "command": "rollouts", **told, "versions": versions}))
     file = asked.folder / "run.json"
     try:
-        asked.folder.mkdir(parents=True, exist_ok=True)
+        (asked.folder / SHARDS).mkdir(parents=True, exist_ok=True)
         before = json.loads(read_regular(file, _MOST_OF_A_RUN)) if is_there(file) else None
     except (OSError, ValueError, RecursionError) as error:
         raise RolloutsError(f"{asked.folder}: no trajectories can be kept there: {error}") from error
@@ -217,10 +254,12 @@ def _write_shards(asked: _Asked, workers: int, report: Progress) -> None:
     shards = range(-(-asked.games // asked.shard))
     missing = [number for number in shards if not _is_done(asked, number)]
     stop, player, done = threading.Event(), _Player(asked), [len(shards) - len(missing)]
+    version = asked.options["observation"]
 
     def work(number: int) -> None:
         columns = player.play(asked, number, stop)
-        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else packed)(columns, _about(number)))
+        told = _as_written(columns, version)
+        write_bytes(asked.path(number), (_parquet if asked.format == "parquet" else packed)(told, _about(number)))
         done[0] += 1
         report.playing(min(done[0] * asked.shard, asked.games), asked.games)
 
@@ -246,7 +285,7 @@ def _about(number: int) -> dict[str, Any]:
 def _is_done(asked: _Asked, number: int) -> bool:
     """Whether a shard is there and whole; a damaged one is written again."""
     try:
-        columns = _columns(asked.path(number), number)
+        columns = _columns(asked.path(number), number, asked.options["observation"])
     except (OSError, RolloutsError):
         return False
     first = number * asked.shard
@@ -254,8 +293,8 @@ def _is_done(asked: _Asked, number: int) -> bool:
     return bool(np.isin(columns["game"], wanted).all())
 
 
-def _columns(file: Path, number: int) -> Columns:
-    """The columns of a shard.
+def _columns(file: Path, number: int, version: int, schema: int = SCHEMA) -> Columns:
+    """Read the columns of a shard, with observations as rows of numbers.
 
     Raises:
         OSError: it can't be read, or is no regular file.
@@ -263,14 +302,15 @@ def _columns(file: Path, number: int) -> Columns:
     """
     with open_regular(file, MOST_BYTES) as opened:
         try:
-            columns, about = (_of_npz if file.suffix == ".npz" else _of_parquet)(opened)
+            arrays, about = (_of_npz if file.suffix == ".npz" else _of_parquet)(opened)
+            columns = _joined(arrays, version, schema)
         except Exception as error:  # Arrow raises many classes, and so do texts within the file
             if isinstance(error, ImportError):
                 raise
             raise RolloutsError(
                 f"{file} is damaged: {shown(cut(' '.join(str(error).split()), 200))}; the same command writes it again"
             ) from None
-    if about != _about(number):
+    if schema == SCHEMA and about != _about(number):
         raise RolloutsError(f"{file} is another shard than its name says; the same command writes it again")
     rows = len(columns["game"])
     for name, (dtype, _) in COLUMNS.items():
@@ -282,19 +322,37 @@ def _columns(file: Path, number: int) -> Columns:
     return columns
 
 
+def _joined(arrays: Columns, version: int, schema: int) -> Columns:
+    """The columns of a file, its observations joined to rows of numbers."""
+    columns = {name: arrays[name] for name in COLUMNS if name != "observation"}
+    n = len(columns["game"])
+    if schema == _ONE_COLUMN:
+        columns["observation"] = arrays["observation"].reshape(n, -1)
+        return columns
+    size = observation2.OBSERVATION.itemsize // 2 if version == observation2.VERSION else observation.SIZE
+    seen = np.zeros((n, size), np.int16)
+    for name, part in _parts(_as_seen(seen, version), version):
+        if arrays[name].dtype != part.dtype:
+            raise ValueError(f"its column {name} is {arrays[name].dtype}, not {part.dtype}")
+        part[...] = arrays[name].reshape(part.shape)
+    columns["observation"] = seen
+    return columns
+
+
 def _of_npz(file: BinaryIO) -> tuple[Columns, Any]:
     arrays = arrays_of(file, MOST_BYTES)
-    about = about_of(arrays)
-    return {name: arrays[name] for name in COLUMNS}, about
+    return arrays, about_of(arrays)
 
 
 def _of_parquet(file: BinaryIO) -> tuple[Columns, Any]:
     table = need("pyarrow.parquet", "lab").read_table(file, page_checksum_verification=True)
     table.validate(full=True)
-    columns = {name: table.column(name).to_numpy() for name in COLUMNS if name != "observation"}
-    seen = table.column("observation").combine_chunks()
-    columns["observation"] = seen.flatten().to_numpy().reshape(len(table), -1)
-    return columns, json.loads((table.schema.metadata or {}).get(_ABOUT, b"null"))
+
+    def column(name: str) -> Array:
+        found = table.column(name).combine_chunks()
+        return np.asarray((found.flatten() if found.type.num_fields else found).to_numpy())  # lists, and numbers
+
+    return {name: column(name) for name in table.column_names}, json.loads((table.schema.metadata or {}).get(_ABOUT, b"null"))
 
 
 def _parquet(columns: Columns, about: Mapping[str, Any]) -> bytes:
@@ -302,11 +360,22 @@ def _parquet(columns: Columns, about: Mapping[str, Any]) -> bytes:
     arrays = {}
     for name, column in columns.items():
         flat = pa.array(column.reshape(-1))
-        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, column.shape[1])
+        arrays[name] = flat if column.ndim == 1 else pa.FixedSizeListArray.from_arrays(flat, int(np.prod(column.shape[1:])))
     out = pa.BufferOutputStream()
     table = pa.table(arrays).replace_schema_metadata({_ABOUT: json.dumps(about, sort_keys=True)})
     need("pyarrow.parquet", "lab").write_table(table, out, compression="zstd", write_page_checksum=True)
     return bytes(out.getvalue().to_pybytes())
+
+
+def _as_written(columns: Columns, version: int) -> Columns:
+    """The columns of a file: those of observations apart."""
+    parts = {name: np.ascontiguousarray(part) for name, part in _parts(_as_seen(columns["observation"], version), version)}
+    return {name: column for name, column in columns.items() if name != "observation"} | parts
+
+
+def _as_seen(numbers: Array, version: int) -> Array:
+    """Rows of numbers as `Simulator` has observations of a version."""
+    return numbers.view(observation2.OBSERVATION).reshape(-1) if version == observation2.VERSION else numbers
 
 
 @dataclass(frozen=True)
@@ -346,13 +415,13 @@ class Rollouts:
 
     def _seen(self, columns: Columns) -> Columns:
         """The columns with observations as `Simulator` has them."""
-        if self.run["observation"] == observation2.VERSION:
-            columns["observation"] = columns["observation"].view(observation2.OBSERVATION).reshape(-1)
+        columns["observation"] = _as_seen(columns["observation"], int(self.run["observation"]))
         return columns
 
     def _columns(self, file: Path) -> Columns:
+        """The columns of a file, with observations as rows of numbers."""
         try:
-            return _columns(file, int(file.stem.removeprefix(_SHARD)))
+            return _columns(file, int(file.stem.removeprefix(_SHARD)), int(self.run["observation"]), self.run["schema"])
         except OSError as error:
             raise RolloutsError(f"{file} can't be read: {error.strerror}") from None
 
@@ -370,8 +439,8 @@ def read(folder: str | os.PathLike[str]) -> Rollouts:
         raise RolloutsError(f"{place} holds no trajectories: {error}") from error
     if not isinstance(run, dict) or run.get("command") != "rollouts":
         raise RolloutsError(f"{place} holds no trajectories: its run.json is of another command")
-    if run.get("schema") != SCHEMA:
-        raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}")
+    if run.get("schema") not in (_ONE_COLUMN, SCHEMA):
+        raise RolloutsError(f"{place}: schema {run.get('schema')}; this version reads schema {SCHEMA}, and {_ONE_COLUMN}")
     games: Any = run.get("games")
     shard: Any = run.get("shard")
     if not all(type(one) is int and 0 < one <= MAX_INDEX for one in (games, shard)) or run.get("format") not in FORMATS:
@@ -379,7 +448,8 @@ def read(folder: str | os.PathLike[str]) -> Rollouts:
             f"{place} holds no trajectories: its run.json does not say how many games there are, and in which files"
         )
     shards = range(-(-games // shard))
-    files = [place / f"{_SHARD}{number:06}.{run['format']}" for number in shards]
+    where = place if run["schema"] == _ONE_COLUMN else place / SHARDS
+    files = [where / f"{_SHARD}{number:06}.{run['format']}" for number in shards]
     there = [is_there(file) for file in files]
     found = tuple(file for file, is_there in zip(files, there, strict=True) if is_there)
     return Rollouts(place, run, found, tuple(number for number in shards if not there[number]))

@@ -10,6 +10,9 @@
 It watches games, with some moves at random so that positions differ, and learns which option the policy would pick. Cards are known by what they are
 and do (`files.card_features`), so that one network plays all decks.
 
+**How far it comes** (one core; docs/nets.md has the figures): of `greedy`, with 900,000 decisions and 20 minutes, 97 of 100 decisions, and 46% of the games
+against it in the mirror of RG24. With `--policy search --keeps greedy`, 400,000 decisions (3 minutes) and 8 minutes of learning, 53% against `greedy`.
+
 `--keeps greedy` tells the network which option `greedy` takes, and it learns when the policy takes another one. Half of the games' moves are the one's
 then, half the other's.
 """
@@ -254,7 +257,8 @@ def main() -> None:
     torch.manual_seed(0)
     torch.set_num_threads(1)
     parts, features, faces = [], [], 0
-    for k, pair in enumerate(sorted(mtg.builtin_decks()) if arguments.decks == ["all"] else arguments.decks):
+    every = [name for name, deck in sorted(mtg.builtin_decks().items()) if not deck.commanders]
+    for k, pair in enumerate(every if arguments.decks == ["all"] else arguments.decks):
         watched, told = decisions_of(pair, k, faces, arguments)
         parts.append(watched)
         features.append(told)

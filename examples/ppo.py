@@ -6,6 +6,9 @@
     python examples/ppo.py --opponent greedy --start clone.npz --mirrors RG24 "Sped Red" "Zombie Empire"    # one network for all of them
     ecs-mtg simulate RG24 RG24 --policy net:ppo.npz --policy random
 
+**How far it comes** (one core, the mirror of RG24; docs/nets.md has the figures): from nothing 88% against `random` after half a minute, 96% after four. From a
+clone of `greedy` (46% against it) 51% after five minutes; from a clone of the search that keeps to `greedy` (53%) 56% after ten.
+
 Many games are stepped together. What is learned is exported as plain arrays and played compiled, which is how it is tested, too.
 """
 

@@ -31,7 +31,7 @@ import sys
 import time
 import types
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -43,19 +43,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 ROOT = Path(__file__).resolve().parents[1]
-PASSED_OVER = {
-    "__init__.py",
-    "build.py",
-    "cache.py",
-    "lower.py",
-    "link.py",
-    "user_functions.py",
-    "features.py",
-    "kernel.py",
-    "unit.py",
-    "prebuilt.py",
-    "whole.py",
-}  # how kernels are made, not what they do
+PASSED_OVER = ("compiling", "__init__.py", "kernel.py", "schedule.py")  # how kernels are made and put in order, not what they do
 WEIGHTS = {"delete": 60, "compare": 20, "constant": 10, "and-or": 10}
 LEFT_OUT = (  # whole games, processes of their own, and what runs long
     "test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py", "test_compiled_and_plain.py", "test_any_scenario.py",
@@ -100,7 +88,7 @@ def mutants(path: Path) -> Iterator[Mutant]:
                 header = _header(statement)
                 first, last = statement.lineno, max([statement.lineno, *(n.end_lineno or 0 for n in header)])
                 found: list[tuple[str, ast.AST, str]] = []
-                if _can_go(statement, function):
+                if _can_go(statement, function) and not _begins(statement, function):
                     found.append(("delete", statement, ast.unparse(statement).replace("\n", " ")))
                 for node in (n for part in header for n in ast.walk(part)):
                     if isinstance(node, ast.Compare) and len(node.ops) == 1:
@@ -147,6 +135,24 @@ def _can_go(statement: ast.stmt, function: ast.FunctionDef) -> bool:
     return not _is_docstring(statement) and isinstance(
         statement, ast.Expr | ast.Assign | ast.AugAssign | ast.Return | ast.Continue | ast.Break
     )
+
+
+def _begins(statement: ast.stmt, function: ast.FunctionDef) -> bool:
+    """Whether a name has no value without this assignment, the first to it: code without it does not compile."""
+    if not isinstance(statement, ast.Assign | ast.AnnAssign):
+        return False
+    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
+    names = {
+        node.id
+        for target in targets
+        for node in ast.walk(target)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    bound = {one.arg for one in (*function.args.args, *function.args.kwonlyargs)}
+    for node in ast.walk(function):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.lineno < statement.lineno:
+            bound.add(node.id)
+    return not names <= bound
 
 
 def _change(node: ast.expr) -> str:
@@ -206,13 +212,12 @@ def install(mutant: Mutant) -> None:
     function.__code__ = new
 
 
-def sample(files: list[Path], size: int, seed: int) -> list[Mutant]:
-    """`size` faults; their kinds are drawn by WEIGHTS."""
+def sample(faults: Iterable[Mutant], size: int, seed: int) -> list[Mutant]:
+    """`size` of some faults; their kinds are drawn by WEIGHTS."""
     rng = random.Random(seed)
     kinds: dict[str, list[Mutant]] = {kind: [] for kind in WEIGHTS}
-    for path in files:
-        for mutant in mutants(path):
-            kinds[mutant.kind].append(mutant)
+    for mutant in faults:
+        kinds[mutant.kind].append(mutant)
     for rows in kinds.values():
         rng.shuffle(rows)
     picked: list[Mutant] = []
@@ -347,8 +352,16 @@ class Mutation:
 # --- the command line -------------------------------------------------------------------------------------------------
 
 
+def mutable_files() -> list[Path]:
+    """The files of systems/ that faults are put into."""
+    found = (ROOT / "systems").rglob("*.py")
+    return sorted(path for path in found if not set(path.relative_to(ROOT / "systems").parts) & set(PASSED_OVER))
+
+
 def _between(mutant: Mutant, where: str) -> bool:
     file, _, lines = where.partition(":")
+    if not file.endswith(".py"):
+        return mutant.file.startswith(f"{file.rstrip('/')}/")
     first, _, last = lines.partition("-")
     return mutant.file == file and (not lines or int(first) <= mutant.line <= int(last or first))
 
@@ -357,27 +370,30 @@ def main() -> int:
     """Run the tests against the faults; the exit status is 0 whatever survives."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("tests", nargs="*", default=["tests"], help="the tests to run (tests)")
-    parser.add_argument("--sample", type=int, default=200, help="how many faults (200)")
+    parser.add_argument("--sample", type=int, help="how many faults (200; with --only all of them)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, help="write the faults and what became of them to this file")
     parser.add_argument("--again", type=Path, help="instead of a sample those that survived in this file")
-    parser.add_argument("--only", action="append", help="instead of a sample all of FILE, FILE:LINE or FILE:FIRST-LAST")
+    parser.add_argument("--only", action="append", help="only those of FOLDER, FILE, FILE:LINE or FILE:FIRST-LAST")
     args = parser.parse_args()
 
     os.chdir(ROOT)
-    files = sorted(p for p in (ROOT / "systems").glob("*.py") if p.name not in PASSED_OVER)
+    files = mutable_files()
     if args.again:
         rows = json.loads(args.again.read_text())
         old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
         plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
     elif args.only:
         plan = [m for f in files for m in mutants(f) if any(_between(m, w) for w in args.only)]
+        plan = sample(plan, args.sample, args.seed) if args.sample else plan
+        if not plan:
+            parser.error(f"--only {' '.join(args.only)}: no fault can be put there; it has to be a folder or file below systems/")
     else:
-        plan = sample(files, args.sample, args.seed)
+        plan = sample((m for f in files for m in mutants(f)), args.sample or 200, args.seed)
 
     sys.path.insert(0, str(ROOT))
     mutation = Mutation(plan, os.fdopen(os.dup(1), "w"))
-    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark", "-m", "not slow"]
+    options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark"]
     options += [f"--ignore-glob=*/{name}" for name in LEFT_OUT]
     status = pytest.main([*options, *args.tests], plugins=[mutation])
     survived = [m for m, fate in mutation.fates.items() if fate.startswith("SURVIVED")]

@@ -109,14 +109,14 @@ def question(without: Sequence[str] = ()) -> Callable[[Callable[..., Answer]], C
 
 
 def field_or_others(field: Sequence[str] | None, decks: Sequence[str]) -> list[Any]:
-    """The field as it is named, or all built-in decks but those that are asked about."""
+    """The field as it is named, or all built-in decks but those that are asked about, and those for Commander."""
     if field:
         return list(field)
     from ecs_mtg.decks import builtin_decks
     from ecs_mtg.lab.runs import playable
 
     asked = {deck.name for deck in playable(decks)}
-    return [deck for deck in builtin_decks().values() if deck.name not in asked]
+    return [deck for deck in builtin_decks().values() if deck.name not in asked and not deck.commanders]
 
 
 def answer(ask: Callable[[], Answer], as_json: bool) -> None:

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 MOST_NAMED = 12
 PLAYERS = 2
 
-SetOption = Annotated[str, typer.Option("--set", metavar="XYZ", help="The set whose boosters are opened: EMN or FDN.")]
+SetOption = Annotated[
+    str, typer.Option("--set", metavar="XYZ", help="The code of the set whose boosters are opened, as EMN or M10.")
+]
 BoostersOption = Annotated[
     int, typer.Option(metavar="N", help="Boosters that each player opens.", parser=whole_number("--boosters", 1, 36))
 ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import difflib
 import random
 from collections import Counter
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from typing import TypeVar
 
 from ecs_mtg.checks import checked_seed, whole
@@ -15,6 +15,9 @@ from ecs_mtg.decks import Cards
 from ecs_mtg.sealed.products import BASICS, PRODUCTS, Product, Sheet, Slot
 
 MAX_BOOSTERS = 36
+ENOUGH = 0.8
+"""Which part of what a set's boosters hold has to be supported: with less they are other boosters than those that were printed."""
+MOST_NAMED = 12
 
 One = TypeVar("One")
 
@@ -58,21 +61,36 @@ def product_of(code: str) -> Product:
     """
     found = PRODUCTS.get(str(code).upper())
     if found is None:
-        known = " or ".join(f"{one.code} ({one.name})" for one in PRODUCTS.values())
-        raise SealedError(f"set {code!r}: no boosters of that set can be opened; it has to be {known}")
+        near = difflib.get_close_matches(
+            str(code).casefold(), names := {one.name.casefold(): one for one in PRODUCTS.values()}, 1
+        )
+        hint = f"did you mean {names[near[0]].code} ({names[near[0]].name})?" if near else ""
+        rest = f"it has to be the code of one whose cards play: {', '.join(playable_sets())}"
+        raise SealedError(f"set {code!r}: no boosters of that set are known; {hint or rest}")
     return found
 
 
 @cache
-def _groups() -> dict[str, dict[str, tuple[str, ...]]]:
-    """Of each set the names of the cards of each group."""
-    found: dict[str, dict[str, list[str]]] = {}
-    text = resources.files("ecs_mtg.sealed").joinpath("rarities.tsv").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
-            code, group, name = line.split("\t")
-            found.setdefault(code, {}).setdefault(group, []).append(name)
-    return {code: {"basic": BASICS, **{k: tuple(v) for k, v in groups.items()}} for code, groups in found.items()}
+def playable_sets() -> tuple[str, ...]:
+    """The codes of the sets whose boosters can be opened, sorted: of their cards enough are supported."""
+    return tuple(code for code, one in sorted(PRODUCTS.items()) if share_supported(one) >= ENOUGH)
+
+
+def share_supported(product: Product) -> float:
+    """Which part of the cards in a set's boosters is supported, each counted as often as it comes; basic lands are not counted."""
+    from ecs_mtg.cards.registry import is_known
+
+    every = supported = 0.0
+    for slots, share in product.kinds:
+        for slot in slots:
+            whole_slot = sum(part for _, part in slot.sheets)
+            for sheet, part in slot.sheets:
+                cards = [(name, copies) for group, copies in sheet if group != "basic" for name in product.cards.get(group, ())]
+                weight = share * slot.count * part / whole_slot * (1.0 if cards else 0.0)
+                known = sum(copies for name, copies in cards if is_known(name))
+                every += weight
+                supported += weight * known / max(1, sum(copies for _, copies in cards))
+    return supported / every if every else 0.0
 
 
 def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
@@ -82,8 +100,7 @@ def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
         SealedError: there are no boosters of that set.
     """
     product = product_of(code)
-    groups = _groups()[product.code]
-    return {group: groups[group] for group in product.groups}
+    return {group: product.cards[group] for group in product.groups if group in product.cards}
 
 
 def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, strict: bool = False) -> Opened:
@@ -100,7 +117,7 @@ def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, 
         strict: refuse a set of whose cards some are not supported.
 
     Raises:
-        SealedError: there are no boosters of that set, or with `strict` cards are missing; the message names them.
+        SealedError: there are no boosters of that set; or too few of its cards are supported, with `strict` not all; the message names them.
         ValueError: a number that is out of bounds.
     """
     from ecs_mtg.cards.registry import is_known
@@ -113,6 +130,14 @@ def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, 
     left_out = tuple(sorted(every.difference(*groups.values())))
     if strict and left_out:
         raise SealedError(f"{product.name}: {len(left_out)} of {len(every)} cards are not supported: {'; '.join(left_out)}")
+    if (share := share_supported(product)) < ENOUGH:
+        some = "; ".join(left_out[:MOST_NAMED]) + (
+            f" and {len(left_out) - MOST_NAMED} more" if len(left_out) > MOST_NAMED else ""
+        )
+        raise SealedError(
+            f"{product.name}: too few of its cards are supported: {share:.0%} of what its boosters hold, and {ENOUGH:.0%} are needed; "
+            f"not supported are {len(left_out)} of {len(every)} cards: {some}"
+        )
     chance = random.Random(f"{product.code} {seed} {player}")
     boosters = tuple(_booster(product, groups, chance) for _ in range(count))
     return Opened(product.code, seed, player, boosters, left_out, len(every))
@@ -129,7 +154,7 @@ def _booster(product: Product, groups: dict[str, tuple[str, ...]], chance: rando
 def _card(slot: Slot, groups: dict[str, tuple[str, ...]], but: Container[str], chance: random.Random) -> str:
     """A card of a slot, other than those that the booster has."""
     sheet: Sheet = _pick(slot.sheets, chance)
-    cards = [(name, copies) for group, copies in sheet for name in groups[group] if name not in but]
+    cards = [(name, copies) for group, copies in sheet for name in groups.get(group, ()) if name not in but]
     if not cards:
         raise SealedError(f"too few cards are supported for a booster: none of {', '.join(group for group, _ in sheet)} is left")
     return _pick(cards, chance)

@@ -1,4 +1,4 @@
-"""Decks of forty out of a pool: two colors, a third for a few cards if it pays, a curve, seventeen lands.
+"""Decks of forty out of a pool: two colors, a third for a few cards if it pays or for as many as the others if two are too few, a curve, seventeen lands.
 
 For every pair of colors the best spells are chosen one by one, each by its value less what there is too much of by then; the pair
 whose spells are worth most together is played. Then a third color is tried, for cards with one symbol of it.
@@ -79,6 +79,10 @@ class _Chosen:
     spells: list[_Spell]
     worth: float
 
+    def symbols(self, color: int) -> int:
+        """How many symbols of a color nothing else pays."""
+        return sum(spell.pips[color] for spell in self.spells)
+
 
 def _choose(spells: Iterable[_Spell], colors: int, wanted: int, crowded: float, taken: Iterable[_Spell] = ()) -> _Chosen:
     """The best spells that mana of these colors pays, `taken` among them."""
@@ -123,17 +127,22 @@ def _splashed(spells: list[_Spell], best: _Chosen, lands: list[int], crowded: fl
 
 def _best(spells: list[_Spell], lands: list[int], wanted: int, splash: bool, crowded: float) -> _Chosen:
     """The spells of the best colors."""
-    pairs = [_choose(spells, 1 << a | 1 << b, wanted, crowded) for a, b in combinations(range(codes.COLORS), 2)]
-    most = max(len(one.spells) for one in pairs)
-    if most < wanted:
+    most, full = 0, list[_Chosen]()
+    for number in (2, 3):  # three colors where two are too few: in sets of cards of several colors
+        colors = [sum(1 << c for c in some) for some in combinations(range(codes.COLORS), number)]
+        tried = [_choose(spells, some, wanted, crowded) for some in colors]
+        full = full or [one for one in tried if len(one.spells) == wanted]
+        most = max(most, *(len(one.spells) for one in tried))
+        if full:
+            break
+    if not full:
         raise SealedError(
-            f"pool: {most} spells at most can be cast with two colors; the deck needs {wanted}: more cards, or more lands"
+            f"pool: {most} spells at most can be cast with three colors; the deck needs {wanted}: more cards, or more lands"
         )
-    full = [one for one in pairs if len(one.spells) == wanted]
     for one in full:
-        one.worth += DUAL * sum(made & one.colors == one.colors for made in lands)
+        one.worth += DUAL * sum((made & one.colors).bit_count() > 1 for made in lands)
     best = max(full, key=lambda one: one.worth)
-    return _splashed(spells, best, lands, crowded) if splash else best
+    return _splashed(spells, best, lands, crowded) if splash and best.colors.bit_count() == 2 else best
 
 
 def _basics(chosen: _Chosen, wanted: int, made: Iterable[int]) -> list[int]:
@@ -145,8 +154,9 @@ def _basics(chosen: _Chosen, wanted: int, made: Iterable[int]) -> list[int]:
     colors = sorted((c for c in range(codes.COLORS) if chosen.colors >> c & 1), key=lambda c: (-symbols[c], c))
     found = [0] * codes.COLORS
     left = wanted
-    for c in colors[2:]:  # a third color
-        found[c] = min(left, max(0, SPLASH_SOURCES - sum(one >> c & 1 for one in made)))
+    for c in colors[2:]:  # a third color, for a few cards or as much as the others
+        fair = round(wanted * symbols[c] / sum(symbols)) if chosen.symbols(c) > SPLASH_MOST else 0
+        found[c] = min(left, max(0, fair, SPLASH_SOURCES - sum(one >> c & 1 for one in made)))
         left -= found[c]
     a, b = colors[:2]
     share = symbols[b] / (symbols[a] + symbols[b]) if symbols[a] + symbols[b] else 0.0
@@ -232,7 +242,7 @@ def build_deck(
 
     Raises:
         DeckError: cards that are not supported, or no counts and names.
-        SealedError: the pool has too few spells of any two colors.
+        SealedError: the pool has too few spells of any three colors.
         ValueError: a number that is out of bounds.
     """
     size, lands = whole("size", size, 1, MAX_DECK), whole("lands", lands, 0, size)

@@ -92,7 +92,7 @@ def play(
         progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
 
     Raises:
-        SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any two colors.
+        SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any three colors.
         ValueError: a number that is out of bounds.
         KeyboardInterrupt: see `ecs_mtg.simulate`.
     """

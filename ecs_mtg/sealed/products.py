@@ -1,11 +1,15 @@
 """What is in a booster: its slots, the sheets that they are cut from, and how often a sheet has each card.
 
-Sheets are in terms of the groups of `rarities.tsv`. The shares are those that the publisher or the counting of many boosters tells.
+Sheets are in terms of the groups of `rarities.tsv`. Of the sets with boosters of their own here the shares are those that the publisher or the
+counting of many boosters tells; all others have the usual booster of their years.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from importlib import resources
+from types import MappingProxyType
 from typing import Final
 
 BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -39,6 +43,8 @@ class Product:
         booster: what such a booster is called.
         kinds: the kinds of boosters that there are, the slots of each, with its share.
         told: what is otherwise than in print.
+        year: when it came out.
+        cards: the cards of each group in print.
     """
 
     code: str
@@ -46,6 +52,8 @@ class Product:
     booster: str
     kinds: tuple[tuple[tuple[Slot, ...], float], ...]
     told: str = ""
+    year: int = 0
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict, repr=False, hash=False)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -90,7 +98,21 @@ _FOUNDATIONS = (
     Slot(1, (((("basic", 1),), 1.0), ((("dual land", 1),), 1.0))),
 )
 
-PRODUCTS: Final = {
+# --- the usual boosters of other sets
+
+_RARE = _of(1, ("rare", 1))
+_FOIL = Slot(1, (((COMMON,), 12.0), ((UNCOMMON,), 5.0), (RARE_OR_MYTHIC, 3.0)), again=True)
+
+USUAL: Final[Mapping[str, tuple[str, tuple[Slot, ...]]]] = {
+    "early": ("booster", (_RARE, _of(3, UNCOMMON), _of(11, COMMON))),  # until 2008
+    "later": ("booster", (_of(1, *RARE_OR_MYTHIC), _of(3, UNCOMMON), _of(10, COMMON), BASIC)),
+    "masters": ("booster", (_of(1, *RARE_OR_MYTHIC), _of(3, UNCOMMON), _of(10, COMMON), _FOIL)),
+    "play": ("play booster", (*_FOUNDATIONS[:5], BASIC)),  # since 2024
+}
+"""The boosters of sets that have none of their own here, by kind: what such a booster is called, and its slots."""
+USUAL_TOLD: Final = "the usual booster of its years: a sheet or a place that only this set had is left out"
+
+_OF_THEIR_OWN: Final = {
     one.code: one
     for one in (
         Product(
@@ -103,4 +125,34 @@ PRODUCTS: Final = {
         ),
     )
 }  # fmt: skip
-"""The sets whose boosters can be opened, by code."""
+
+
+def _product(code: str, year: int, kind: str, name: str) -> Product:
+    """The boosters of a set, its cards still to come."""
+    own = _OF_THEIR_OWN.get(code)
+    if own is not None:
+        return replace(own, year=year)
+    booster, slots = USUAL[kind]
+    return Product(code, name, booster, ((slots, 1.0),), USUAL_TOLD, year)
+
+
+def _all() -> dict[str, Product]:
+    """The products that `rarities.tsv` tells of."""
+    found: dict[str, Product] = {}
+    cards: dict[str, dict[str, tuple[str, ...]]] = {}
+    text = resources.files("ecs_mtg.sealed").joinpath("rarities.tsv").read_text(encoding="utf-8")
+    for line in text.splitlines():
+        code, *rest = line.split("\t")
+        if line.startswith("#"):
+            continue
+        if rest[0].isdecimal():
+            year, kind, name = rest
+            found[code] = _product(code, int(year), kind, name)
+            cards[code] = {"basic": BASICS}
+        else:
+            cards[code][rest[0]] = tuple(rest[1:])
+    return {code: replace(one, cards=MappingProxyType(cards[code])) for code, one in found.items()}
+
+
+PRODUCTS: Final = _all()
+"""The sets whose boosters are known, by code."""

@@ -67,7 +67,6 @@ def test_json_and_the_decks_as_files(asked: dict[str, Any], tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("--set XYZ", "set 'XYZ': no boosters of that set can be opened; it has to be EMN (Eldritch Moon) or FDN (Foundations)"),
         ("--set EMN --seed x", "--seed x: not a whole number from 0 to 4611686018427387903"),
         ("--set EMN -n 0", "-n 0: not a whole number from 1 to 1000000000"),
         ("--set EMN --boosters 37", "--boosters 37: not a whole number from 1 to 36"),
@@ -75,13 +74,25 @@ def test_json_and_the_decks_as_files(asked: dict[str, Any], tmp_path: Path) -> N
         ("--set EMN" + " --policy first" * 3, "--policy was given 3 times; give it once, or once for each of the 2 players"),
         (
             "--set EMN --boosters 1",
-            "pool: 8 spells at most can be cast with two colors; the deck needs 23: more cards, or more lands",
+            "pool: 11 spells at most can be cast with three colors; the deck needs 23: more cards, or more lands",
         ),
         ("--set EMN --out /dev/null/decks", "/dev/null/decks: Not a directory"),
     ],
 )
 def test_what_is_refused(arguments: str, message: str) -> None:
     assert run(arguments) == (2, "", f"error: {message}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("--set XYZ", "set 'XYZ': no boosters of that set are known; it has to be the code of one whose cards play: 10E, "),
+        ("--set AFR", "Adventures in the Forgotten Realms: too few of its cards are supported: "),
+    ],
+)
+def test_sets_whose_boosters_cannot_be_opened(arguments: str, message: str) -> None:
+    status, told, error = run(arguments)
+    assert (status, told, error[: len(message) + 7]) == (2, "", f"error: {message}")
 
 
 def test_strict_refuses_what_is_not_complete(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,6 +7,7 @@ import pytest
 from test_decks import BASIC_LANDS, POOL, PUBLISHED, message
 
 from ecs_mtg.cards import supported_names
+from ecs_mtg.commander import commander_deck
 from ecs_mtg.decks import (
     DeckList,
     builtin_decks,
@@ -31,6 +32,7 @@ FOUNDATIONS = ("BG 13603", "BR 05619", "UG 04956", "UR 02581", "WB 06402", "WG 2
 STANDARD = ("Mono-Black", "Mono-Blue", "Mono-Green", "Mono-Red", "Mono-White")
 PLANECHASE = ("Elemental Thunder", "Metallic Dreams", "Strike Force", "Zombie Empire")
 PLANECHASE_2012 = ("Chaos Reigns", "Night Of The Ninja", "Primordial Hunger", "Savage Auras")
+COMMANDER = ("Atarka Dragons", "Emmara Tokens", "Gisa and Geralf", "Isperia Flyers", "Lathril Elves")
 INTRO = ("Dangerous Knowledge", "Shallow Graves", "Unlikely Alliances", "Untamed Wild", "Weapons and Wards")
 
 
@@ -39,6 +41,7 @@ def test_builtin_decks() -> None:
     expected = dict.fromkeys((*CHAMPIONS, *PAUPER), (60, 15)) | {"RG24": (60, 0)}
     expected |= {"Prismatic Black Aggro": (61, 15)} | {name: (find_deck(name).size, 0) for name in STANDARD if name in sizes}
     more = ("Chandra", "Jace", "Mardu Meld", "Sultai Emerge", *PLANECHASE, *PLANECHASE_2012)
+    expected |= dict.fromkeys(COMMANDER, (100, 0))
     assert sizes == expected | dict.fromkeys((*more, *INTRO, "Mono-Red Rally"), (60, 0)) | dict.fromkeys(FOUNDATIONS, (40, 0))
     assert [sum(count for count, _ in find_deck(name).planar) for name in (*PLANECHASE, *PLANECHASE_2012)] == [10] * 8
 
@@ -48,6 +51,15 @@ def test_builtin_decks_are_legal() -> None:
     for name, deck in builtin_decks().items():
         check_cards(deck, supported_names())
         assert all(count <= 4 for count, card in deck.main if card not in BASIC_LANDS), name
+
+
+@pytest.mark.parametrize("name", COMMANDER)
+def test_decks_for_commander(name: str) -> None:
+    """903.5: a hundred cards, one of each but basic lands, of the colors of a commander who gives the deck its name; nothing is missing."""
+    deck = find_deck(name)
+    assert commander_deck(deck) == deck
+    assert len(deck.commanders) == 1
+    assert set(name.split()) & set(deck.commanders[0].replace(",", "").split())
 
 
 def test_what_the_decks_of_eldritch_moon_are_about() -> None:

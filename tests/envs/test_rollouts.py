@@ -20,7 +20,7 @@ FEW: dict[str, Any] = {"shard": 2, "threads": 1, "seed": 5}
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    return {file.name: file.read_bytes() for file in sorted(folder.iterdir())}
+    return {file.name: file.read_bytes() for file in sorted(folder.rglob("*")) if file.is_file()}
 
 
 @pytest.mark.parametrize("form", rollouts.FORMATS)
@@ -59,8 +59,8 @@ def test_what_was_interrupted_goes_on_to_the_same_bytes(form: str, tmp_path: Pat
     rollouts.write(DECKS, 5, whole, format=form, policies="random", observation=1, **FEW)
     rollouts.write(DECKS, 5, again, format=form, policies="random", observation=1, **{**FEW, "threads": 3})
     assert contents(again) == contents(whole)
-    (again / f"shard-000001.{form}").unlink()
-    (again / f"shard-000002.{form}").unlink()
+    (again / "shards" / f"shard-000001.{form}").unlink()
+    (again / "shards" / f"shard-000002.{form}").unlink()
     assert rollouts.read(again).missing == (1, 2)
     assert rollouts.write(DECKS, 5, again, format=form, policies="random", observation=1, **FEW).missing == ()
     assert contents(again) == contents(whole)
@@ -70,10 +70,10 @@ def test_what_was_interrupted_goes_on_to_the_same_bytes(form: str, tmp_path: Pat
 def test_damaged_shards_are_not_counted_as_done(form: str, tmp_path: Path) -> None:
     options: dict[str, Any] = {"policies": "random", "format": form, **FEW}
     before = contents(rollouts.write(DECKS, 8, tmp_path, **options).folder)
-    first, second, third, fourth = (tmp_path / name for name in sorted(before) if name != "run.json")
+    first, second, third, fourth = (tmp_path / "shards" / name for name in sorted(before) if name != "run.json")
     data = [path.read_bytes() for path in (first, second, third, fourth)]
     middle = len(data[0]) // 2
-    first.write_bytes(data[0][:middle] + bytes([data[0][middle] ^ 1]) + data[0][middle + 1 :])
+    first.write_bytes(data[0][:middle] + bytes(byte ^ 1 for byte in data[0][middle : middle + 1000]) + data[0][middle + 1000 :])
     second.write_bytes(data[1][:1000])
     third.write_bytes(data[3])
     for number, message in enumerate(("is damaged", "is damaged", "is another shard than its name says")):
@@ -84,6 +84,49 @@ def test_damaged_shards_are_not_counted_as_done(form: str, tmp_path: Path) -> No
         rollouts.read(tmp_path).load()
     rollouts.write(DECKS, 8, tmp_path, **options)
     assert contents(tmp_path) == before
+
+
+def test_other_programs_open_the_folder_of_the_files(tmp_path: Path) -> None:
+    """Each field of an observation is a column, which can be read alone; run.json lies beside, not among the files."""
+    dataset = pytest.importorskip("pyarrow.dataset")
+    written = rollouts.write(DECKS, 3, tmp_path, policies="random", **FEW)
+    columns = written.load()
+    assert {file.name for file in tmp_path.iterdir()} == {"run.json", "shards"}
+    found = dataset.dataset(tmp_path / "shards")
+    assert set(found.schema.names) == {*rollouts.COLUMNS, *rollouts.observation_columns(2)} - {"observation"}
+    few = found.to_table(columns=["action", "observation.game.turn", "observation.mine.power", "observation.players.mana"])
+    assert few.column("action").to_pylist() == columns["action"].tolist()
+    assert few.column("observation.game.turn").to_pylist() == columns["observation"]["game"]["turn"].tolist()
+    assert few.column("observation.mine.power").to_pylist() == columns["observation"]["mine"]["power"].tolist()
+    mana = columns["observation"]["players"]["mana"]
+    assert few.column("observation.players.mana").to_pylist() == mana.reshape(len(mana), -1).tolist()
+    assert rollouts.observation_columns(2)["observation.players.mana"] == ("int16", mana.shape[1:])
+    late = found.to_table(filter=dataset.field("observation.game.turn") > 6, columns=["game"])
+    assert len(late) == int((columns["observation"]["game"]["turn"] > 6).sum()) > 0
+
+
+@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("form", rollouts.FORMATS)
+def test_folders_of_the_first_schema_are_still_read(form: str, version: int, tmp_path: Path) -> None:
+    """They had the files beside run.json, and observations as one column of numbers."""
+    now = rollouts.write(DECKS, 2, tmp_path / "now", policies="random", observation=version, format=form, **FEW)
+    columns = now.load()
+    numbers = columns["observation"].view(np.int16).reshape(len(columns["game"]), -1)
+    old = tmp_path / "old"
+    old.mkdir()
+    (old / "run.json").write_text(json.dumps({**now.run, "schema": 1}))
+    if form == "npz":
+        np.savez_compressed(old / "shard-000000.npz", **{**columns, "observation": numbers})
+    else:
+        pa, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+        arrays = {name: pa.array(column) for name, column in columns.items() if name != "observation"}
+        arrays["observation"] = pa.FixedSizeListArray.from_arrays(pa.array(numbers.reshape(-1)), numbers.shape[1])
+        parquet.write_table(pa.table(arrays), old / "shard-000000.parquet")
+    read = rollouts.read(old).load()
+    assert {name: column.tobytes() for name, column in read.items()} == {n: column.tobytes() for n, column in columns.items()}
+    assert read["observation"].dtype == columns["observation"].dtype
+    with pytest.raises(rollouts.RolloutsError, match="holds another run: schema differs; name another folder"):
+        rollouts.write(DECKS, 2, old, policies="random", observation=version, format=form, **FEW)
 
 
 def test_another_run_is_not_mixed_in(tmp_path: Path) -> None:
@@ -97,7 +140,7 @@ def test_what_are_no_trajectories_is_refused(tmp_path: Path) -> None:
         rollouts.read(tmp_path)
     for told, message in (
         ({"command": "simulate"}, "its run.json is of another command"),
-        ({"command": "rollouts", "schema": 99}, "schema 99; this version reads schema 1"),
+        ({"command": "rollouts", "schema": 99}, "schema 99; this version reads schema 2, and 1"),
     ):
         (tmp_path / "run.json").write_text(json.dumps(told))
         with pytest.raises(rollouts.RolloutsError, match=message):
@@ -114,7 +157,7 @@ def test_the_command_writes_them(tmp_path: Path) -> None:
         app, ["rollouts", *DECKS, "-n", "3", "--policy", "random", "--out", out, "--observation", "1", "--shard", "2", "--json"]
     )
     assert told.exit_code == 0, told.output
-    assert json.loads(told.stdout) == {"folder": out, "games": 3, "shards": 2, "schema": 1}
+    assert json.loads(told.stdout) == {"folder": out, "games": 3, "shards": 2, "schema": 2}
     assert set(rollouts.read(out).load()["game"].tolist()) == {0, 1, 2}
     wrong = CliRunner().invoke(app, ["rollouts", *DECKS, "--out", out, "--format", "csv"])
     assert wrong.exit_code == 2

@@ -120,7 +120,7 @@ def test_a_search_is_cloned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, cap
     assert (mtg.Net(path).keeps, mtg.Net(path).sure) == ("greedy", 0)
     few = ["--minutes", "0.001", "--games", "4", "--steps", "8", "--test", "2", "--start", str(path)]
     run(monkeypatch, "ppo", *few, "--mirrors", "RG24", "Sped Red", "--save", str(tmp_path / "p.npz"))
-    few = ["--minutes", "0", "--warm", "1", "--games", "2", "--worlds", "1", "--test", "2", "--start", str(path)]
+    few = ["--minutes", "0", "--games", "2", "--worlds", "1", "--turns", "1", "--test", "2", "--start", str(path)]
     run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
     assert [mtg.Net(tmp_path / f"{name}.npz").keeps for name in "pm"] == ["greedy", "greedy"]
 
@@ -144,20 +144,8 @@ def test_league(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.
 
 def test_mcts_net(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     Network(32).export(tmp_path / "start.npz")
-    few = [
-        "--minutes",
-        "0",
-        "--warm",
-        "1",
-        "--games",
-        "2",
-        "--worlds",
-        "1",
-        "--test",
-        "2",
-        "--start",
-        str(tmp_path / "start.npz"),
-    ]
-    run(monkeypatch, "mcts_net", *few, "--save", str(tmp_path / "m.npz"))
-    assert "the search wins " in capsys.readouterr().out
-    assert mtg.Net(tmp_path / "m.npz").told["learned"] == "expert iteration, round 1"
+    few = ["--minutes", "0", "--games", "2", "--worlds", "1", "--turns", "1", "--test", "2", "--value", "net"]
+    run(monkeypatch, "mcts_net", *few, "--start", str(tmp_path / "start.npz"), "--save", str(tmp_path / "m.npz"))
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0].split()[0] for line in (said[0], said[-1])] == ["before", "after"]
+    assert mtg.Net(tmp_path / "m.npz").told["learned"] == "expert iteration, round 0"

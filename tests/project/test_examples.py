@@ -115,6 +115,10 @@ def test_a_search_is_learned_from_by_how_games_end() -> None:
     assert set(found.results.tolist()) == {-1.0, 1.0}
     assert ((found.picked >= 0) & (found.picked < found.seen.counts[:, Count.OPTIONS])).all()
     assert cards.shape[1] == len(NAMES)
+    more, _ = example["searched"](["RG24", "RG24"], "greedy", SimpleNamespace(keeps=None), 2, seed=3)
+    every = example["joined"](example["joined"](None, found), more)
+    assert [len(every.seen), len(every.picked)] == [len(found.seen) + len(more.seen)] * 2
+    assert every.picked.tolist() == [*found.picked, *more.picked]
 
 
 @pytest.mark.usefixtures("without_torch")

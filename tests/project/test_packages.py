@@ -29,9 +29,9 @@ def attack_counts(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def renown(folder: Path) -> Path:
+def hone(folder: Path) -> Path:
     """A folder that the example is installed in."""
-    return install("renown", folder)
+    return install("hone", folder)
 
 
 def test_a_package_keeps_its_columns_with_a_system_of_its_own(attack_counts: Path) -> None:
@@ -84,57 +84,67 @@ def test_it_says_what_it_has_counted(attack_counts: Path) -> None:
 
 
 SCENARIO = """
-id: renown-once
-rule: "702.112a"
-why: A creature that is renowned already gets no more counters; one that returns is a new one.
+id: hone-three-times
+rule: "702.1"
+why: A creature that is keen gets no more counters, and others see that it is.
 A:
-  battlefield: [Boastful Ogre, Hall of Names]
-  hand: [Shock]
-  mana: free
+  battlefield: [Grindstone Ogre, Hall of Blades]
+  library: [Mountain, Mountain, Mountain, Mountain, Mountain, Mountain]
+B: {life: 60}
 script:
-- expect: {object: {of: Boastful Ogre, power: 3, keywords: [renown]}}
-- attack: {Boastful Ogre: B}
+- expect: {object: {of: Grindstone Ogre, power: 3, keywords: [hone]}}
+- attack: {Grindstone Ogre: B}
 - advance: {to: combat_damage}
 - resolve: all
-- expect: {life: {B: 17}, object: {of: Boastful Ogre, power: 6, toughness: 5, counters: {+1/+1: 2}}}
+- expect: {life: {B: 57}, object: {of: Grindstone Ogre, power: 5, toughness: 5, counters: {+1/+1: 2}}}
 - advance: {to: main1, turn: A}
-- attack: {Boastful Ogre: B}
+- attack: {Grindstone Ogre: B}
+- expect: {stack: 0}
+- advance: {to: combat_damage}
+- resolve: all
+- advance: {to: main1, turn: A}
+- attack: {Grindstone Ogre: B}
+- advance: {to: combat_damage}
+- resolve: all
+- expect: {life: {B: 45}, object: {of: Grindstone Ogre, power: 10, toughness: 9, counters: {+1/+1: 6}}}
+- advance: {to: main1, turn: A}
+- attack: {Grindstone Ogre: B}
 - expect: {stack: 1}
 - advance: {to: combat_damage}
-- expect: {life: {B: 11}, stack: 0, object: {of: Boastful Ogre, counters: {+1/+1: 2}}}
+- expect: {life: {B: 35}, stack: 0, object: {of: Grindstone Ogre, counters: {+1/+1: 6}}}
 """
 
 
-def test_a_keyword_with_its_instruction_is_there_wherever_the_package_is_installed(renown: Path, tmp_path: Path) -> None:
+def test_a_keyword_with_its_instruction_is_there_wherever_the_package_is_installed(hone: Path, tmp_path: Path) -> None:
     """On the command line, too, where nobody can import it."""
-    path = tmp_path / "renown-once.yaml"
+    path = tmp_path / "hone-three-times.yaml"
     path.write_text(SCENARIO, encoding="utf-8")
     line = [sys.executable, "-m", "ecs_mtg", "scenario", str(path)]
-    done = command(line, renown, ECS_MTG_JIT="0")
+    done = command(line, hone, ECS_MTG_JIT="0")
     assert done.returncode == 0, done.stdout + done.stderr
     assert command(line, ECS_MTG_JIT="0").returncode != 0
 
 
-def test_games_with_its_cards_are_compiled_and_the_rest_is_as_before(renown: Path) -> None:
+def test_games_with_its_cards_are_compiled_and_the_rest_is_as_before(hone: Path) -> None:
     """Five sixths of the deck have the keyword. Only what sets a row back for a new permanent is compiled anew, beside its two kernels."""
     told = run(
         """
 import json
 import numpy as np
 import ecs_mtg as mtg
-deck = mtg.DeckList("Squires", ((20, "Mountain"), (20, "Proud Squire"), (20, "Boastful Ogre")))
+deck = mtg.DeckList("Squires", ((20, "Mountain"), (20, "Whetstone Squire"), (20, "Grindstone Ogre")))
 games = [mtg.Game([deck, "RG24"], seed=seed) for seed in range(5)]
-renowned = 0
+honed = 0
 for game in games:
     while not game.is_over:
         game.push(game.choose("greedy"))
-        renowned = max(renowned, int(game.record["is_renowned"].sum()))
-print(json.dumps(renowned))
+        honed = max(honed, int(game.record["times_honed"].sum()))
+print(json.dumps(honed))
 """,
-        renown,
+        hone,
     )
     assert json.loads(told) > 0
-    before, after = (json.loads(run(NEEDED_COMPILED, *paths, ECS_MTG_JIT="0")) for paths in ((), (renown,)))
+    before, after = (json.loads(run(NEEDED_COMPILED, *paths, ECS_MTG_JIT="0")) for paths in ((), (hone,)))
     assert {name for name in before if before[name] != after[name]} == {
         "systems.copying.become",  # copies games, all columns of them
         "systems.resetting.reset_permanent",

@@ -67,9 +67,9 @@ def copy(tmp_path: Path) -> Path:
 
 def test_every_kind_of_addition_has_a_page() -> None:
     assert set(PAGES) == {
-        f"{name}.md" for name in ("card", "keyword", "renown", "instruction", "word", "component", "system", "kernel")
+        f"{name}.md" for name in ("card", "keyword", "hone", "instruction", "word", "component", "system", "kernel")
     }
-    assert CHANGES == ["component.md", "instruction.md", "keyword.md", "renown.md", "system.md", "word.md"]
+    assert CHANGES == ["component.md", "hone.md", "instruction.md", "keyword.md", "system.md", "word.md"]
 
 
 @pytest.mark.parametrize("page", CHANGES)
@@ -95,7 +95,7 @@ def files_changed(page: str) -> set[str]:
     return {found[1] for found in named if found} | added
 
 
-@pytest.mark.parametrize(("page", "files"), [("keyword.md", 1), ("renown.md", 3), ("component.md", 1), ("system.md", 3)])
+@pytest.mark.parametrize(("page", "files"), [("keyword.md", 1), ("hone.md", 3), ("component.md", 1), ("system.md", 3)])
 def test_what_is_added_stands_in_few_files(page: str, files: int) -> None:
     """What these pages add is seen to work above, in a copy in which nothing else is changed."""
     assert len(files_changed(page)) == files

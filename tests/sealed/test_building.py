@@ -70,6 +70,13 @@ def test_a_card_of_a_third_color_that_pays() -> None:
     assert colors_of_deck(two) == "black-green"
 
 
+def test_three_colors_where_two_are_too_few() -> None:
+    """All cards of Alara Reborn have several colors; the lands go by the symbols, as many as are fair for the third color, too."""
+    deck = deal_decks("ARB", 1).decks[0]
+    assert (deck.size, colors_of_deck(deck)) == (40, "black-red with green")
+    assert [counts(deck)[land] for land in ("Swamp", "Mountain", "Forest")] == [6, 7, 4]
+
+
 def with_bolts(name: str) -> float:
     return 200.0 if name in ("Lightning Bolt", "Shivan Dragon") else value_of(name)
 
@@ -90,7 +97,7 @@ def test_what_is_worth_more(better: str, worse: str) -> None:
 
 
 def test_what_is_refused() -> None:
-    with pytest.raises(SealedError, match=re.escape("pool: 20 spells at most can be cast with two colors; the deck needs 23")):
+    with pytest.raises(SealedError, match=re.escape("pool: 20 spells at most can be cast with three colors; the deck needs 23")):
         build_deck([(20, "Grizzly Bears")])
     with pytest.raises(DeckError, match="Grizly Bears"):
         build_deck(["Grizly Bears"])

@@ -30,6 +30,7 @@ from ecs_mtg.cards.notation.doing import (
     each_sacrifices,
     exile,
     give_player_counters,
+    lose_life,
     reveal,
     sacrifice,
     shuffle,
@@ -111,6 +112,12 @@ def rampage(n: int) -> list[Ability]:
     """Whenever it becomes blocked, it gets +N/+N until end of turn for each creature beyond the first that blocks it."""
     beyond = larger(blockers - 1, 0) * n
     return [whenever(becomes_blocked(), until_end_of_turn(this, gets((beyond, beyond))))]
+
+
+@keyword("702.130", number=97)
+def afflict(n: int) -> list[Ability]:
+    """Whenever it becomes blocked, defending player loses so much life."""
+    return [whenever(becomes_blocked(), lose_life(n, defending_player))]
 
 
 @keyword("702.108", number=5)

@@ -44,11 +44,11 @@ from ecs_mtg.cards.notation.things import (
 )
 from ecs_mtg.cards.tree import Ability, CardDef, Event
 from ecs_mtg.cards.vocabulary.amounts import counters_on, life_lost_by, register, size_of
-from ecs_mtg.cards.vocabulary.conditions import alive, exists
+from ecs_mtg.cards.vocabulary.conditions import alive, exists, is_designated
 from ecs_mtg.cards.vocabulary.flags import attacking, other, source_itself
 from ecs_mtg.cards.vocabulary.properties import life, mana_value, power, toughness
 from ecs_mtg.cards.words import ONE, number
-from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.codes import Designation, EventKind, Zone
 
 _DASH = "\N{EM DASH}"
 
@@ -80,6 +80,13 @@ def dethrone() -> list[Ability]:
     """Whenever it attacks the player with the most life, or one of those, put a +1/+1 counter on it."""
     most = player & where(~exists(player & (life > life.of(it))))
     return [whenever(Event(EventKind.ATTACKS, this, other=most), put_counters(GROWS, 1))]
+
+
+@keyword("702.112", number=96)
+def renown(n: int) -> list[Ability]:
+    """When it deals combat damage to a player, if it isn't renowned, it gets so many +1/+1 counters and becomes renowned."""
+    does = put_counters(GROWS, n), e.Designate(this, Designation.RENOWNED)
+    return [when(deals_damage(this, player, combat=True), *does, if_=~is_designated(this, Designation.RENOWNED))]
 
 
 @keyword("702.98", number=29)

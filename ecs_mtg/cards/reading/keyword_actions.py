@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import SUBTYPES
 from ecs_mtg.cards.subtypes import CREATURE_TYPES
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import SELF, Target, number
+from ecs_mtg.cards.words import Target, number
 from ecs_mtg.components.codes import Designation, EventKind
 
 _TYPES = {word: name for word, name in SUBTYPES.items() if name in CREATURE_TYPES and word.isalpha() and word != name.lower()}
@@ -90,13 +90,8 @@ def permanent_of(what: Any) -> Any:
 say("event", "<subject> explores", lambda c, what: one(Event(EventKind.EXPLORES, what)))
 say("event", "<subject> connives", lambda c, what: one(Event(EventKind.CONNIVES, what)))
 say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
-say("event", "~ becomes monstrous", lambda c: one(Event(EventKind.DESIGNATED, itself(c), value=Designation.MONSTROUS)))
-say("condition", "(~ is|~ 's) monstrous", lambda c: a.is_designated(it_is(c), Designation.MONSTROUS))
-say("condition", "it 's monstrous", lambda c: a.is_designated(own(c), Designation.MONSTROUS))
-
-
-def own(context: Context) -> Any:
-    """What "it" is, being the card itself."""
-    if context.it() != SELF:
-        raise NoReading("another permanent")
-    return SELF
+for designation in (Designation.MONSTROUS, Designation.RENOWNED):
+    word = designation.name.lower()
+    say("event", f"<subject> becomes {word}", lambda c, what, _d=designation: one(Event(EventKind.DESIGNATED, what, value=_d)))
+    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: a.is_designated(it_is(c), _d))
+    say("condition", f"it 's {word}", lambda c, _d=designation: a.is_designated(c.it(), _d))

@@ -25,7 +25,7 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.codes import Designation, Duration, EventKind, Keyword, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
@@ -241,6 +241,8 @@ def _event(a: Account, one: Event) -> bool:
         a.said.add("opponent")
     if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
         a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
+    if one.kind == EventKind.DESIGNATED:
+        a.said.add(Designation(int(one.value or 0)).name.lower())
     if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
         a.number(one.value)
     if one.kind == EventKind.ATTACK_DECLARED:
@@ -381,6 +383,8 @@ def _condition(a: Account, one: Condition) -> bool:
         a.said.add("opponent")
     if one.kind == p.Condition.CREATURE_DIED:
         a.said.add("creature")
+    if one.kind == p.Condition.IS_DESIGNATED:
+        a.said.add(Designation(one.b).name.lower())
     if one.kind == p.Condition.IS_TAPPED:
         a.optional |= {"tapped", "untapped"}
     if one.kind == p.Condition.SPELL_CAST_FROM:

@@ -104,6 +104,7 @@ ADJECTIVES = {
     "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
     "nonattacking": ~t.attacking, "nonblocking": ~t.blocking,
     "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
+    "renowned": t.renowned,
         "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
     "nonplaneswalker": ~t.planeswalker,
     **COLORS, **{f"non{word}": ~color for word, color in COLORS.items()},

@@ -154,6 +154,7 @@ CARDS = [
     card("Butcher Ghoul", "{1}{B}", "Creature — Zombie", "1/1", undying),
     card("Nearheath Stalker", "{4}{R}", "Creature — Vampire Rogue", "4/1", undying),
     # Annihilator
+    card("Khenra Eternal", "{1}{B}", "Creature — Zombie Jackal Warrior", "2/2", afflict(1)),
     card("Ulamog's Crusher", "{8}", "Creature — Eldrazi", "8/8", annihilator(2), attacks_each_combat),
     # Battle cry
     card("Goblin Wardriver", "{R}{R}", "Creature — Goblin Warrior", "2/2", battle_cry),

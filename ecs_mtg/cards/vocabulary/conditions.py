@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.wording import Number, condition_word
-from ecs_mtg.cards.words import NOBODY, Condition, Filter, Named, Reference
+from ecs_mtg.cards.words import IT, NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
 from ecs_mtg.components.programs import Compare
@@ -75,6 +75,10 @@ def same(one: Reference, other: Reference) -> None:
 )
 def is_designated(what: Reference, designation: Designation) -> None:
     """It has a designation, such as monstrous."""
+
+
+renowned = Filter(condition=is_designated(IT, Designation.RENOWNED))
+"""Renowned permanents (702.112b)."""
 
 
 @condition_word(

@@ -8,7 +8,7 @@ from ecs_mtg.cards.vocabulary.conditions import same
 from ecs_mtg.cards.words import IT, SPELLS, Comparison, Filter, Target, Who
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import LAND
+from ecs_mtg.components.codes import LAND, Designation
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
 
 NOT_WHAT_DIED = ~same(IT, Who(Subject.EVENT_OBJECT))
@@ -21,6 +21,12 @@ def is_other(f: Filter) -> bool:
     if c is None or c.kind != programs.Condition.NOT or c.a.kind != programs.Condition.SAME or c.a.a != IT:
         return False
     return c == NOT_WHAT_DIED or isinstance(c.a.b, Target)
+
+
+def designation_of(f: Filter) -> str:
+    """What it has become, where the condition says no more than that: "renowned"."""
+    c = f.condition
+    return Designation(c.b).name.lower() if c is not None and c.kind == programs.Condition.IS_DESIGNATED and c.a == IT else ""
 
 
 def without_targets(f: Filter) -> Filter:

@@ -8,7 +8,7 @@ from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
 from ecs_mtg.cards.writing.english import a, either, listed, plural
-from ecs_mtg.cards.writing.filters import is_other, small_or_large
+from ecs_mtg.cards.writing.filters import designation_of, is_other, small_or_large
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Keyword, Zone
@@ -317,7 +317,7 @@ def _players(s: Scribe, f: Filter, many: bool, zone: str, control: bool) -> tupl
 
 def _before(f: Filter) -> list[str]:
     words = [BEFORE[flag] for flag in flags_of(f) if flag in BEFORE]
-    words += ["other"] if is_other(f) else []
+    words += [word for word in ("other" if is_other(f) else "", designation_of(f)) if word]
     words.sort(key=lambda word: word != "other")
     words += [f"non{word}" for word in bits(f.no_types, SUPERTYPES)]
     supertypes = bits(f.any_types | f.all_types, SUPERTYPES)
@@ -381,7 +381,7 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
         words.append(f"named {f.name}")
     if both := _both_colors(f):
         words.append(f"that's both {listed(sorted(both))}")
-    elif f.condition is not None and not is_other(f):
+    elif f.condition is not None and not is_other(f) and not designation_of(f):
         words += _condition(s, f.condition, many)
     return words
 

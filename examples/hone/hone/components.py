@@ -5,7 +5,7 @@ from ecs_mtg.components.kinds import PERMANENT
 
 
 @component(PERMANENT)
-class Designations:
-    """What a permanent is called until it leaves the battlefield; a new one is called nothing."""
+class Edge:
+    """How keen a permanent is until it leaves the battlefield; a new one isn't."""
 
-    is_renowned = i1("1 renowned (702.112b)", reset=Reset.NEW, holds=up_to(1))
+    times_honed = i1("times it was honed, at most 3", reset=Reset.NEW, holds=up_to(3))

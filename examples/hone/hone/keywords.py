@@ -1,0 +1,53 @@
+"""The keyword, and what it needs: an instruction and a filter, with their kernels."""
+
+from dataclasses import dataclass
+
+from ecs_mtg.cards.declaring import instruction, who
+from ecs_mtg.cards.effects import Effect
+from ecs_mtg.cards.notation import deals_damage, keyword, matches, player, put_counters, this, whenever
+from ecs_mtg.cards.tree import Ability
+from ecs_mtg.cards.wording import flag_word
+from ecs_mtg.cards.words import Reference
+from ecs_mtg.systems.instructions.flow import DONE
+from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.event_rows import touch
+from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.queries.references import permanent_of
+
+KEEN = 3
+
+
+@kernel
+def be_honed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """What the operand names is honed once more."""
+    for k in range(gather(g, pool, pool.i_a[pc], src, you, so, it)):
+        row = permanent_of(g, g.found[k])
+        if row >= 0 and g.times_honed[row] < KEEN:
+            g.times_honed[row] += 1
+            touch(g)  # static abilities may be about keen creatures
+    return DONE
+
+
+@kernel
+def has_become_keen(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether `ref` is a permanent that was honed three times."""
+    row = permanent_of(g, ref)
+    return row >= 0 and g.times_honed[row] == KEEN
+
+
+keen = flag_word("KEEN", has_become_keen, "Permanents that were honed three times.")
+
+
+@instruction("BE_HONED", be_honed, a=who("what", "permanents that are honed"))
+@dataclass(frozen=True)
+class BeHoned(Effect):
+    """It is honed once more."""
+
+    what: Reference
+
+
+@keyword("702.1")
+def hone(n: int) -> list[Ability]:
+    """Whenever it deals combat damage to a player, if it isn't keen, it gets so many +1/+1 counters and is honed."""
+    does = put_counters("+1/+1", n), BeHoned(this)
+    return [whenever(deals_damage(this, player, combat=True), *does, if_=~matches(this, keen))]

@@ -1,0 +1,87 @@
+"""tools/mutate.py: which faults it knows, and that tests which reach them notice them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from places import ROOT
+
+
+@pytest.fixture
+def mutate(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    for name in ("ECS_MTG_JIT", "PYTHONHASHSEED"):  # which importing it sets
+        monkeypatch.setenv(name, "0")
+    monkeypatch.syspath_prepend(ROOT / "tools")
+    import mutate
+
+    return mutate
+
+
+def test_it_sees_all_rooms(mutate: ModuleType) -> None:
+    files = {path.relative_to(ROOT / "systems") for path in mutate.mutable_files()}
+    rooms = {
+        path.name for path in (ROOT / "systems").iterdir() if path.is_dir() and path.name not in ("compiling", "__pycache__")
+    }
+    assert {path.parts[0] for path in files if len(path.parts) > 1} == rooms
+    assert len(files) > 150
+    assert sum(1 for path in mutate.mutable_files() for _ in mutate.mutants(path)) > 20_000
+
+
+KERNEL = """
+def kernel(g, n):
+    found = 0
+    row: int = n
+    for k in range(n):
+        if k == row and found < 3:
+            found = k
+        g.rows[k] = found
+    last, found = found, 0
+    return last
+"""
+
+
+def test_a_first_assignment_is_no_fault(mutate: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without it a kernel does not compile; what is assigned again, to a parameter, or to a cell of a column is a fault."""
+    monkeypatch.setattr(mutate, "ROOT", tmp_path)
+    path = tmp_path / "kernel_file.py"
+    path.write_text(KERNEL, encoding="utf-8")
+    told = {(one.kind, one.what) for one in mutate.mutants(path)}
+    assert {what for kind, what in told if kind == "delete"} == {
+        "if k == row and found < 3:     found = k",
+        "found = k",
+        "g.rows[k] = found",
+    }
+    assert ("compare", "k != row for k == row") in told
+    assert ("and-or", "k == row or found < 3 for k == row and found < 3") in told
+    assert ("constant", "1 for 0 in found = 0") in told
+
+
+def test_every_fault_can_be_put_in(mutate: ModuleType) -> None:
+    """The changed function is another one, of each of some faults of all kinds."""
+    path = ROOT / "systems" / "mana" / "plan.py"
+    of_kinds = {one.kind: one for one in mutate.mutants(path)}
+    assert set(of_kinds) == set(mutate.WEIGHTS)
+    for one in of_kinds.values():
+        before = mutate._function_code(compile(ast.parse(path.read_text()), "", "exec", flags=mutate._FUTURE), one.function)
+        assert mutate.mutated_code(one).co_code != before.co_code or mutate.mutated_code(one).co_consts != before.co_consts
+
+
+def test_faults_are_noticed_and_counted() -> None:
+    """The whole tool: what a creature without its designation does, a scenario of renown notices; other things of the kernel it does not reach."""
+    kernel = (ROOT / "systems" / "instructions" / "status.py").read_text(encoding="utf-8").splitlines()
+    at = kernel.index("            g.designated[row] |= 1 << bit") + 1
+    scenario = "tests/scenarios/keywords/702.112c-renown-twice.yaml"
+    line = [sys.executable, "tools/mutate.py", "--only", f"systems/instructions/status.py:{at}", scenario]
+    done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (found := re.search(r"^2 faults, (\d) noticed, (\d) survived$", done.stdout, re.M)), done.stdout
+    assert int(found[1]) + int(found[2]) == 2
+    assert re.search(r"702.112c-renown-twice\S* +systems/instructions/status.py:\d+ designate: delete: ", done.stdout), (
+        done.stdout
+    )
