@@ -59,6 +59,8 @@ MANA_UNITS = 32  # kinds of mana that a payment is made of
 MANA_NEEDS = 20  # kinds of symbols in a bill and in the costs of the mana abilities that pay it
 
 TURN_LIMIT = 5_000  # turns of a game, unless asked for otherwise: more than six libraries of 400 cards last, a card a turn
+FEW_ROUNDS = 64  # of a loop without a counter, before anybody looks whether it may go on
+ROUNDS = 100_000  # of such a loop: more is an engine fault, reported as an aborted game
 DECISION_LIMIT = 20_000  # decisions in one turn: some hundred creatures of six players take fewer than a thousand
 
 # The card pool, shared by all games of a batch.

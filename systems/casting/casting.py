@@ -74,6 +74,7 @@ from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -87,6 +88,7 @@ def casting(g: Game, pool: Pool) -> int:
     if g.fr_kind[f] != FrameKind.CAST or is_stale(g):
         return 0
     s = g.fr_object[f]
+    rounds = 0
     while (
         not is_stale(g)
         and g.decision == Decision.NONE
@@ -94,7 +96,9 @@ def casting(g: Game, pool: Pool) -> int:
         and g.n_frames == f + 1
         and g.fr_kind[f] == FrameKind.CAST
         and g.outcome == Outcome.NONE
+        and goes_on(g, rounds)
     ):
+        rounds += 1
         stage = g.fr_stage[f]
         if stage == Stage.MODES:
             choose_modes(g, pool, f, s)
@@ -202,7 +206,9 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_divide[s, n] = 0
             g.st_n_targets[s] = n + 1
             g.fr_c[f] += 1
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         k = mode_of(g.fr_a[f])
         if k >= pool.a_modes[a]:
             break

@@ -28,6 +28,7 @@ from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import in_turn, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rules import in_force
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
@@ -52,7 +53,9 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
         begin_player(g, pool, f, g.combat_player)
     elif g.fr_stage[f] != PAY_FOR_BLOCKS and take_answer(g):
         take_block(g, pool, f, g.combat_cursor)
-    while g.outcome == Outcome.NONE:
+    rounds = 0
+    while g.outcome == Outcome.NONE and goes_on(g, rounds):
+        rounds += 1
         if g.fr_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
             return True
         if g.fr_register[f, BLOCKS_TOTAL] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
@@ -104,7 +107,9 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     """Go on to the player's next creature that has a choice: whether a decision waits."""
     p = g.combat_player
     row = g.combat_cursor
-    while row < g.n_permanents and g.outcome == Outcome.NONE:
+    rounds = 0
+    while row < g.n_permanents and g.outcome == Outcome.NONE and goes_on(g, rounds):
+        rounds += 1
         if g.controller[row] == p and may_block(g, row):
             if g.fr_a[f] == 0:
                 n = offer_blocks(g, pool, f, row)

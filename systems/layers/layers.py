@@ -17,6 +17,7 @@ from ecs_mtg.systems.layers.reads import READS_NUMBERS, Layer
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import logged
 from ecs_mtg.systems.queries.references import card_ref, controller_of_card, perm_ref
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import words
 
 
@@ -125,7 +126,9 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
     n = g.n_permanents
     for group in range(2):
         defining = DEFINING if group == 0 else 0
-        while True:
+        rounds = 0
+        while goes_on(g, rounds):
+            rounds += 1
             k = next_effect(g, pool, layer, defining)
             if k < 0:
                 break
