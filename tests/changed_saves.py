@@ -55,7 +55,19 @@ def changed(record: Array, rng: random.Random) -> list[tuple[str, int, int, int]
         index = rng.choice(flat[: rng.choice((4, len(flat)))])
         ends = np.iinfo(cells.dtype)
         before = int(cells[index])
-        some = (0, 1, -1, 2, before + 1, before - 1, -before, rng.randrange(SMALL), ends.max, ends.min, rng.randint(ends.min, ends.max))
+        some = (
+            0,
+            1,
+            -1,
+            2,
+            before + 1,
+            before - 1,
+            -before,
+            rng.randrange(SMALL),
+            ends.max,
+            ends.min,
+            rng.randint(ends.min, ends.max),
+        )
         cells[index] = after = min(max(rng.choice(some), int(ends.min)), int(ends.max))
         done.append((name, flat.index(index), before, after))
     return done

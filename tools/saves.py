@@ -1,8 +1,8 @@
 """Change saved games at random, with a checksum that is right, and load and play them: they are refused, or played; none hangs or crashes.
 
-    python tools/saves.py                            # 10,000 records that nobody has seen
-    python tools/saves.py -n 100000 --seed 1
-    python tools/saves.py --seed 7 --each 300 -n 300  # those of one game again
+python tools/saves.py                            # 10,000 records that nobody has seen
+python tools/saves.py -n 100000 --seed 1
+python tools/saves.py --seed 7 --each 300 -n 300  # those of one game again
 """
 
 from __future__ import annotations
@@ -34,7 +34,11 @@ def main() -> int:
     for bad in fuzz_for(seed, arguments.records, arguments.each, done, arguments.seconds):
         wrong += 1
         print(f"{bad.how}: game {bad.table}, record {bad.number}: {bad.changes}", flush=True)
-    print(", ".join(f"{n:,} {what}" for what, n in done.items()), f"in {time.monotonic() - began:.0f} s;", f"{wrong} hung or crashed")
+    print(
+        ", ".join(f"{n:,} {what}" for what, n in done.items()),
+        f"in {time.monotonic() - began:.0f} s;",
+        f"{wrong} hung or crashed",
+    )
     return 1 if wrong else 0
 
 
