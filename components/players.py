@@ -5,7 +5,8 @@ from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2
 from ecs_mtg.components.kinds import CARD, PLAYER
 from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
-RESTRICTION = Numbers(NONE, SELECTORS + 256 + ABILITIES)
+OF_TYPES = 1024  # numbers of what is restricted to a creature type: two for each
+RESTRICTION = Numbers(NONE, SELECTORS + OF_TYPES + ABILITIES)
 """What mana may be spent on, or what spending it does: a selector, a creature type, an ability (systems/mana/restrictions.py)."""
 
 

@@ -100,7 +100,8 @@ def use(game: mtg.Game, tables: list[engine.PolicyTable], *, determinize: bool) 
     """Whatever is done with a game that was loaded: it is shown, observed, redrawn, played on."""
     players = range(len(game.decks))
     try:
-        assert str(game) and game.legal_actions is not None
+        assert str(game)
+        assert game.legal_actions is not None
         for player in players:
             game.observation(player)
             game.observation(player, version=2)
