@@ -34,7 +34,7 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
-from ecs_mtg.components.flags import FURTHER, TapSymbol
+from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -271,7 +271,7 @@ class Lexicon:
         wanted, further = self.subtype_words(f.subtypes)
         banned, not_further = self.subtype_words(f.no_subtypes)
         return self.tables.selectors.intern(
-            s_kinds=kinds,
+            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further)),
             s_zones=(f.zones or ALL_ZONES) if kinds & CARDS else 0,
             s_any=f.any_types,
             s_all=f.all_types,

@@ -53,9 +53,7 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
         begin_player(g, pool, f, g.combat_player)
     elif g.fr_stage[f] != PAY_FOR_BLOCKS and take_answer(g):
         take_block(g, pool, f, g.combat_cursor)
-    rounds = 0
-    while g.outcome == Outcome.NONE and goes_on(g, rounds):
-        rounds += 1
+    while g.outcome == Outcome.NONE:
         if g.fr_stage[f] != PAY_FOR_BLOCKS and next_blocker(g, pool, f):
             return True
         if g.fr_register[f, BLOCKS_TOTAL] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:

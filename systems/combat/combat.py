@@ -17,7 +17,6 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import touch, touch_lightly
 from ecs_mtg.systems.queries.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.resetting import reset_combat, reset_fighter
 
@@ -203,9 +202,7 @@ def remove_from_combat(g: Game, row: int) -> int:
 def check_combat(g: Game) -> int:
     """506.4: what is no creature or planeswalker any more, phased out or changed sides is removed from combat."""
     k = 0
-    rounds = 0
-    while k < g.n_blocks and goes_on(g, rounds):
-        rounds += 1
+    while k < g.n_blocks:
         if not on_battlefield(g, g.block_blocker[k]):
             unpair(g, g.block_blocker[k])
         elif not on_battlefield(g, g.block_attacker[k]):

@@ -8,7 +8,6 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
 from ecs_mtg.systems.queries.event_rows import add_event
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.queries.rounds import goes_on
 
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
 DEATHTOUCH = 1 << Keyword.DEATHTOUCH
@@ -185,9 +184,7 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
         g.fr_register[f, ENOUGH] = 1
         k = 0
     k = next_pair(g, row, side, k)
-    rounds = 0
-    while k >= 0 and goes_on(g, rounds):
-        rounds += 1
+    while k >= 0:
         after = next_pair(g, row, side, k + 1)
         high = g.fr_c[f]
         low = 0

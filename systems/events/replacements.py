@@ -160,9 +160,7 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
     e = being_looked_at(g)
     if e < 0:
         e = next_to_look_at(g)
-    rounds = 0
-    while e >= 0 and goes_on(g, rounds):
-        rounds += 1
+    while e >= 0:
         g.ev_applied[e] |= UNDER_WAY
         if look_at(g, pool, e) or g.outcome != Outcome.NONE:
             return True

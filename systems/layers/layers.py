@@ -17,7 +17,6 @@ from ecs_mtg.systems.layers.reads import READS_NUMBERS, Layer
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import logged
 from ecs_mtg.systems.queries.references import card_ref, controller_of_card, perm_ref
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import words
 
 
@@ -126,9 +125,7 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
     n = g.n_permanents
     for group in range(2):
         defining = DEFINING if group == 0 else 0
-        rounds = 0
-        while goes_on(g, rounds):
-            rounds += 1
+        while True:
             k = next_effect(g, pool, layer, defining)
             if k < 0:
                 break

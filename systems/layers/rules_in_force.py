@@ -12,7 +12,6 @@ from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exis
 from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.queries.words import amount, holds, relates
 
@@ -47,9 +46,7 @@ def reset_rules(g: Game) -> int:
 @kernel
 def apply_rules(g: Game, pool: Pool) -> int:
     """The parts of effects that are in no layer, in timestamp order (613.11)."""
-    rounds = 0
-    while goes_on(g, rounds):
-        rounds += 1
+    while True:
         best = NONE
         time = NEVER
         for k in range(g.n_at_work):
@@ -60,7 +57,6 @@ def apply_rules(g: Game, pool: Pool) -> int:
             return 0
         g.fx_todo[best] &= ~1
         apply_rule(g, pool, best)
-    return 0
 
 
 @kernel(when=uses(Change.SHOWN))
@@ -118,9 +114,7 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
     """The same for what the rules say about one permanent alone."""
     time = BEFORE_ALL
     last = NONE
-    rounds = 0
-    while goes_on(g, rounds):
-        rounds += 1
+    while True:
         best = NONE
         for k in range(g.n_at_work):
             t = g.fx_time[k]
@@ -141,7 +135,6 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
                 continue
             if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and effect_exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
-    return 0
 
 
 @kernel(inline=True)

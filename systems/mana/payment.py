@@ -21,7 +21,6 @@ from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
 from ecs_mtg.systems.queries.packed import hybrid_generic
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import words
 
 # --- bills
@@ -369,9 +368,7 @@ def from_floating(g: Game, player: int, t: int, place: int, most: int, so: int) 
 @kernel
 def generic_from_floating(g: Game, player: int, so: int) -> int:
     """Spend floating mana on generic symbols, what is missed least first; what colored symbols take of the sources is gone."""
-    rounds = 0
-    while g.bill[GENERIC] > 0 and goes_on(g, rounds):
-        rounds += 1
+    while g.bill[GENERIC] > 0:
         best = NONE
         least = 0
         for t in range(MANA_TYPES):

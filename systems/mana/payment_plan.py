@@ -21,7 +21,6 @@ from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
 from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
 from ecs_mtg.systems.mana.ways import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
 from ecs_mtg.systems.queries.event_rows import touch_lightly
-from ecs_mtg.systems.queries.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -43,9 +42,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
     read_hand(g, pool, player, total)
     for t in range(MANA_TYPES):
         g.kept_sources[t] = 0
-    rounds = 0
-    while goes_on(g, rounds):
-        rounds += 1
+    while True:
         late = TRIED
         group = NONE
         way = NONE

@@ -7,7 +7,6 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, Color, Zone
 from ecs_mtg.components.sizes import HYBRIDS, SCRATCH
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES
-from ecs_mtg.systems.queries.rounds import goes_on
 
 MISSED = 16  # from here on a mana that is spent leaves a card uncast
 
@@ -84,9 +83,7 @@ def note_cost(g: Game, pool: Pool, cost: int) -> int:
 @kernel
 def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
     """Of the `n` faces in `work`, add up what those ask for that `left` mana pays for together, the cheapest first."""
-    rounds = 0
-    while goes_on(g, rounds):
-        rounds += 1
+    while True:
         best = NONE
         for k in range(n):
             if g.work[k] >= 0 and (best < 0 or pool.f_mana_value[g.work[k]] < pool.f_mana_value[g.work[best]]):
@@ -99,7 +96,6 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
             for t in range(MANA_TYPES):
                 g.asked_together[t] += asked_of(pool, cost, t)
         g.work[best] = NONE
-    return 0
 
 
 @kernel

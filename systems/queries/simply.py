@@ -6,7 +6,6 @@ from ecs_mtg.components.programs import Relation, SelectorFlag
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
-from ecs_mtg.systems.queries.subtypes import asks_further
 
 ANOTHER, TOKEN, NONTOKEN = 1 << SelectorFlag.ANOTHER, 1 << SelectorFlag.TOKEN, 1 << SelectorFlag.NONTOKEN
 TAPPED, UNTAPPED, ATTACKING = 1 << SelectorFlag.TAPPED, 1 << SelectorFlag.UNTAPPED, 1 << SelectorFlag.ATTACKING
@@ -23,7 +22,7 @@ def simple_selector(pool: Pool, sel: int) -> bool:
         return False
     if pool.s_owner[sel] != 0 or pool.s_name[sel] >= 0 or pool.s_ability[sel] != 0 or pool.s_condition[sel] >= 0:
         return False
-    return pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0 and not asks_further(pool, sel)
+    return pool.s_property[sel, 0] < 0 and pool.s_property[sel, 1] < 0 and pool.s_or[sel] < 0
 
 
 @kernel(inline=True)

@@ -14,7 +14,6 @@ from ecs_mtg.systems.mana.mana import activate_mana_ability
 from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.references import ref_kind, ref_row
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rules import in_force
 from ecs_mtg.systems.turn.listing import list_options
 from ecs_mtg.systems.turn.means import can_do_something
@@ -31,9 +30,7 @@ def priority(g: Game, pool: Pool) -> bool:
         return False
     if take_answer(g):
         return act(g, pool)
-    rounds = 0
-    while goes_on(g, rounds):
-        rounds += 1
+    while True:
         p = g.priority_player
         if g.in_game[p] == 0:
             p = next_player(g, p)
@@ -49,7 +46,6 @@ def priority(g: Game, pool: Pool) -> bool:
                 g.quiet_main[p] = g.version
         if pass_priority(g, pool):
             return True
-    return True
 
 
 @kernel

@@ -21,6 +21,17 @@ FILES = sorted(
 CHAINS = r"g\.card_next|g\.card_prev|pool\.s_or"
 
 LISTED = {
+    "priority": "a player passes in each round, until all have or somebody may act",
+    "check_combat": "a pair less, or the next one",
+    "declare_blockers": "the next player each time",
+    "divide_damage": "`next_pair` goes through the pairs",
+    "look_at_batch": "`look_at` leaves no event as it was without something to wait for",
+    "run_layer": "an effect less to apply in the layer each time",
+    "apply_rules": "an effect less to apply each time",
+    "apply_rules_to_row": "a later effect each time",
+    "economize": "a way or a source less that is not tried each time",
+    "generic_from_floating": "a generic mana less to pay each time",
+    "add_together": "a card less each time",
     "covered_hybrids": "a number has no more bits",
     "put_in_order": "the gap gets smaller, and what is moved goes down by it",
     "sort_out": "every copy is like itself",
