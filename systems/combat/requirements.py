@@ -278,9 +278,8 @@ def is_legal_with(
     attackers = g.work[ATTACKERS]
     for r in range(attackers):
         a = g.found[r]
-        n = blockers_of(g, a) + (1 if a == extra else 0)
-        g.block_count[a] = n
-        if n > 0:
+        g.block_count[a] = blockers_of(g, a) + (1 if a == extra else 0)
+        if g.block_count[a] > 0:
             full |= 1 << r  # what is declared has to become legal
     placed = place_held(g, none, ending)
     if placed < 0 or placed > room:
