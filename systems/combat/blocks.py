@@ -106,8 +106,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     p = g.combat_player
     row = g.combat_cursor
     rounds = 0
-    while row < g.n_permanents and g.outcome == Outcome.NONE and goes_on(g, rounds):
-        rounds += 1
+    while row < g.n_permanents and g.outcome == Outcome.NONE:
         if g.controller[row] == p and may_block(g, row):
             if g.fr_a[f] == 0:
                 n = offer_blocks(g, pool, f, row)
@@ -119,6 +118,9 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
                     return True
                 take_block(g, pool, f, row)  # the only legal choice
                 row = g.combat_cursor
+                rounds += 1
+                if not goes_on(g, rounds):
+                    return False
                 continue
         row += 1
     g.combat_cursor = row

@@ -24,6 +24,7 @@ LISTED = {
     "priority": "a player passes in each round, until all have or somebody may act",
     "check_combat": "a pair less, or the next one",
     "declare_blockers": "the next player each time",
+    "next_blocker": "the next permanent each time, or bound where it stays with one",
     "divide_damage": "`next_pair` goes through the pairs",
     "look_at_batch": "`look_at` leaves no event as it was without something to wait for",
     "run_layer": "an effect less to apply in the layer each time",
