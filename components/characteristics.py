@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import DESCRIBED, FACES, GRANTED
+from ecs_mtg.components.sizes import DESCRIBED, FACES, FURTHER_SUBTYPE_WORDS, GRANTED, SUBTYPE_WORDS
 
 ALL_DESCRIBED = (1 << DESCRIBED) - 1
 
@@ -15,7 +15,8 @@ class Characteristics:
     toughness = i2("toughness (208)")
     types = i4("bit set of CardType: types and supertypes")
     colors = i1("bit set of Color")
-    subtypes = i8("bit set of the pool's subtypes", 2)
+    subtypes = i8("bit set of the pool's subtypes", SUBTYPE_WORDS)
+    further_subtypes = i8("those that have no place there, in pools with so many (`subtypes_further`)", FURTHER_SUBTYPE_WORDS)
     keywords = i8("bit set of Keyword")
     protection = i4("bit set of Quality it has protection from (702.16)")
     hexproof_from = i4("bit set of Quality (702.11d)")

@@ -114,3 +114,4 @@ class Table(IntEnum):
     PLANES = 21
     PASSES = 22  # passes of the schedule without a decision: a fault of the engine
     FAILED_INSTRUCTIONS = 23  # no table: an instruction or another word of a user raised an exception
+    ROUNDS = 24  # no table: rounds of a loop, a fault of the engine

@@ -15,7 +15,9 @@ import numpy as np
 from ecs_mtg.components.codes import MANA_TYPES
 
 CAUSE_SHIFT, FROM_SHIFT, COUNTERS_SHIFT, MANY_SHIFT, TAG_SHIFT = 4, 16, 20, 24, 29
-FOUR_BITS, FIVE_BITS, BYTE, HALF = 0xF, 0x1F, 0xFF, 0xFFFF
+THREE_BITS, FOUR_BITS, FIVE_BITS, BYTE, HALF = 7, 0xF, 0x1F, 0xFF, 0xFFFF
+COUNTER_BITS = 15  # of how many counters of a kind there are: MOST_COUNTERS at most
+COUNTED = (1 << COUNTER_BITS) - 1
 MIXED_BITS = (1 << 50) - 1
 CAUSES = FOUR_BITS << CAUSE_SHIFT  # the bits of a cause
 TAGS = 3 << TAG_SHIFT  # those of a tag; also: a tag that is none of a card's
@@ -231,12 +233,12 @@ def at_mode(mode: int) -> int:
 def basis_of(face: int, incarnation: int, controller: int, plus: int, minus: int) -> int:
     """What the characteristics of a permanent begin from, as one number (`basis`): another one says that they are worked out again."""
     which = (face + 1) << 16 | incarnation & HALF
-    return (which << 4 | controller & FOUR_BITS) << 32 | (plus & HALF) << 16 | minus & HALF
+    return (which << 3 | controller & THREE_BITS) << 2 * COUNTER_BITS | (plus & COUNTED) << COUNTER_BITS | minus & COUNTED
 
 
 def with_other_counters(basis: int, folded: int) -> int:
     """The same with what counters of other kinds are folded to."""
-    return basis ^ folded << 52
+    return basis ^ folded << 49
 
 
 def mixed(seen: int, more: int) -> int:
@@ -246,12 +248,12 @@ def mixed(seen: int, more: int) -> int:
 
 def is_another(basis: int, before: int) -> bool:
     """Whether a basis is that of another incarnation than before."""
-    return ((basis ^ before) >> 36) & HALF != 0
+    return ((basis ^ before) >> 2 * COUNTER_BITS + 3) & HALF != 0
 
 
 def has_opposed_counters(basis: int) -> bool:
     """Whether there are +1/+1 and -1/-1 counters."""
-    return basis & HALF != 0 and (basis >> 16) & HALF != 0
+    return basis & COUNTED != 0 and (basis >> COUNTER_BITS) & COUNTED != 0
 
 
 def code_of(subject: int) -> int:

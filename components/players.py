@@ -2,10 +2,11 @@
 
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
-from ecs_mtg.components.kinds import PLAYER
+from ecs_mtg.components.kinds import CARD, PLAYER
 from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
-RESTRICTION = Numbers(NONE, SELECTORS + 256 + ABILITIES)
+OF_TYPES = 1024  # numbers of what is restricted to a creature type: two for each
+RESTRICTION = Numbers(NONE, SELECTORS + OF_TYPES + ABILITIES)
 """What mana may be spent on, or what spending it does: a selector, a creature type, an ability (systems/mana/restrictions.py)."""
 
 
@@ -67,7 +68,7 @@ class Player:
     )
     lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
-    dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE)
+    dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE, holds=CARD)
     room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)
 

@@ -59,13 +59,18 @@ MANA_UNITS = 32  # kinds of mana that a payment is made of
 MANA_NEEDS = 20  # kinds of symbols in a bill and in the costs of the mana abilities that pay it
 
 TURN_LIMIT = 5_000  # turns of a game, unless asked for otherwise: more than six libraries of 400 cards last, a card a turn
+FEW_ROUNDS = 64  # of a loop without a counter, before anybody looks whether it may go on
+ROUNDS = 100_000  # of such a loop: more is an engine fault, reported as an aborted game
 DECISION_LIMIT = 20_000  # decisions in one turn: some hundred creatures of six players take fewer than a thousand
 
+SUBTYPE_WORDS = 2  # words of 62 subtypes that every permanent has
+FURTHER_SUBTYPE_WORDS = 5  # those that it has besides if the cards have more subtypes
+
 # The card pool, shared by all games of a batch.
-FACES = 768
-ABILITIES = 4096
-MODES = 2048
-TARGET_SLOTS = 2048
+FACES = 4096
+ABILITIES = 8192
+MODES = 8192
+TARGET_SLOTS = 4096
 INSTRUCTIONS = 12288
 OPS = 512  # different instructions, those of users included
 WORD_KINDS = 128  # different amounts, those of users included; conditions, relations and properties likewise

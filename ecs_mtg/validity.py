@@ -13,12 +13,14 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards import CardPool
-from ecs_mtg.components import COLUMNS, GAME
-from ecs_mtg.components.codes import NONE, Life, Zone
+from ecs_mtg.cards.subtypes import MOST as SUBTYPES
+from ecs_mtg.components import COLUMNS, GAME, sizes
+from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
 from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
+from ecs_mtg.systems.casting.split import half_argument
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -48,6 +50,18 @@ def check_origin(states: Array, begin: Array) -> None:
     raise ValueError(f"state {k} is of a game between other decks, or with other versions of their cards")
 
 
+# The least and the most that an option of each kind has as its argument.
+_ARGUMENTS = dict.fromkeys(Option, (NONE, sizes.INSTRUCTIONS - 1)) | {
+    Option.CAST: (half_argument(1, sizes.ABILITIES - 1), sizes.ABILITIES - 1),
+    Option.PLAY_LAND: (half_argument(1, NONE), NONE),
+    **dict.fromkeys((Option.ACTIVATE, Option.SPECIAL, Option.MANA_ABILITY), (0, sizes.ABILITIES - 1)),
+    Option.NUMBER: (0, sizes.MOST_COUNTERS),
+    Option.MODE: (NONE, WORD - 1),
+    Option.COLOR: (0, MANA_TYPES - 1),
+    Option.WORD: (0, SUBTYPES - 1),
+    Option.ABILITY: (NONE, max(sizes.STACK, sizes.SOURCES) - 1),
+}
+_KINDS = frozenset(map(int, Option))
 _OF_REFERENCES = (PLAYER, PERMANENT, CARD, STACK_OBJECT)
 
 
@@ -68,8 +82,11 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
     players = int(begin["n_players"][0])
     for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"])):
         _check(name, wrong)
+    _check("n_options", (states["outcome"] == Outcome.NONE) & (states["decision"] != Decision.NONE) & (states["n_options"] == 0))
+    _check("option_argument", _impossible_arguments(states, cards))
     for state in states:
         _check_permanents(state)
+        _check_dungeons(state, players)
         _check_zones(state, players)
 
 
@@ -158,25 +175,44 @@ def _some_impossible(states: Array, players: int, faces: int) -> bool:
     return bool(_past_the_end(raw.view(np.int32)[:, references], {PLAYER: players, FACE: faces}).any())
 
 
-def _check(name: str, wrong: Array) -> None:
+def _impossible_arguments(states: Array, cards: CardPool) -> Array:
+    """Which options have an argument that nothing offers: most are numbers of rows of the pool."""
+    limits = np.array([_ARGUMENTS[Option(kind)] if kind in _KINDS else (0, 0) for kind in range(max(_KINDS) + 1)])
+    limits[Option.NAME] = 0, len(cards.names) - 1
+    least, most = limits[states["option_kind"]].transpose(2, 0, 1)
+    most = np.where((states["decision"] == Decision.TARGET)[:, None], np.minimum(most, sizes.TARGET_SLOTS - 1), most)
+    offered = np.arange(sizes.OPTIONS) < states["n_options"][:, None]
+    arguments = states["option_argument"]
+    wrong: Array = offered & ((arguments < least) | (arguments > most))
+    return wrong
+
+
+def _check(name: str, wrong: Array | np.bool_) -> None:
     if wrong.any():
         raise ValueError(f"the saved game does not hold together: {name} has a value that it can't have")
 
 
 def _check_permanents(state: Any) -> None:
-    """A card represents the permanent that it is represented by."""
-    rows = np.flatnonzero((state["perm_life"] == Life.HERE) & (state["perm_card"] >= 0))
-    _check("perm_card", state["card_row"][state["perm_card"][rows]] != rows)
+    """A card represents the permanent that it is represented by; so does the second card of a melded one."""
+    for name in ("perm_card", "perm_card2"):
+        rows = np.flatnonzero((state["perm_life"] == Life.HERE) & (state[name] >= 0))
+        _check(name, state["card_row"][state[name][rows]] != rows)
+
+
+def _check_dungeons(state: Any, players: int) -> None:
+    """Whoever's marker is on a bottommost room has a dungeon."""
+    there = sum(1 << player for player in range(players) if state["dungeon"][player] >= 0)
+    _check("bottoms", state["bottoms"] & ~there != 0)
 
 
 def _check_zones(state: Any, players: int) -> None:
-    """Every card of a zone's list is in that zone; the list has the size that it says, and an end."""
-    below, above, zones = (state[name].tolist() for name in ("card_next", "card_prev", "card_zone"))
+    """Every card of a zone's list is in that zone of its owner; the list has the size that it says, and an end."""
+    below, above, zones, owners = (state[name].tolist() for name in ("card_next", "card_prev", "card_zone", "card_owner"))
     for player in range(players):
         for zone in Zone:
             card, size, before = int(state["zone_first"][player, zone]), int(state["zone_size"][player, zone]), -1
             for _ in range(max(size, 0)):
-                if card < 0 or zones[card] != zone or above[card] != before:
+                if card < 0 or zones[card] != zone or owners[card] != player or above[card] != before:
                     break
                 card, before = below[card], card
             else:

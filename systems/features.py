@@ -55,6 +55,7 @@ class Special(IntEnum):
     COMMANDERS = 25  # 903
     COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
     PHYREXIAN = 27  # Phyrexian mana symbols (107.4f)
+    MANY_SUBTYPES = 28  # more than every permanent has a place for
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -116,6 +117,7 @@ def features_of(pool: Any, players: int) -> Features:
         Special.FLAGS: row["s_flags"].any(),
         Special.PROPERTIES: (row["s_property"][selectors] >= 0).any() or any_of(Amount.PROPERTY, Amount.GREATEST),
         Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
+        Special.MANY_SUBTYPES: row["subtypes_further"] > 0,
         Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
         Special.CARDS_CHOSEN: (row["s_kinds"] & (SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS) != 0).any(),
         Special.EACH: any_of(Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH),

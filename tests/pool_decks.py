@@ -7,15 +7,18 @@ import random
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
+from ecs_mtg.cards.color_identity import identity_of
 from ecs_mtg.cards.registry import card_definition, is_written_by_hand
 from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.commander import leads
 from ecs_mtg.components.codes import COLORS, LAND, PHENOMENON, PLANE
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3
-MOST_SUBTYPES = 95
 SHAPES = ("singleton", "playsets", "two colors")
 READ_SPELLS, READ_LANDS, BASIC_LANDS = 34, 4, 22  # of a deck of read cards
+COMMANDER_CARDS, COMMANDER_SPELLS, COMMANDER_LANDS = 100, 61, 8  # the latter besides basic lands
+ALL_COLORS = (1 << COLORS) - 1
 
 
 @functools.cache
@@ -83,17 +86,44 @@ def read_table(seed: int) -> dict[str, object]:
     return {"decks": [read_deck(rng) for _ in range(rng.choice([2, 2, 2, 2, 3, 4]))]}
 
 
-def subtypes(decks: list[mtg.DeckList]) -> int:
-    """How many subtypes the cards of decks have on their type lines."""
-    return len(
-        {
-            word
-            for deck in decks
-            for _, name in (*deck.main, *deck.planar)
-            for face in card_definition(name).faces
-            for word in face.subtypes
-        }
-    )
+@functools.cache
+def by_identity(colors: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The spells and the nonbasic lands, of all cards, that a Commander deck of some colors can hold (903.5c)."""
+    spells, lands = [], []
+    for card in sorted(supported_cards(read=True), key=lambda card: card.name):
+        if (
+            not card.front.types & (PLANE | PHENOMENON)
+            and identity_of(card) & ALL_COLORS & ~colors == 0
+            and card.name not in BASICS
+        ):
+            (lands if card.front.types & LAND else spells).append(card.name)
+    return tuple(spells), tuple(lands)
+
+
+@functools.cache
+def commanders() -> tuple[str, ...]:
+    """Those of all cards that can lead a deck by themselves (903.3)."""
+    return tuple(name for name in by_identity(ALL_COLORS)[0] if leads(card_definition(name)))
+
+
+def commander_deck(rng: random.Random) -> mtg.DeckList:
+    """A hundred cards of any kind that a commander at random can lead."""
+    leader = rng.choice(commanders())
+    colors = identity_of(card_definition(leader)) & ALL_COLORS
+    spells, lands = by_identity(colors)
+    main = dict.fromkeys([leader, *rng.sample([name for name in spells if name != leader], COMMANDER_SPELLS)], 1)
+    main |= dict.fromkeys(rng.sample(lands, COMMANDER_LANDS), 1)
+    basics = [BASICS[k] for k in range(COLORS) if colors >> k & 1] or ["Wastes"]
+    for k in range(COMMANDER_CARDS - len(main)):
+        basic = basics[k % len(basics)]
+        main[basic] = main.get(basic, 0) + 1
+    return mtg.DeckList(f"Led by {leader}", tuple((n, name) for name, n in main.items()), commanders=(leader,))
+
+
+def commander_table(seed: int, players: int = 4) -> dict[str, object]:
+    """Arguments of `Game` and `Simulator`: Commander decks of any cards."""
+    rng = random.Random(f"commander {seed}")
+    return {"decks": [commander_deck(rng) for _ in range(players)], "variant": "commander"}
 
 
 def random_table(seed: int) -> dict[str, object]:
@@ -103,6 +133,4 @@ def random_table(seed: int) -> dict[str, object]:
     variant = rng.choice(["duel", "planechase"])
     planar = rng.choice(["own", "shared"]) if variant == "planechase" else "own"
     decks = [random_deck(rng, variant == "planechase") for _ in range(players)]
-    while subtypes(decks) > MOST_SUBTYPES:  # a pool holds 124, those of tokens besides
-        decks = [random_deck(rng, variant == "planechase") for _ in range(players)]
     return {"decks": decks, "variant": variant, "planar_deck": planar}

@@ -5,10 +5,14 @@
     python tools/soak.py --seed 1042 --tables 1     # one table again
     python tools/soak.py --set EMN --games 2000 --every 10 --seconds 3600
     ECS_MTG_JIT=0 python tools/soak.py --read --batch 2 --steps 120
+    ECS_MTG_JIT=0 python tools/soak.py --commander --begin --tables 300 --seconds 3600
+    python tools/soak.py --shared --finish 50 --tables 400 --seconds 36000 --hang 600
 
 With `--set` the decks are built of boosters of a set (ecs_mtg.sealed), another pair at each table, in the hands of random players at
 the tables with an even number and of mostly sensible ones at the others. With `--read` they are of two colors and of cards that were
-read from their text. `--every` looks at each so many-th position only.
+read from their text. `--every` looks at each so many-th position only. With `--commander` they are Commander decks of all cards, four at a table; with
+`--shared` the tables play with a shared planar deck. `--begin` does no more than begin a game of each; `--finish` plays so many games of
+each to the end, without a look at their positions. A table that takes longer than `--hang` seconds ends the run with the place where it stands.
 
 What does not hold, or raises, is printed with the number of its table, the step and the card that was asked about. What is hidden from
 players, and what is derived, is looked at for one game of each table at a time (tests/anew.py).
@@ -17,11 +21,13 @@ players, and what is derived, is looked at for one game of each table at a time 
 from __future__ import annotations
 
 import argparse
+import faulthandler
 import re
 import secrets
 import sys
 import time
 from collections import Counter
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +37,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from anew import check_anew
 from batch_invariants import Watch
-from pool_decks import random_table, read_table
+from pool_decks import commander_table, random_table, read_table
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Outcome
@@ -41,13 +47,18 @@ from ecs_mtg.state import name_of
 
 GAMES = 24  # of a table at once
 CONCEDES = 0.02  # of the steps, in one game
+FAULTS = ("passes", "rounds", "failed instructions")  # what no game may be aborted by
 SENSIBLE = 0.7  # of the decisions at every other table
 
 
 def table(seed: int, cards: str | None) -> dict[str, Any]:
-    """What is played at a table: arguments of `Simulator`. `cards`: a set, "read", or None for all that are written by hand."""
+    """What is played at a table: arguments of `Simulator`. `cards`: a set, "read", "commander", "shared", or None for all by hand."""
     if cards is None:
         return random_table(seed)
+    if cards == "commander":
+        return commander_table(seed)
+    if cards == "shared":
+        return next(one for k in count() if (one := random_table(seed + (k << 41))).get("planar_deck") == "shared")
     return read_table(seed) if cards == "read" else {"decks": deal_decks(cards, seed).decks}
 
 
@@ -76,6 +87,34 @@ def watched(seed: int, steps: int, done: Counter[str], cards: str | None = None,
             told = re.match(r"game (\d+)", str(error))
             where = asked_about(batch, int(told[1]) if told else game)
             raise AssertionError(f"step {step}: {type(error).__name__} {error} ({where})") from error
+
+
+def begun(seed: int, done: Counter[str], cards: str | None) -> None:
+    """Begin a game of a table.
+
+    Raises:
+        AssertionError: its cards are refused.
+    """
+    try:
+        mtg.Game(**table(seed, cards), seed=seed)
+    except ValueError as error:
+        raise AssertionError(f"refused: {error}") from error
+    done["begun"] += 1
+
+
+def finished(seed: int, games: int, done: Counter[str], cards: str | None) -> None:
+    """Play games of a table to the end.
+
+    Raises:
+        AssertionError: one is aborted by an engine fault.
+    """
+    policy = "greedy" if seed % 4 == 0 else "random"
+    results = mtg.simulate(**table(seed, cards), games=games, seed=seed, policies=policy, threads=1)
+    done["games"] += games
+    for name, n in results.aborted_by.items():
+        done[f"aborted by {name}"] += n
+    faults = {name: n for name, n in results.aborted_by.items() if name in FAULTS}
+    assert not faults, f"aborted: {faults}"
 
 
 def one_step(
@@ -129,12 +168,18 @@ def main() -> int:
         "--set", choices=PRODUCTS, default=None, help="decks built of boosters of this set (any cards, any variant)"
     )
     parser.add_argument("--read", action="store_true", help="decks of cards that were read from their text")
+    parser.add_argument("--commander", action="store_true", help="Commander decks of all cards")
+    parser.add_argument("--shared", action="store_true", help="tables with a shared planar deck")
+    parser.add_argument("--begin", action="store_true", help="begin a game of each table, and no more")
+    parser.add_argument("--finish", type=int, default=None, help="play so many games of each table to the end, and look at none")
+    parser.add_argument("--hang", type=float, default=None, help="seconds after which a table hangs (any number)")
     parser.add_argument("--batch", type=int, default=GAMES, help=f"games of a table at once ({GAMES})")
     parser.add_argument("--games", type=int, default=None, help="games after which no other table is begun (any number)")
     parser.add_argument("--every", type=int, default=1, help="look at each so many-th decision only (1)")
     arguments = parser.parse_args()
     seed = secrets.randbits(40) if arguments.seed is None else arguments.seed
-    cards = "read" if arguments.read else arguments.set
+    named = {"read": arguments.read, "commander": arguments.commander, "shared": arguments.shared}
+    cards = next((name for name, asked in named.items() if asked), arguments.set)
     done: Counter[str] = Counter()
     wrong = 0
     began = time.monotonic()
@@ -143,8 +188,15 @@ def main() -> int:
             break
         number = seed + done["tables"]
         done["tables"] += 1
+        if arguments.hang is not None:
+            faulthandler.dump_traceback_later(arguments.hang, exit=True)
         try:
-            watched(number, arguments.steps, done, cards, arguments.every, arguments.batch)
+            if arguments.begin:
+                begun(number, done, cards)
+            elif arguments.finish is not None:
+                finished(number, arguments.finish, done, cards)
+            else:
+                watched(number, arguments.steps, done, cards, arguments.every, arguments.batch)
         except AssertionError as error:
             wrong += 1
             print(f"table {number}: {error}", flush=True)

@@ -38,8 +38,11 @@ from ecs_mtg.components.flags import ABOUT_TARGETS, OrderMatters, SelectorKind
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
+from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS
 
 Row = dict[str, Any]
+
+NO_FURTHER_SUBTYPES = (0,) * FURTHER_SUBTYPE_WORDS
 
 
 class AbilityRows(Assembler):
@@ -224,13 +227,13 @@ class AbilityRows(Assembler):
             if isinstance(mask, frozenset):
                 if change.kind in (programs.Change.ADD_TYPES, programs.Change.SET_TYPES) and int(change.a or 0) & codes.CREATURE:
                     self.creature_types.update(mask - OTHER_TYPES)
-                mask_words = self.subtype_words(mask)
+                mask_words, further = self.subtype_words(mask)
             else:
-                mask_words = (mask, 0)
+                mask_words, further = (mask, 0), NO_FURTHER_SUBTYPES
             if change.kind in COST_CHANGES and looks_at_targets(change.a):
                 mask_words = (ABOUT_TARGETS | mask_words[0], 0)
             rows.append(self.tables.modifications.row(
-                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
+                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_further_subtypes=further, n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows

@@ -46,9 +46,10 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.variants import note_variants, rules_of_variants
 from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
+from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.components.sizes import SUBTYPE_WORDS
 
 FACE_DOWN = Face("", types=codes.CREATURE, power="2", toughness="2", colors=0)
 WARDED = CardDef("", (replace(FACE_DOWN, abilities=(ward("{2}"),)),))  # 701.58a, 702.168a
@@ -259,12 +260,14 @@ class _Compiler(AbilityRows):
         for ability in face.abilities:
             if isinstance(ability, SpentOnX) and mana_cost is not None:
                 mana_cost = replace(mana_cost, x_only=ability.color)
+        subtypes, further = self.subtype_words(face.subtypes)
         # 202.3b: the back face of a transforming card has the mana value of its front.
         valued = card.front if card.layout == Layout.TRANSFORM else face
         return {
             "f_name": self.name(face.name),
             "f_types": face.types,
-            "f_subtypes": self.subtype_words(face.subtypes),
+            "f_subtypes": subtypes,
+            "f_further_subtypes": further,
             "f_colors": colors,
             "f_mana_value": 0 if valued.mana_cost is None else valued.mana_cost.mana_value,
             "f_power": _printed_number(face, "power", face.power),
@@ -405,8 +408,10 @@ class _Compiler(AbilityRows):
         record["n_faces"] = len(self.tables.faces.rows)
         record["n_abilities"] = len(self.tables.abilities.rows)
         record["n_names"] = len(self.names)
-        record["creature_subtypes"] = self.subtype_words(self.creature_types)
-        record["land_subtypes"] = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
+        record["creature_subtypes"], record["further_creature_subtypes"] = self.subtype_words(self.creature_types)
+        land_types = self.subtype_words(name for name in LAND_TYPES if name in self.subtypes)
+        record["land_subtypes"], record["further_land_subtypes"] = land_types
+        record["subtypes_further"] = max(0, -(-len(self.subtypes) // WORD) - SUBTYPE_WORDS)
         record["basic_mana"] = basic_mana
         record["copy_ability"] = copy_ability
         for kind, column in self.counters.items():

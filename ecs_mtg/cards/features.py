@@ -161,9 +161,9 @@ class _Writer:
         self.add("layout", get("f_layout", face))
         self.bits("enters", get("f_enters", face))
         self.bits("mana", get("f_mana", face))
-        mask = int(self.pool["f_subtypes"][face, 0]) | int(self.pool["f_subtypes"][face, 1]) << WORD
+        words = [*self.pool["f_subtypes"][face].tolist(), *self.pool["f_further_subtypes"][face].tolist()]
         for bit in range(len(self.words)):
-            if mask >> bit & 1:
+            if words[bit // WORD] >> bit % WORD & 1:
                 self.add("subtype", bit) if bit < len(FIXED) else self.add("subtypes", int(self.words[bit]))
         first = get("f_ability", face)
         for ability in range(first, first + get("f_abilities", face)):

@@ -34,11 +34,12 @@ from ecs_mtg.cards.words import (
 )  # fmt: skip
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
-from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
 from ecs_mtg.components.programs import Condition as ConditionKind
+from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS, SUBTYPE_WORDS
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
@@ -166,8 +167,8 @@ class Lexicon:
         """The number of a card name."""
         return self.names.setdefault(name, len(self.names))
 
-    def subtype_words(self, subtypes: Iterable[str]) -> tuple[int, int]:
-        """The bit set of subtypes, as two words.
+    def subtype_words(self, subtypes: Iterable[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The bit set of subtypes: the words that every permanent has, then those of pools with more.
 
         Raises:
             ValueError: a word is no subtype.
@@ -182,7 +183,8 @@ class Lexicon:
             if bit >= MOST:
                 raise PoolError(f"the cards have more than {MOST} subtypes: there is no room for {name}")
             bits |= 1 << bit
-        return bits & ((1 << WORD) - 1), bits >> WORD
+        words = tuple(bits >> WORD * k & (1 << WORD) - 1 for k in range(SUBTYPE_WORDS + FURTHER_SUBTYPE_WORDS))
+        return words[:SUBTYPE_WORDS], words[SUBTYPE_WORDS:]
 
     def counter(self, kind: str) -> int:
         """The column of a kind of counters.
@@ -266,16 +268,20 @@ class Lexicon:
                 else:
                     raise ValueError("a filter compares too much")
             values.update(s_property=tuple(properties), s_compare=tuple(compares), s_amount=tuple(amounts))
+        wanted, further = self.subtype_words(f.subtypes)
+        banned, not_further = self.subtype_words(f.no_subtypes)
         return self.tables.selectors.intern(
-            s_kinds=kinds,
+            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further)),
             s_zones=(f.zones or ALL_ZONES) if kinds & CARDS else 0,
             s_any=f.any_types,
             s_all=f.all_types,
             s_not=f.no_types,
             s_colors=f.colors,
             s_not_colors=f.no_colors,
-            s_subtypes=self.subtype_words(f.subtypes),
-            s_not_subtypes=self.subtype_words(f.no_subtypes),
+            s_subtypes=(*wanted[:-1], wanted[-1] | FURTHER * any(further)),
+            s_not_subtypes=(*banned[:-1], banned[-1] | FURTHER * any(not_further)),
+            s_further_subtypes=further,
+            s_not_further_subtypes=not_further,
             s_keywords=f.keywords,
             s_not_keywords=f.no_keywords,
             s_controller=int(f.controller),

@@ -5,6 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+from ecs_mtg.components.codes import WORD
+from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS, SUBTYPE_WORDS
+
 LAND_TYPES = (
     "Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Cave", "Cloud", "Gate", "Lair", "Locus", "Mine", "Planet",
     "Power-Plant", "Sphere", "Tower", "Town", "Urza's",
@@ -26,7 +29,7 @@ FIXED = (
 """Subtypes that systems know by their bit: the place in this tuple."""
 
 BASIC_LAND_TYPES = FIXED[:5]
-MOST = 124
+MOST = WORD * (SUBTYPE_WORDS + FURTHER_SUBTYPE_WORDS)
 
 
 def _listed(text: str) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components.codes import Life, RefKind
 from ecs_mtg.components.sizes import CARDS, FACES, PERMANENTS, STACK
 from ecs_mtg.observation import seat_of
@@ -19,7 +20,7 @@ SCRATCH = COUNTS + FACES
 
 # Stable numbers of names, int64: of faces (0: hidden), of subtypes by bit, of names by number.
 OF_WORDS = FACES + 1
-OF_NAMES = OF_WORDS + 124
+OF_NAMES = OF_WORDS + SUBTYPES
 
 MOST = 32_000  # of numbers that have no end
 GIVEN = 99  # in place of an ability's place on its face: an effect gave it

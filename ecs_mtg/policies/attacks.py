@@ -11,6 +11,7 @@ from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_block
 from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 NOTHING_STRONGER = 1 << 40
@@ -77,7 +78,9 @@ def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
     left = home
     total = 0
     level = NOTHING_STRONGER
-    while left > 0:
+    rounds = 0
+    while left > 0 and goes_on(g, rounds):
+        rounds += 1
         strongest = 0
         for row in range(g.n_permanents):
             if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:

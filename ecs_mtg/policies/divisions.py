@@ -5,6 +5,7 @@ from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.systems.casting.legality import already_chosen, legal_target
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import amount
 
 
@@ -23,7 +24,9 @@ def kills_value(
     """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
     total = 0
     level = 1000000
-    while left > 0 and targets > 0:
+    rounds = 0
+    while left > 0 and targets > 0 and goes_on(g, rounds):
+        rounds += 1
         best = 0
         gain = 0
         need = 0

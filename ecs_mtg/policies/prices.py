@@ -18,6 +18,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import amount
 
 # --- mana
@@ -43,7 +44,9 @@ def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
     """What the n worst cards of the hand are worth together."""
     total = 0
     level = -1
-    while n > 0:
+    rounds = 0
+    while n > 0 and goes_on(g, rounds):
+        rounds += 1
         worst = 100000
         same = 0
         card = first_in_hand(g, me)

@@ -334,7 +334,10 @@ class _Checker:
         """Types, subtypes, colors."""
         runner, record = self.s.runner, self.s.record
         types, colors = (runner.call(query, record, 0, found.ref) for query in (types_of, colors_of))
-        words = [runner.call(subtypes_of, record, 0, found.ref, word) for word in range(record["subtypes"].shape[-1])]
+        words = [
+            runner.call(subtypes_of, record, 0, found.ref, word)
+            for word in range(-(-len(self.names.pool.subtypes) // codes.WORD))
+        ]
         subtypes = [s for k, s in enumerate(self.names.pool.subtypes) if words[k // codes.WORD] >> k % codes.WORD & 1]
         return types, subtypes, colors
 

@@ -53,7 +53,7 @@ from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.later import put_aside
-from ecs_mtg.systems.casting.legality import least_targets, most_targets
+from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
@@ -75,6 +75,7 @@ from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -88,6 +89,7 @@ def casting(g: Game, pool: Pool) -> int:
     if g.fr_kind[f] != FrameKind.CAST or is_stale(g):
         return 0
     s = g.fr_object[f]
+    rounds = 0
     while (
         not is_stale(g)
         and g.decision == Decision.NONE
@@ -95,7 +97,9 @@ def casting(g: Game, pool: Pool) -> int:
         and g.n_frames == f + 1
         and g.fr_kind[f] == FrameKind.CAST
         and g.outcome == Outcome.NONE
+        and goes_on(g, rounds)
     ):
+        rounds += 1
         stage = g.fr_stage[f]
         if stage == Stage.MODES:
             choose_modes(g, pool, f, s)
@@ -205,7 +209,9 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             g.st_divide[s, n] = 0
             g.st_n_targets[s] = n + 1
             g.fr_c[f] += 1
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         k = mode_of(g.fr_a[f])
         if k >= pool.a_modes[a]:
             break
@@ -217,7 +223,10 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             continue
         slot = pool.m_slot[mode] + index
         most = most_targets(g, pool, slot, src, you, s)
-        enough = g.fr_c[f] >= least_targets(g, pool, slot, s)
+        least = least_targets(g, pool, slot, s)
+        if most < least and pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and has_slot(g, pool, slot, src, you, s):
+            return give_up(g, pool, f, s)  # there is less to divide than one for each (601.2d)
+        enough = g.fr_c[f] >= least
         if g.fr_c[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
             g.fr_a[f] += 1
             g.fr_c[f] = 0
@@ -227,13 +236,19 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             return 0
         available = ask_target(g, pool, slot, src, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
         if not available:  # and it can't be left at that
-            return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)  # 603.3d, 601.2c
+            return give_up(g, pool, f, s)
         if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
             answer_at_random(g)
         elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
             decided_by(g, who_chooses(g, pool, slot, s, g.decider))
         return 0
     return next_stage(g, f, Stage.DIVIDE)
+
+
+@kernel(when=uses(Special.NEVER))
+def give_up(g: Game, pool: Pool, f: int, s: int) -> int:
+    """End an announcement for which there are no legal choices (601.2c-d, 603.3d)."""
+    return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)
 
 
 @kernel
@@ -261,6 +276,8 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     if g.fr_c[f] == 0 and g.fr_a[f] == 0:
         g.fr_a[f] = first
         g.fr_c[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, NONE)
+        if g.fr_c[f] < n:
+            return give_up(g, pool, f, s)
     if take_answer(g):
         g.st_divide[s, g.fr_a[f]] = g.answer_argument
         g.fr_c[f] -= g.answer_argument

@@ -42,6 +42,7 @@ from ecs_mtg.systems.queries.frames import forget, remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import amount
 
 
@@ -344,7 +345,9 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
             g.tapped[row] = 1
             happened(g, EventKind.TAP, src, player, 1, src, NONE, 0)
             touch_lightly(g, player)
-    while g.fr_part[frame] < pool.k_parts[cost]:
+    rounds = 0
+    while g.fr_part[frame] < pool.k_parts[cost] and goes_on(g, rounds):
+        rounds += 1
         part = pool.k_part[cost] + g.fr_part[frame]
         op = pool.p_op[part]
         if pay_simple(g, pool, part, player, src, so):

@@ -36,6 +36,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import grow, happened, move, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
@@ -194,20 +195,20 @@ def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, rese
         if helping_colors(g, pool, face, row) & needed & ~g.can_tap_for_mana[row] == 0:
             return False  # its mana pays for whatever tapping it could
     for other in range(row):
-        if can_help(g, pool, face, player, other, reserved) and are_alike(g, row, other):
+        if can_help(g, pool, face, player, other, reserved) and are_alike(g, pool, row, other):
             return False
     return True
 
 
 @kernel
-def are_alike(g: Game, row: int, other: int) -> bool:
+def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
     """Whether it makes no difference which of two permanents helps."""
     if g.text_face[row] != g.text_face[other] or g.colors[row] != g.colors[other] or g.types[row] != g.types[other]:
         return False
     if g.blank[row] != g.blank[other] or g.n_granted[row] + g.n_granted[other] > 0 or is_sick(g, row) != is_sick(g, other):
         return False
-    for w in range(2):
-        if g.subtypes[row, w] != g.subtypes[other, w]:
+    for w in range(subtype_words(pool)):
+        if subtypes_in(g, row, w) != subtypes_in(g, other, w):
             return False
     m = g.can_tap_for_mana[row]
     return m == g.can_tap_for_mana[other] and 0 <= m < OTHER_ABILITIES and (m > 0 or g.has[row] & Has.MANA == 0)

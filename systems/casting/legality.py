@@ -136,9 +136,8 @@ def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> boo
 def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
     """How many targets can be chosen for a slot, X being known."""
     most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
-    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each
-        share = amount(g, pool, pool.t_amount[slot], src, you, s, NONE)
-        most = share if least_targets(g, pool, slot, s) <= share < most else most
+    if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each; below 0 is none (107.1b)
+        most = max(min(most, amount(g, pool, pool.t_amount[slot], src, you, s, NONE)), 0)
     return most if pool.t_condition[slot] < 0 or has_slot(g, pool, slot, src, you, s) else 0
 
 

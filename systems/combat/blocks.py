@@ -28,6 +28,7 @@ from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.queries.asking import in_turn, take_answer
 from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rules import in_force
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
@@ -104,6 +105,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     """Go on to the player's next creature that has a choice: whether a decision waits."""
     p = g.combat_player
     row = g.combat_cursor
+    rounds = 0
     while row < g.n_permanents and g.outcome == Outcome.NONE:
         if g.controller[row] == p and may_block(g, row):
             if g.fr_a[f] == 0:
@@ -116,6 +118,9 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
                     return True
                 take_block(g, pool, f, row)  # the only legal choice
                 row = g.combat_cursor
+                rounds += 1
+                if not goes_on(g, rounds):
+                    return False
                 continue
         row += 1
     g.combat_cursor = row

@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import Change
 from ecs_mtg.systems.combat.evasion import MENACE, can_block, defender_of, may_block
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
 
@@ -46,10 +47,7 @@ WITHOUT_LONE = 2  # with no further creature that can't block alone
 @kernel(inline=True)
 def first_of_set(attackers: int) -> int:
     """The lowest number in a bit set of attackers that holds one."""
-    r = 0
-    while (attackers >> r) & 1 == 0:
-        r += 1
-    return r
+    return lowest_bit(attackers)
 
 
 @kernel(inline=True)

@@ -47,6 +47,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import on_battlefield
+from ecs_mtg.systems.queries.rounds import goes_on
 
 WHEN = ASKED_FOR
 
@@ -277,16 +278,17 @@ def is_legal_with(
     attackers = g.work[ATTACKERS]
     for r in range(attackers):
         a = g.found[r]
-        n = blockers_of(g, a) + (1 if a == extra else 0)
-        g.block_count[a] = n
-        if n > 0:
+        g.block_count[a] = blockers_of(g, a) + (1 if a == extra else 0)
+        if g.block_count[a] > 0:
             full |= 1 << r  # what is declared has to become legal
     placed = place_held(g, none, ending)
     if placed < 0 or placed > room:
         return False
     met = met_by_held(g)
     full |= held_attackers(g)
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         anything = 1 if ending == IN_COMPANY and blocking + placed < 2 else 0
         gain = assign_one_more(g, full, none, ending, anything, room - placed)
         if gain < 0:
@@ -384,7 +386,9 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, r
     if g.block_count[a] == 0 and g.keywords[a] & MUST_BE_BLOCKED != 0:
         met += 1
     g.block_count[a] += 1
-    while end >= 0:
+    rounds = 0
+    while end >= 0 and goes_on(g, rounds):
+        rounds += 1
         b = g.work[end]
         before = g.block_from[g.found[end]]
         g.block_tries[b] |= 1 << end
@@ -422,7 +426,9 @@ def reachable_attackers(g: Game, none: int, ending: int, kind: int) -> int:
         if kind_of(g, b) == kind and not (ending == WITHOUT_LONE and kind != COMES_AGAIN and is_lone(g, b)):
             reached = come(g, b, NONE, none, reached)
     left = 0
-    while reached & ~left != 0:
+    rounds = 0
+    while reached & ~left != 0 and goes_on(g, rounds):
+        rounds += 1
         r = first_of_set(reached & ~left)
         left |= 1 << r
         for k in range(g.work[WAITING]):

@@ -61,6 +61,7 @@ from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
 from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rules import in_force
 
 
@@ -174,7 +175,9 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> bool:
     """616.1: choose and apply effects until no further one applies to the event; whether something has to be waited for."""
-    while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE:
+    rounds = 0
+    while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE and goes_on(g, rounds):
+        rounds += 1
         if not is_possible(g, e):
             event_done(g, e, EventState.NOTHING)
             return False

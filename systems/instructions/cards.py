@@ -16,6 +16,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
 from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane, unlink
 
@@ -165,7 +166,9 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     fr_c: place of the player. The cards are the last ones of `fr_list`: those that stay, then those that go away. fr_a: how
     many there are, stay and have no place yet, which stand first (`scrying`).
     """
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
         if g.fr_c[f] >= n:
             return DONE
@@ -199,6 +202,7 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
         g.fr_c[f] += 1
         if g.n_pending > g.n_held:
             return AGAIN
+    return AGAIN
 
 
 @kernel
@@ -293,7 +297,9 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     if take_answer(g):
         push_list(g, f, g.answer_object)
         g.fr_c[f] += 1
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
         if g.fr_a[f] >= players:
             break

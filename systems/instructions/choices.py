@@ -29,6 +29,7 @@ from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import hint_said, selector_said
 from ecs_mtg.systems.queries.references import is_current, known_permanent, ref_kind, ref_row
+from ecs_mtg.systems.queries.subtypes import creature_types_in, subtype_words
 from ecs_mtg.systems.queries.words import amount
 
 FORCED = 2
@@ -311,9 +312,9 @@ def choose_name(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if take_chosen_word(g, f, src, so) or not begin_choice(g, pool, pc, Decision.WORD, src, you, so, it):
         return DONE
-    for word in range(2):
-        for bit in range(62):
-            if (pool.creature_subtypes[word] >> bit) & 1:
+    for word in range(subtype_words(pool)):
+        for bit in range(WORD):
+            if (creature_types_in(pool, word) >> bit) & 1:
                 offer(g, Option.WORD, NONE, word * WORD + bit)
     return end_choice(g)
 

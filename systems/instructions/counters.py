@@ -25,6 +25,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import amount
 
 
@@ -169,7 +170,9 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     """
     if take_answer(g):
         note_kind(g, f)
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         if g.fr_a[f] >= n:
             return DONE
@@ -197,6 +200,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.fr_c[f] = 0
         if g.n_pending > g.n_held:
             return AGAIN
+    return AGAIN
 
 
 @kernel
@@ -232,7 +236,9 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
     fr_a: place of the player; the objects picked so far are the last fr_c elements of `fr_list`.
     """
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
         if g.fr_a[f] >= players:
             return DONE
@@ -260,6 +266,7 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.fr_a[f] += 1
         if g.n_pending > g.n_held:
             return AGAIN
+    return AGAIN
 
 
 @kernel

@@ -11,6 +11,7 @@ from ecs_mtg.systems.queries.event_rows import out_of_room, touch, touch_rows
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import permission
 from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.words import amount
 from ecs_mtg.systems.turn.extra_turns import add_turn
@@ -262,7 +263,9 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             return DONE
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     k = 0
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
@@ -278,6 +281,7 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         about_permanents(g, e)
         if k >= n:
             return DONE
+    return DONE
 
 
 @kernel

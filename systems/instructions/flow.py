@@ -24,6 +24,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.once import use_up
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import new_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount, holds
@@ -368,7 +369,9 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
             return DONE
     room = 1 if pool.i_c[pc] > 0 else 4
     k = 0
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], src, you, pool.i_d[pc])
         if e < 0:
             return AGAIN
@@ -386,6 +389,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
                 k += 1
         if k >= n:
             return DONE
+    return DONE
 
 
 @kernel

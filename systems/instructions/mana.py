@@ -14,6 +14,7 @@ from ecs_mtg.systems.queries.event_rows import happened
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.references import known_permanent, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.words import amount
 
@@ -34,7 +35,9 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         g.fr_stage[f] = 1
         g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
     snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
-    while g.fr_a[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1:
+    rounds = 0
+    while g.fr_a[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1 and goes_on(g, rounds):
+        rounds += 1
         n = g.fr_a[f]
         t = lowest(mask)
         if several(mask):

@@ -39,6 +39,7 @@ from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.once import is_used
 from ecs_mtg.systems.queries.packed import because, times_counted
 from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import off_stack
 from ecs_mtg.systems.queries.words import holds
 
@@ -55,7 +56,9 @@ def resolution(g: Game, pool: Pool) -> bool:
         return False
     if g.standing_in != 0:
         stand_in(g, f)
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         pc = g.fr_pc[f]
         if pool.i_op[pc] == Op.END:
             end_mode(g, pool, f)
@@ -78,6 +81,7 @@ def resolution(g: Game, pool: Pool) -> bool:
             or g.outcome != Outcome.NONE
         ):
             return True
+    return True
 
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))

@@ -40,6 +40,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.queries.words import amount, holds
 from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
@@ -108,7 +109,9 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         return DONE
     if pool.i_d[pc] == CopyOf.FOR_EACH:
         return copy_for_each(g, pool, f, pc, player, one_object(g, pool, pool.i_a[pc], src, you, so, it))
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         if g.fr_stage[f] > 0:
             copy = g.fr_stage[f] - 1
             if pool.i_d[pc] == CopyOf.NEW_TARGETS and retarget(g, pool, f, pc, copy, player) == AGAIN:
@@ -129,6 +132,7 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         if copy < 0:
             return AGAIN
         g.fr_stage[f] = copy + 1
+    return AGAIN
 
 
 @kernel
@@ -158,7 +162,9 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
                 push_list(g, f, target)
         g.decision = Decision.NONE
     base = g.fr_a[f]
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         if take_answer(g):
             copy_with_target(g, f, s, player, g.answer_object, base)
         if g.fr_n_list[f] <= base or g.outcome != Outcome.NONE:
@@ -168,6 +174,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
             offer(g, Option.OBJECT, g.fr_list[f, k], pc)
         if not settle(g):
             return AGAIN
+    return AGAIN
 
 
 @kernel
@@ -224,7 +231,9 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
         if g.answer_kind != Option.DONE:
             g.st_target[s, g.fr_a[f]] = g.answer_object
         g.fr_a[f] += 1
-    while g.fr_a[f] < g.st_n_targets[s]:
+    rounds = 0
+    while g.fr_a[f] < g.st_n_targets[s] and goes_on(g, rounds):
+        rounds += 1
         if pool.i_op[pc] == Op.CHANGE_TARGETS and pool.i_d[pc] == 1:
             if ask_change(g, pool, f, pc, s, player) == AGAIN:
                 return AGAIN
@@ -289,7 +298,9 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     player = one_player(g, pool, pool.i_c[pc], src, you, so, it) if pool.i_c[pc] > 0 else you
     if player < 0 or g.in_game[player] == 0:
         return DONE
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         if g.fr_c[f] >= n:
             return DONE
@@ -310,6 +321,7 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
         g.fr_stage[f] = 0
         g.fr_a[f] = 0
         g.fr_c[f] += 1
+    return AGAIN
 
 
 # --- casting while something resolves

@@ -57,6 +57,14 @@ from ecs_mtg.systems.queries.event_rows import out_of_room
 from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rows import words
 from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.queries.subtypes import (
+    creature_types_in,
+    land_types_in,
+    named_subtypes_in,
+    put_subtypes,
+    subtype_words,
+    subtypes_in,
+)
 
 SAME_NUMBERS, SAME_WORDS = 1, 2  # what a change does is the same for all that it applies to
 
@@ -221,34 +229,36 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
     before = g.subtypes[row, 0]
     if op == Change.ADD_TYPES:
         g.types[row] |= a
-        g.subtypes[row, 0] |= pool.n_mask[m, 0]
-        g.subtypes[row, 1] |= pool.n_mask[m, 1]
+        for w in range(subtype_words(pool)):
+            put_subtypes(g, row, w, subtypes_in(g, row, w) | named_subtypes_in(pool, m, w))
     elif op == Change.SET_TYPES:
         set_types(g, pool, m, row, (g.types[row] & ~CARD_TYPES) | a)
     elif op == Change.REMOVE_TYPES:
         g.types[row] &= ~a
-        for w in range(2):
-            g.subtypes[row, w] &= ~pool.n_mask[m, w]
+        for w in range(subtype_words(pool)):
+            lost = named_subtypes_in(pool, m, w)
             if a & CREATURE != 0 and g.types[row] & KINDRED == 0:  # 205.1a
-                g.subtypes[row, w] &= ~pool.creature_subtypes[w]
+                lost |= creature_types_in(pool, w)
             if a & LAND != 0:
-                g.subtypes[row, w] &= ~pool.land_subtypes[w]
+                lost |= land_types_in(pool, w)
+            put_subtypes(g, row, w, subtypes_in(g, row, w) & ~lost)
     elif op == Change.SET_NAME:
         g.named_as[row] = a + 1
     elif op == Change.ALL_CREATURE_TYPES:
         if g.types[row] & (CREATURE | KINDRED) != 0:  # 205.3d
-            for w in range(2):
-                g.subtypes[row, w] |= pool.creature_subtypes[w]
+            for w in range(subtype_words(pool)):
+                put_subtypes(g, row, w, subtypes_in(g, row, w) | creature_types_in(pool, w))
     elif op == Change.ADD_SUBTYPES_CHOSEN:
         bit = chosen_by(g, k)
         if bit >= 0:
-            g.subtypes[row, bit // WORD] |= 1 << (bit % WORD)
+            put_subtypes(g, row, bit // WORD, subtypes_in(g, row, bit // WORD) | 1 << (bit % WORD))
     elif op == Change.CREATURE_TYPES_OF:
         ref = first_of(g, pool, a, g.fx_source[k], you_of(g, k), NONE, NONE)
         if is_object(ref) and g.types[row] & CREATURE != 0:
-            for w in range(2):
-                among = pool.creature_subtypes[w]
-                g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | (subtypes_of(g, pool, ref, w) & among) | pool.n_mask[m, w]
+            for w in range(subtype_words(pool)):
+                among = creature_types_in(pool, w)
+                new = (subtypes_of(g, pool, ref, w) & among) | named_subtypes_in(pool, m, w)
+                put_subtypes(g, row, w, (subtypes_in(g, row, w) & ~among) | new)
     elif op == Change.SET_SUBTYPES:
         if a == OF_LANDS:
             if g.types[row] & LAND == 0:  # 205.3d
@@ -258,9 +268,9 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
                 if pool.counters_matter != 0:
                     give_keywords(g, pool, row)  # in a later layer (613.1f)
                 before = 0
-        for w in range(2):
-            among = pool.land_subtypes[w] if a == OF_LANDS else pool.creature_subtypes[w]
-            g.subtypes[row, w] = (g.subtypes[row, w] & ~among) | pool.n_mask[m, w]
+        for w in range(subtype_words(pool)):
+            among = land_types_in(pool, w) if a == OF_LANDS else creature_types_in(pool, w)
+            put_subtypes(g, row, w, (subtypes_in(g, row, w) & ~among) | named_subtypes_in(pool, m, w))
     if g.types[row] & LAND != 0:
         new = g.subtypes[row, 0] & ~before & BASIC_LAND_BITS
         for bit in range(BASIC_LAND_TYPES):
@@ -274,20 +284,23 @@ def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
     """New card types: subtypes of types that it keeps stay, unless new ones of that kind replace them (205.1a-b)."""
     old = g.types[row]
     others = ENCHANTMENT | PLANESWALKER | BATTLE | ARTIFACT
-    for w in range(2):
-        creature = pool.creature_subtypes[w]
-        land = pool.land_subtypes[w]
-        new = pool.n_mask[m, w]
-        kept = g.subtypes[row, w]
-        if types & (CREATURE | KINDRED) == 0 or (pool.n_mask[m, 0] & pool.creature_subtypes[0]) != 0:
+    new_creature_types = False
+    new_land_types = False
+    for w in range(subtype_words(pool)):
+        new = named_subtypes_in(pool, m, w)
+        new_creature_types = new_creature_types or new & creature_types_in(pool, w) != 0
+        new_land_types = new_land_types or new & land_types_in(pool, w) != 0
+    for w in range(subtype_words(pool)):
+        creature = creature_types_in(pool, w)
+        land = land_types_in(pool, w)
+        kept = subtypes_in(g, row, w)
+        if types & (CREATURE | KINDRED) == 0 or new_creature_types:
             kept &= ~creature
-        elif (pool.n_mask[m, 1] & pool.creature_subtypes[1]) != 0:
-            kept &= ~creature
-        if types & LAND == 0 or (new & land) != 0:
+        if types & LAND == 0 or new_land_types:
             kept &= ~land
         if types & old & others == 0:
             kept &= creature | land
-        g.subtypes[row, w] = kept | new
+        put_subtypes(g, row, w, kept | named_subtypes_in(pool, m, w))
     g.types[row] = types
     return 0
 

@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import COPY_LAYER
 from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
 from ecs_mtg.systems.queries.rooms import face_of_room, is_room
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import about_none, about_row, new_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
@@ -88,7 +89,9 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
         return 0
     time = last_copied(g, pool, source) - 1
     newest = g.clock
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         best = NONE
         for k in range(g.n_effects):
             if is_copiable(g, pool, k, source) and time < g.ef_timestamp[k] <= newest:
@@ -99,6 +102,7 @@ def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> i
         time = g.ef_timestamp[best]
         if makes_exceptions(g, pool, best) and again(g, best, row, duration) < 0:
             return 0
+    return 0
 
 
 @kernel

@@ -33,6 +33,7 @@ from ecs_mtg.systems.layers.reads import (
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer, mixed
 from ecs_mtg.systems.queries.references import ref_kind
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import words
 
 
@@ -143,7 +144,9 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
     """
     last = NONE
     last_time = BEFORE_ALL
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         k = NONE
         time = NEVER
         for c in range(g.n_at_work):
@@ -162,6 +165,7 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
                 return next_by_graph(g, pool, layer, defining)
         last = k
         last_time = time
+    return NONE
 
 
 @kernel

@@ -7,7 +7,7 @@ computed again as long as nothing changed that some effect looks at.
 from enum import IntEnum
 
 from ecs_mtg.components.codes import WORD, Counter, Keyword
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.flags import ASKS_FURTHER, SelectorKind
 from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.systems.kernel import Pool, kernel
 from ecs_mtg.systems.queries.packed import argument_of, code_of
@@ -134,7 +134,7 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if sel < 0:
         return 0
     reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
-    if pool.s_kinds[sel] & ~(SelectorKind.PERMANENTS | SelectorKind.CARDS) != 0:
+    if pool.s_kinds[sel] & ~(SelectorKind.PERMANENTS | SelectorKind.CARDS | ASKS_FURTHER) != 0:
         reads |= READS_OTHER
     if pool.s_kinds[sel] & SelectorKind.CARDS != 0:
         reads |= READS_ZONES

@@ -21,6 +21,7 @@ from ecs_mtg.systems.mana.ways import LAST_WAY, WITH_PARTNER
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import new_stack_object
 
 WHEN = uses(Special.NEVER)
@@ -29,7 +30,9 @@ WHEN = uses(Special.NEVER)
 @kernel
 def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, purpose: int) -> int:
     """`pay_step` of a player who activates mana abilities one by one; nothing is offered that the rest can't be paid after."""
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         if g.answered == 1 and (g.answer_kind == Option.MANA_ABILITY or g.answer_kind == Option.DONE):
             take_answer(g)
             if g.answer_kind == Option.DONE:
@@ -44,6 +47,7 @@ def pay_by_hand(g: Game, pool: Pool, frame: int, player: int, reserved: int, pur
             return Paying.IMPOSSIBLE
         if not settle(g):
             return Paying.WAITS
+    return Paying.WAITS
 
 
 @kernel

@@ -8,6 +8,7 @@ from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.simple import ALL_TYPES
 from ecs_mtg.systems.mana.types import SNOW_MANA
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
+from ecs_mtg.systems.queries.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -122,7 +123,9 @@ def augment(g: Game, d: int) -> bool:
                 y = x
                 v = u
                 g.flow[y, v] += 1
-                while y != d:
+                rounds = 0
+                while y != d and goes_on(g, rounds):
+                    rounds += 1
                     v = g.need_from[y]
                     g.flow[y, v] -= 1
                     y = g.unit_from[v]

@@ -46,6 +46,7 @@ from ecs_mtg.systems.mana.ways import (
 from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
 from ecs_mtg.systems.queries.event_rows import touch
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 
 CHOOSE_PARTNER, CHOOSE_COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority
@@ -117,7 +118,9 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     row = ref_row(g.st_source[s])
     reserved = g.fr_b[f] - 1
     purpose = g.fr_c[f]
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         bill_from_frame(g, g.fr_a[f] - 1)
         prepare_search(g, pool, player, reserved, purpose)
         if not force(g, pool, player, row, g.st_ability[s], purpose):
@@ -234,7 +237,9 @@ def go_on_freely(g: Game, pool: Pool, f: int) -> int:
     way_groups(g, pool, row, src, ability, player, w)
     if reveals(pool, ability):
         return go_on_resolving(g, pool, f, ability, program_of(pool, ability))
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         if g.fr_stage[f] > FREE_COLORS and take_answer(g):
             k = g.fr_stage[f] - FREE_COLORS - 1
             note_type(g, f, k, g.answer_argument, g.way_one[w, k])

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, WORD, FrameKind, RefKind, StackKind
 from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.players import OF_TYPES
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
 from ecs_mtg.components.sizes import RIDERS, SELECTORS
 from ecs_mtg.systems.features import uses
@@ -18,7 +19,7 @@ from ecs_mtg.systems.queries.rows import new_stack_object
 # 1 more if abilities of such creatures may be activated with it, too.
 # What triggers as the mana is spent, which may be spent on anything, is kept as RIDES + the row of that ability.
 AND_ABILITIES = 1
-RIDES = SELECTORS + 256
+RIDES = SELECTORS + OF_TYPES
 
 
 @kernel

@@ -10,6 +10,7 @@ from ecs_mtg.systems.layers.reads import READS_OTHER, READS_STEP, READS_ZONES, a
 from ecs_mtg.systems.mana.simple import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 
@@ -100,7 +101,9 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
             if pool.a_kind[a] == AbilityKind.MANA:
                 pc = program_of(pool, a)
                 color = pool.a_color[a]
-                while True:
+                rounds = 0
+                while goes_on(g, rounds):
+                    rounds += 1
                     if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
                         if depth > 0:  # deeper only leads back to lands that have been looked at
                             other = 1 if color == ManaColor.THEIR_LANDS else 0

@@ -26,6 +26,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
 )
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
+from ecs_mtg.systems.queries.subtypes import shares_creature_types
 from ecs_mtg.systems.queries.words import amount, property_of
 from ecs_mtg.systems.queries.zone_lists import top_plane
 
@@ -234,12 +235,10 @@ def sharing_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: 
     me = known_permanent(g, first_of(g, pool, pool.q_a[q], src, you, so, it))
     if me < 0:
         return 0
-    first = g.subtypes[me, 0] & pool.creature_subtypes[0]
-    second = g.subtypes[me, 1] & pool.creature_subtypes[1]
     n = 0
     for row in range(g.n_permanents):
         if row != me and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
-            if (g.subtypes[row, 0] & first) | (g.subtypes[row, 1] & second) != 0:
+            if shares_creature_types(g, pool, me, row):
                 n += 1
     return n
 

@@ -1,6 +1,7 @@
 """Chance: two generators in each game's record, one for the game, one for policies that draw lots."""
 
 from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.rounds import goes_on
 
 GAME_CHANCE, POLICY_CHANCE = 0, 1  # rows of g.rng
 LOW_32 = 0xFFFFFFFF
@@ -26,7 +27,9 @@ def draw_below(g: Game, which: int, n: int) -> int:
     """A number from 0 to n - 1 from a generator, each as likely as any other (Lemire 2019); 0 if n is 0."""
     wide = random_word(g, which) * n
     if wide & LOW_32 < n:
-        while wide & LOW_32 < (LOW_32 + 1) % n:
+        rounds = 0
+        while wide & LOW_32 < (LOW_32 + 1) % n and goes_on(g, rounds):
+            rounds += 1
             wide = random_word(g, which) * n
     return wide >> 32
 

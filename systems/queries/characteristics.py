@@ -6,6 +6,7 @@ from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.references import face_of, ref_kind, ref_row, same_stack_object
+from ecs_mtg.systems.queries.subtypes import creature_types_in, printed_subtypes_in, subtypes_in
 
 
 @kernel(inline=True)
@@ -88,7 +89,7 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
     if kind <= RefKind.PLAYER:
         return 0
     if kind == RefKind.PERMANENT:
-        return g.subtypes[ref_row(ref), word]
+        return subtypes_in(g, ref_row(ref), word)
     return subtypes_of_face(pool, face_of(g, ref), word)
 
 
@@ -96,8 +97,8 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 def subtypes_of_face(pool: Pool, face: int, word: int) -> int:
     """The same of what a face says; a changeling is every creature type (702.73a)."""
     if (pool.f_keywords[face] >> Keyword.CHANGELING) & 1:
-        return pool.f_subtypes[face, word] | pool.creature_subtypes[word]
-    return pool.f_subtypes[face, word]
+        return printed_subtypes_in(pool, face, word) | creature_types_in(pool, word)
+    return printed_subtypes_in(pool, face, word)
 
 
 @kernel(when=uses(Special.ABILITIES_ASKED_FOR))

@@ -20,6 +20,7 @@ from ecs_mtg.systems.queries.references import (
 )
 from ecs_mtg.systems.queries.rows import has_damaged
 from ecs_mtg.systems.queries.subjects import first_of, most_life
+from ecs_mtg.systems.queries.subtypes import shares_creature_types
 from ecs_mtg.systems.queries.words import amount, compares, holds
 
 
@@ -235,8 +236,7 @@ def shares_creature_type(g: Game, pool: Pool, c: int, src: int, you: int, so: in
     other = known_permanent(g, first_of(g, pool, pool.c_b[c], src, you, so, it))
     if one < 0 or other < 0:
         return False
-    first = g.subtypes[one, 0] & g.subtypes[other, 0] & pool.creature_subtypes[0]
-    return first | (g.subtypes[one, 1] & g.subtypes[other, 1] & pool.creature_subtypes[1]) != 0
+    return shares_creature_types(g, pool, one, other)
 
 
 @kernel

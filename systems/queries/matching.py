@@ -3,11 +3,13 @@
 from ecs_mtg.components.codes import NONE, RefKind, StackKind
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
+from ecs_mtg.components.sizes import SUBTYPE_WORDS
 from ecs_mtg.systems.casting.split import has_name
 from ecs_mtg.systems.features import Special, uses
 from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of_face, types_of
+from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, subtypes_of_face, types_of
 from ecs_mtg.systems.queries.references import face_of, named_face_of, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.queries.subtypes import asks_further
 from ecs_mtg.systems.queries.words import amount, compares, flag_holds, holds, property_of, relates
 
 
@@ -153,9 +155,22 @@ def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
         face = face_of(g, ref)
         first = subtypes_of_face(pool, face, 0)
         second = subtypes_of_face(pool, face, 1)
-    if wanted != 0 and (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) == 0:
+    if (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) != 0:
         return False
-    return (first & pool.s_not_subtypes[sel, 0]) | (second & pool.s_not_subtypes[sel, 1]) == 0
+    has_one = wanted == 0 or (first & pool.s_subtypes[sel, 0]) | (second & pool.s_subtypes[sel, 1]) != 0
+    return has_further_subtypes(g, pool, sel, ref, has_one) if asks_further(pool, sel) else has_one
+
+
+@kernel(when=uses(Special.MANY_SUBTYPES))
+def has_further_subtypes(g: Game, pool: Pool, sel: int, ref: int, has_one: bool) -> bool:
+    """The same where those count, too, for which `subtypes` has no place; `has_one`: it has one of the others that are wanted."""
+    for w in range(pool.subtypes_further):
+        there = subtypes_of(g, pool, ref, SUBTYPE_WORDS + w)
+        if there & pool.s_not_further_subtypes[sel, w] != 0:
+            return False
+        if there & pool.s_further_subtypes[sel, w] != 0:
+            has_one = True
+    return has_one
 
 
 @kernel(when=uses(Special.FLAGS))

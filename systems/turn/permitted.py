@@ -19,6 +19,7 @@ from ecs_mtg.systems.queries.references import (
     is_current,
     ref_row,
 )
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.words import holds
 from ecs_mtg.systems.queries.zone_lists import remains_on_top
 from ecs_mtg.systems.turn.means import note_means
@@ -72,7 +73,9 @@ def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
     way = next_way(g, pool, card, how, NONE)
     if way < 0 and how != Permission.FORETOLD:
         offer_cast(g, pool, player, card, only_way(how))
-    while way >= 0:
+    rounds = 0
+    while way >= 0 and goes_on(g, rounds):
+        rounds += 1
         offer_cast(g, pool, player, card, way)
         way = next_way(g, pool, card, how, way)
     return 0

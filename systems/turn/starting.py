@@ -26,6 +26,7 @@ from ecs_mtg.systems.queries.chance import random_below, seed_chance
 from ecs_mtg.systems.queries.event_rows import happened, move, touch, touch_cards
 from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.references import card_ref, ref_row
+from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.rows import new_effect
 from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, shuffle, unlink
 
@@ -111,7 +112,9 @@ def starting(g: Game, pool: Pool) -> int:
             g.fr_c[f] = 0
         else:
             g.mulligans[p] += 1
-            while g.zone_first[p, Zone.HAND] >= 0:
+            rounds = 0
+            while g.zone_first[p, Zone.HAND] >= 0 and goes_on(g, rounds):
+                rounds += 1
                 card = g.zone_first[p, Zone.HAND]
                 unlink(g, card)
                 g.card_inc[card] += 1

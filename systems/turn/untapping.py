@@ -14,6 +14,7 @@ from ecs_mtg.systems.queries.event_rows import add_event, happened, touch, touch
 from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.queries.rounds import goes_on
 
 TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 
@@ -108,7 +109,9 @@ def choose_what_untaps(g: Game, pool: Pool) -> int:
     """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do."""
     f = g.n_frames - 1
     p = g.fr_player[f]
-    while True:
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
         if take_answer(g):
             remember(g, f, g.answer_object, TO_UNTAP)
         ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)

@@ -6,11 +6,12 @@ from compiled_pool import DASH, ONE_WORD, View, ability, changes, constant, face
 from ecs_mtg.cards import (
     PoolError,
     build_pool,
+    lexicon,
 )
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.effects import Arrival
-from ecs_mtg.cards.subtypes import FIXED
+from ecs_mtg.cards.subtypes import FIXED, MOST
 from ecs_mtg.cards.tree import Ability
 from ecs_mtg.components import POOL, codes, programs, sizes
 from ecs_mtg.components.codes import (
@@ -67,10 +68,22 @@ def test_subtypes_fill_two_words() -> None:
     assert max(first, second) < 1 << 62
 
 
-def test_too_many_subtypes_are_named() -> None:
-    types = " ".join(ONE_WORD[:124])
-    with pytest.raises(PoolError, match=f"more than 124 subtypes: there is no room for {ONE_WORD[124 - len(FIXED)]}"):
-        pool_of("1/1", line=f"Creature {DASH} {types}")
+def test_further_subtypes_have_words_of_their_own() -> None:
+    types = " ".join(ONE_WORD[:150])
+    pool = pool_of("1/1", line=f"Creature {DASH} {types}")
+    first, second = face(pool).subtypes
+    further = face(pool).further_subtypes
+    assert first.bit_count() + second.bit_count() == 124 - len(FIXED)
+    assert further == [(1 << 150 - 124 + len(FIXED)) - 1, 0, 0, 0, 0]
+    assert pool.record["subtypes_further"] == 1
+    assert pool.record["further_creature_subtypes"][0].tolist() == further
+    assert build_pool(["Forest"]).record["subtypes_further"] == 0
+
+
+def test_too_many_subtypes_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lexicon, "FIXED", tuple(map(str, range(MOST - 10))))
+    with pytest.raises(PoolError, match=f"more than {MOST} subtypes: there is no room for {ONE_WORD[10]}"):
+        pool_of("1/1", line=f"Creature {DASH} {' '.join(ONE_WORD[:20])}")
 
 
 def test_too_many_counter_kinds_are_named() -> None:

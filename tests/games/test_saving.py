@@ -150,7 +150,8 @@ def test_records_of_other_games_are_refused_whatever_the_checksum_is() -> None:
     [("n_options", 30_000), ("n_players", 6), ("card_face", -7), ("decider", 2), ("controller_of_decider", -1), ("card_zone", 99),
      ("card_next", 0), ("zone_size", 3), ("perm_card", 7), ("st_target", 0x1FFFFFFF), ("outcome", 9), ("n_frames", -1),
      ("st_source", 0x1FFFFFFF), ("extra_phases", 13), ("phase_after", -1), ("way_row", 30_000), ("planar_controller", 5),
-     ("perm_life", 7), ("n_effects", 1_000), ("fr_memory", 0x3FFFFFFF), ("n_cards", 3)],
+     ("perm_life", 7), ("n_effects", 1_000), ("fr_memory", 0x3FFFFFFF), ("n_cards", 3), ("bottoms", 61), ("bottoms", -1), ("n_options", 0),
+     ("card_owner", 1), ("option_argument", 0x7FFFFFFF), ("dungeon", 5_000)],
 )  # fmt: skip
 def test_records_that_do_not_hold_together_are_refused(column: str, value: int) -> None:
     facts, record = saving.unpack(begun(SETTINGS[0]).to_bytes())

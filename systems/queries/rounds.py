@@ -1,0 +1,21 @@
+"""How often loops go round whose end does not follow from a counter: too often ends the game instead of hanging."""
+
+from ecs_mtg.components.codes import Outcome, Table
+from ecs_mtg.components.sizes import FEW_ROUNDS, ROUNDS
+from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.systems.queries.event_rows import out_of_room
+
+
+@kernel(inline=True)
+def goes_on(g: Game, rounds: int) -> bool:
+    """Tell whether a loop that has gone round so often may go round again."""
+    return rounds < FEW_ROUNDS or is_within_bounds(g, rounds)
+
+
+@kernel(when=uses(Special.NEVER))
+def is_within_bounds(g: Game, rounds: int) -> bool:
+    """Tell whether so many rounds are possible; abort the game if they are not. Loops around one that was aborted end soon, too."""
+    if rounds >= ROUNDS:
+        out_of_room(g, Table.ROUNDS)
+    return g.outcome != Outcome.CAPACITY
