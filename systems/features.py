@@ -11,7 +11,7 @@ never correctness.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import IntEnum
 from typing import Any, TypeAlias
 
@@ -101,8 +101,16 @@ def features_of(pool: Any, players: int) -> Features:
     found.update(_bits(row["s_flags"], SelectorFlag))
     found.update((Subject.__name__, int(code)) for code in subjects_in(row))
     found.update(_bits(row["a_flags"][abilities], AbilityFlag))
+    specials = _specials(row, players, any_of)
+    found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
+    return frozenset(found)
+
+
+def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Special, bool]:
+    """Which special features a pool has; `any_of` says whether any of some words are among the features found so far."""
+    abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
     selectors = row["s_kinds"] != 0
-    specials = {
+    return {
         Special.SEVERAL_PLAYERS: players > 2,
         Special.PLANES: row["planar_rules"] >= 0,
         Special.COMMANDERS: row["commander_returns_at"] > 0,
@@ -131,8 +139,6 @@ def features_of(pool: Any, players: int) -> Features:
         Special.COUNTERS_THAT_TRIGGER: row["counter_ability"].any(),
         Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
     }
-    found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
-    return frozenset(found)
 
 
 def _waits_for(row: Any, abilities: slice, kind: EventKind) -> bool:
