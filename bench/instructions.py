@@ -52,9 +52,9 @@ def play(name: str, games: int, counted: bool) -> int:
     import numpy as np
 
     from ecs_mtg.components import COLUMNS
-    from ecs_mtg.dealing import load_decks
-    from ecs_mtg.engine import Runner, policy_table
+    from ecs_mtg.engine.runners import Runner, policy_table
     from ecs_mtg.policies import resolve_policies
+    from ecs_mtg.setup.deck_arguments import load_decks
     from ecs_mtg.systems.driver import RESULT_COLUMNS
 
     decks, variant, share = GAMES[name]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
+from ecs_mtg.engine import runners
 
 PAIRS = [
     ("RG24", "RG24"),
@@ -24,7 +24,7 @@ PAIRS = [
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_games(benchmark: Any, pair: tuple[str, str], policy: str) -> None:
-    engine.ready()
+    runners.ready()
     results = benchmark.pedantic(
         lambda: mtg.simulate(pair, games=1000, seed=1, policies=policy, threads=1), rounds=5, warmup_rounds=1, iterations=1
     )
@@ -35,7 +35,7 @@ def test_games(benchmark: Any, pair: tuple[str, str], policy: str) -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 @pytest.mark.parametrize(("variant", "planar_deck"), [("duel", "own"), ("planechase", "own"), ("planechase", "shared")])
 def test_several_players(benchmark: Any, players: int, variant: str, planar_deck: str) -> None:
-    engine.ready()
+    runners.ready()
     decks = (["Zombie Empire", "Strike Force"] * 3)[:players]
     results = benchmark.pedantic(
         lambda: mtg.simulate(decks, games=512, seed=1, policies="random", variant=variant, planar_deck=planar_deck, threads=1),

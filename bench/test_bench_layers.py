@@ -10,9 +10,9 @@ import pytest
 from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Life, Zone
 from ecs_mtg.components.programs import Amount, Change, SelectorFlag
-from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
+from ecs_mtg.kernels.kernel import JIT, Game, Pool, address, entry, kernel
+from ecs_mtg.kernels.memory import game_at
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
-from ecs_mtg.systems.memory import game_at
 
 GAMES = 1024
 PERMANENTS = 20

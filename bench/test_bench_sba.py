@@ -15,9 +15,9 @@ import pytest
 
 from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.components.codes import CREATURE, LAND, Life
+from ecs_mtg.kernels.kernel import JIT, Game, Pool, address, entry, kernel
+from ecs_mtg.kernels.memory import game_at
 from ecs_mtg.systems.events.state_based_actions import kinds_matter, some_die
-from ecs_mtg.systems.kernel import JIT, Game, Pool, address, entry, kernel
-from ecs_mtg.systems.memory import game_at
 
 GAMES = 1024
 PERMANENTS = 40

@@ -21,17 +21,17 @@ from rich.table import Table
 
 from ecs_mtg.components import COLUMNS as GAME_COLUMNS
 from ecs_mtg.components.codes import Outcome
-from ecs_mtg.dealing import load_decks
 from ecs_mtg.decks.find import builtin_decks
-from ecs_mtg.engine import Runner, function_table
+from ecs_mtg.engine.runners import Runner, function_table
+from ecs_mtg.kernels.intrinsics import intrinsic
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.llvm_text import Code
+from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_int, put_int
+from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.systems.compiling.code import Code
-from ecs_mtg.systems.compiling.intrinsics import intrinsic
-from ecs_mtg.systems.copying import become
+from ecs_mtg.setup.deck_arguments import load_decks
 from ecs_mtg.systems.driver import advance, answer
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_int, put_int
-from ecs_mtg.systems.turn.starting import start_game
+from ecs_mtg.systems.turn.game_start import start_game
 
 LONG = 30e-6  # seconds; longer steps are done over
 AGAIN = 4

@@ -21,8 +21,8 @@ from ecs_mtg.components import (
     planar,
     players,
     stack,
+    statistics,
     status,
-    telling,
 )
 from ecs_mtg.components.characteristics import Characteristics
 from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component

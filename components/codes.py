@@ -34,7 +34,7 @@ ZONES = 9
 
 
 class RefKind(IntEnum):
-    """What kind of thing a reference points at (see `systems.queries.references`)."""
+    """What kind of thing a reference points at (see `systems.record.references`)."""
 
     PLAYER = 0
     PERMANENT = 1

@@ -7,8 +7,8 @@
 
 The columns become part of the GAME record, under their own names (`g.tapped[row]`); `ecs_mtg.components.layout` says where they lie.
 The class itself is what esper shows: an instance is a view of one row of one game, reads and writes go to the record. From what the columns say
-come the record that a game begins as, the kernels that set columns back (`ecs_mtg.systems.resetting`) and what is asked of saved
-games (`ecs_mtg.validity`).
+come the record that a game begins as, the kernels that set columns back (`ecs_mtg.kernels.resetting`) and what is asked of saved
+games (`ecs_mtg.snapshots.validation`).
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Always:
 
 @dataclass(frozen=True)
 class Reference:
-    """What a column holds: a reference (`ecs_mtg.systems.queries.references`), or NONE."""
+    """What a column holds: a reference (`ecs_mtg.systems.record.references`), or NONE."""
 
 
 REFERENCE = Reference()

@@ -3,7 +3,7 @@
 A column that is not in it lies behind all others, in the room there, and moves none of them: adding one compiles anew what names it, and nothing
 else. Those that have come into the room are noted, so that the next one lies behind them.
 Behind them stand the columns that most steps of batches touch (`GAME_HOT`), and those that only their observations do (`GAME_SEEN`), with how many
-bytes of each: `systems/fetching.py` has these fetched ahead, and the order is such that they are few lines of memory.
+bytes of each: `ecs_mtg/kernels/prefetch.py` has these fetched ahead, and the order is such that they are few lines of memory.
 """
 
 GAME_ORDER = (

@@ -13,15 +13,15 @@ from typing import Any
 from reference_rules import rules, scenario_list
 from reference_tables import table
 
-from ecs_mtg import observation, observation2
 from ecs_mtg.cards import notation, vocabulary
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, RELATION, SORTS, Family, Word
 from ecs_mtg.cards.keywords import KEYWORDS
-from ecs_mtg.cards.wording import Measure
+from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
 from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
+from ecs_mtg.observations import compact, full
 from ecs_mtg.systems import schedule
 
 ROOT = Path(__file__).parents[1]
@@ -293,15 +293,15 @@ def systems() -> str:
 def observations() -> str:
     """What stands where in an observation."""
     out = [
-        f"# The observation\n\n{inspect.getdoc(observation)}\n",
-        f"An observation has {observation.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
+        f"# The observation\n\n{inspect.getdoc(compact)}\n",
+        f"An observation has {compact.SIZE} numbers (int16). Faces are numbers of the card pool, plus 1: 0 stands for nothing, or for what is "
         "hidden. Seats are counted from the observer on, who is 0. Tokens, planes and emblems have faces, too.\n",
         table(
             ("part", "begins at", "shape"),
-            ((f"`{n}`", at, " x ".join(map(str, shape))) for n, (at, shape) in observation.LAYOUT.items()),
+            ((f"`{n}`", at, " x ".join(map(str, shape))) for n, (at, shape) in compact.LAYOUT.items()),
         ),
     ]
-    for name, fields in observation.FIELDS.items():
+    for name, fields in compact.FIELDS.items():
         rows = enumerate(fields)
         out.append(f"## {name}\n\n{table(('place', 'meaning'), rows)}")
     out.append("Places that are not listed are 0.\n")
@@ -311,17 +311,14 @@ def observations() -> str:
 def second_observations() -> str:
     """The tables of observations of the second version, and the groups of features of cards."""
     from ecs_mtg.cards import features
-    from ecs_mtg.observation2 import fields
+    from ecs_mtg.observations.full import fields
 
     out = [
         f"# Observation 2: the tables\n\n{inspect.getdoc(fields)}\n\nSee [how it is used](../../observation.md). An observation has "
-        f"{observation2.OBSERVATION.itemsize:,} bytes, its flat form {observation2.LENGTH:,} numbers.\n",
+        f"{full.OBSERVATION.itemsize:,} bytes, its flat form {full.LENGTH:,} numbers.\n",
         table(
             ("table", "rows", "bytes of a row", "place of the first row"),
-            (
-                (f"`{name}`", rows, 2 * one.width(), observation2.PLACES.get(name, ""))
-                for name, (one, rows) in fields.TABLES.items()
-            ),
+            ((f"`{name}`", rows, 2 * one.width(), full.PLACES.get(name, "")) for name, (one, rows) in fields.TABLES.items()),
         ),
     ]
     described = set()
@@ -351,7 +348,7 @@ def command_line() -> str:
     import typer
     from typer.main import get_command
 
-    from ecs_mtg.cli import app
+    from ecs_mtg.cli.app import app
 
     out = ["# The command line\n"]
     group: Any = get_command(app)

@@ -12,16 +12,16 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ecs_mtg.batch.reward_shaping import Shaping
+    from ecs_mtg.batch.simulator import Simulator
     from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
-    from ecs_mtg.game import Game
-    from ecs_mtg.nets.files import Net, NetError
+    from ecs_mtg.game.game import Game
+    from ecs_mtg.game.options import Action
     from ecs_mtg.policies import PolicyError, Search, policy
-    from ecs_mtg.results import Results
+    from ecs_mtg.policies.nets.files import Net, NetError
+    from ecs_mtg.runs.results import Results
+    from ecs_mtg.runs.simulation import simulate
     from ecs_mtg.scenario import Scenario, ScenarioError
-    from ecs_mtg.shaping import Shaping
-    from ecs_mtg.simulation import simulate
-    from ecs_mtg.simulator import Simulator
-    from ecs_mtg.state import Action
 
 __version__ = "0.1.0"
 

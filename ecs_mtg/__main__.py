@@ -1,5 +1,5 @@
 """`python -m ecs_mtg` is the command `ecs-mtg`."""
 
-from ecs_mtg.cli import main
+from ecs_mtg.cli.app import main
 
 main()

@@ -31,10 +31,10 @@ import torch
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision
-from ecs_mtg.nets import NAMES, files
-from ecs_mtg.nets.encoder import Encoded, encode
-from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.learning import Network, log_chances, tensors
+from ecs_mtg.policies.nets import NAMES, files
+from ecs_mtg.policies.nets.encoding import Count
+from ecs_mtg.training.encoder import Encoded, encode
+from ecs_mtg.training.learning import Network, log_chances, tensors
 
 PAIRS = ("RG24", "Mono-Green Stompy|Sped Red")
 RANDOM = 0.15  # of the moves

@@ -21,8 +21,8 @@ import torch
 from ppo import SHAPING, improve, play
 
 import ecs_mtg as mtg
-from ecs_mtg.nets import files
-from ecs_mtg.nets.learning import Network
+from ecs_mtg.policies.nets import files
+from ecs_mtg.training.learning import Network
 
 FIRST = ("random", "greedy")
 PRIOR = 2.0  # draws against a member rated 1000 that each one is taken to have had: ratings stay finite

@@ -28,7 +28,7 @@ from ecs_mtg.components.identity import Identity, Zones
 from ecs_mtg.components.players import Player
 from ecs_mtg.components.stack import StackObject
 from ecs_mtg.components.status import Damage, Status
-from ecs_mtg.log import step_name
+from ecs_mtg.game.log import step_name
 
 COLORS = ("white", "blue", "magenta", "red", "green")
 

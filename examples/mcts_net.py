@@ -24,10 +24,10 @@ import numpy as np
 import torch
 
 import ecs_mtg as mtg
-from ecs_mtg.nets import files
-from ecs_mtg.nets.encoder import Encoded, encode
-from ecs_mtg.nets.encoding import Count
-from ecs_mtg.nets.learning import Network, kept_options, log_chances, tensors
+from ecs_mtg.policies.nets import files
+from ecs_mtg.policies.nets.encoding import Count
+from ecs_mtg.training.encoder import Encoded, encode
+from ecs_mtg.training.learning import Network, kept_options, log_chances, tensors
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -18,7 +18,7 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Option, StackKind
 from ecs_mtg.components.game import Turn
 from ecs_mtg.components.stack import StackObject
-from ecs_mtg.world import World
+from ecs_mtg.game.world import World
 
 
 @dataclass

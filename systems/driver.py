@@ -12,26 +12,16 @@ from enum import IntEnum
 
 from ecs_mtg.components.codes import CONCEDE, Decision, EventKind, Outcome, Step, Table
 from ecs_mtg.components.flags import Begun, Variant
-from ecs_mtg.components.telling import LOST_BY_CONCEDING
-from ecs_mtg.systems.copying import become
-from ecs_mtg.systems.fetching import fetch_second
-from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
-from ecs_mtg.systems.layers.reads import READS_STEP
-from ecs_mtg.systems.making import INDENT, made
-from ecs_mtg.systems.memory import (
-    call_loop,
-    call_pilot,
-    call_system,
-    game_at,
-    get_address,
-    get_int,
-    put_byte,
-    put_int,
-    put_short,
-)
-from ecs_mtg.systems.players.conceding import concede
-from ecs_mtg.systems.queries.event_rows import out_of_room
-from ecs_mtg.systems.turn.starting import start_game
+from ecs_mtg.components.statistics import LOST_BY_CONCEDING
+from ecs_mtg.kernels.generated import INDENT, made
+from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
+from ecs_mtg.kernels.memory import call_loop, call_pilot, call_system, game_at, get_address, get_int, put_byte, put_int, put_short
+from ecs_mtg.kernels.prefetch import fetch_second
+from ecs_mtg.kernels.record_copies import become
+from ecs_mtg.systems.queries.effect_inputs import READS_STEP
+from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.turn.conceding import concede
+from ecs_mtg.systems.turn.game_start import start_game
 
 
 class Waits(IntEnum):
@@ -227,7 +217,7 @@ def play_game(g: Game, pool: Pool, schedule: int, systems: int, policies: int, m
 
 @kernel
 def note(g: Game, row: int, seats: int, seen: int, cards: int) -> int:
-    """Write down what a game that is over says besides its result; see `ecs_mtg.recording.Facts`."""
+    """Write down what a game that is over says besides its result; see `ecs_mtg.setup.game_statistics.Facts`."""
     for p in range(g.n_players):
         at = (row * g.n_players + p) * NOTED
         put_short(seats, at, g.mulligans[p])

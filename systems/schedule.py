@@ -11,25 +11,25 @@ from dataclasses import dataclass
 
 from ecs_mtg.components.codes import FrameKind
 from ecs_mtg.components.packages import load_packages
+from ecs_mtg.kernels.features import Features
+from ecs_mtg.kernels.kernel import Function, Game, Pool
 from ecs_mtg.systems import driver
 from ecs_mtg.systems.casting.casting import casting
-from ecs_mtg.systems.casting.loyalty import loyalty_limits
-from ecs_mtg.systems.combat.system import combat
-from ecs_mtg.systems.events.counters import counters
+from ecs_mtg.systems.combat.combat_step import combat
+from ecs_mtg.systems.costs.loyalty_limits import loyalty_limits
 from ecs_mtg.systems.events.damage import damage
-from ecs_mtg.systems.events.life import life
 from ecs_mtg.systems.events.replacements import replacements
 from ecs_mtg.systems.events.state_based_actions import state_based_actions
 from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.events.zone_changes import zone_changes
-from ecs_mtg.systems.features import Features
 from ecs_mtg.systems.instructions.resolution import resolution
-from ecs_mtg.systems.kernel import Function, Game, Pool
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
+from ecs_mtg.systems.life_and_counters.counters import counters
+from ecs_mtg.systems.life_and_counters.life import life
 from ecs_mtg.systems.mana.mana import mana_abilities
 from ecs_mtg.systems.planechase.planar import planar
+from ecs_mtg.systems.turn.game_start import starting
 from ecs_mtg.systems.turn.priority import priority
-from ecs_mtg.systems.turn.starting import starting
 from ecs_mtg.systems.turn.turn_structure import cleanup, turn_structure
 
 SCHEDULE: tuple[Function, ...] = (
@@ -153,7 +153,7 @@ def system(*, before: str | None = None, after: str | None = None, every_step: b
         unit = getattr(function, "unit", None)
         if unit is None or unit.parameters != ("g", "pool"):
             raise TypeError(
-                f"{function!r} is no kernel with the parameters g, pool: decorate it with ecs_mtg.systems.kernel.kernel"
+                f"{function!r} is no kernel with the parameters g, pool: decorate it with ecs_mtg.kernels.kernel.kernel"
             )
         PLACED[_key(function)] = Placed(function, str(by), before is not None, every_step)
         return function

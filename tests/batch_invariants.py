@@ -30,7 +30,7 @@ from ecs_mtg.components.flags import Has, With
 from ecs_mtg.components.kinds import PERMANENT
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import FACES
-from ecs_mtg.validity import impossible
+from ecs_mtg.snapshots.validation import impossible
 
 Array = np.ndarray[Any, np.dtype[Any]]
 LISTS = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.PLANAR_DECK)

@@ -17,8 +17,8 @@ from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Life, Zone
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import WORDS
-from ecs_mtg.systems.kernel import Plain, Unit
-from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.kernels.kernel import Plain, Unit
+from ecs_mtg.systems.record.references import perm_ref
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

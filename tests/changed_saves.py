@@ -19,12 +19,12 @@ import numpy as np
 from pool_decks import random_table, read_table
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
 from ecs_mtg.components import COLUMNS
+from ecs_mtg.engine import runners
+from ecs_mtg.game.options import copied
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.state import copied
+from ecs_mtg.snapshots.validation import check_origin, check_structure
 from ecs_mtg.systems import driver
-from ecs_mtg.validity import check_origin, check_structure
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -85,18 +85,24 @@ def position(seed: int) -> mtg.Game | None:
     return None if game.is_over else game.copy()
 
 
-def play_on(game: mtg.Game, table: engine.PolicyTable) -> None:
+def play_on(game: mtg.Game, table: runners.PolicyTable) -> None:
     """Let policies make some decisions."""
     runner = game._runner
     policies, _room = table.of_a_thread(runner)
-    arguments = engine.games_argument(game.record), runner._schedule, runner._systems, policies
+    arguments = runners.games_argument(game.record), runner._schedule, runner._systems, policies
     place = np.zeros(1, np.int64)
-    engine._call(
-        driver.rollout_many, engine.game_argument(game.record), runner._pool, *arguments, engine.as_argument(place), 1, DECISIONS
+    runners._call(
+        driver.rollout_many,
+        runners.game_argument(game.record),
+        runner._pool,
+        *arguments,
+        runners.as_argument(place),
+        1,
+        DECISIONS,
     )
 
 
-def use(game: mtg.Game, tables: list[engine.PolicyTable], *, determinize: bool) -> None:
+def use(game: mtg.Game, tables: list[runners.PolicyTable], *, determinize: bool) -> None:
     """Whatever is done with a game that was loaded: it is shown, observed, redrawn, played on."""
     players = range(len(game.decks))
     try:
@@ -113,9 +119,9 @@ def use(game: mtg.Game, tables: list[engine.PolicyTable], *, determinize: bool) 
         play_on(game.copy(), table)
 
 
-def tables_of(game: mtg.Game) -> list[engine.PolicyTable]:
+def tables_of(game: mtg.Game) -> list[runners.PolicyTable]:
     """The policies that play on."""
-    return [engine.policy_table(resolve_policies(one, len(game.decks)), False) for one in POLICIES]
+    return [runners.policy_table(resolve_policies(one, len(game.decks)), False) for one in POLICIES]
 
 
 def try_records(game: mtg.Game, begin: Array, seed: int, first: int, end: int, tell: int) -> None:

@@ -8,7 +8,7 @@ import sys
 import zipfile
 from pathlib import Path
 
-from places import ROOT
+from paths import ROOT
 
 EXAMPLES = ROOT / "examples"
 

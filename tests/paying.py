@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
 from ecs_mtg.components.sizes import RESTRICTED
-from ecs_mtg.systems.kernel import JIT, Plain
+from ecs_mtg.kernels.kernel import JIT, Plain
 from ecs_mtg.systems.mana import mana
 
 W, U, B, R, G, C = range(6)

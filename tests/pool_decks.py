@@ -10,8 +10,8 @@ from ecs_mtg.cards import supported_cards
 from ecs_mtg.cards.color_identity import identity_of
 from ecs_mtg.cards.registry import card_definition, is_written_by_hand
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.commander import leads
 from ecs_mtg.components.codes import COLORS, LAND, PHENOMENON, PLANE
+from ecs_mtg.setup.commander import leads
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 PLANAR_CARDS = 10  # 901.3

@@ -5,9 +5,9 @@ Games compile what they reach when they reach it. What is about to reach everyth
 
 from __future__ import annotations
 
-from ecs_mtg.prebuild import every_unit
-from ecs_mtg.progress import reporting
-from ecs_mtg.systems.compiling import build
+from ecs_mtg.cli.prebuild import every_unit
+from ecs_mtg.kernels import build
+from ecs_mtg.support.progress import reporting
 
 
 def main() -> None:

@@ -73,15 +73,15 @@ class Record:
 @contextmanager
 def _noting() -> Iterator[None]:
     """While it lasts games are such records."""
-    from ecs_mtg import arguments
     from ecs_mtg.components import GAME
+    from ecs_mtg.engine import kernel_arguments
 
-    plain = arguments.Plain
+    plain = kernel_arguments.Plain
 
     def noted(record: Any) -> Any:
         return Record(record) if record.dtype == GAME else plain(record)
 
-    with patch.object(arguments, "Plain", noted):
+    with patch.object(kernel_arguments, "Plain", noted):
         yield
 
 

@@ -14,16 +14,16 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg import engine
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import AbilityKind, FrameKind, Outcome, StackKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.dealing import load_decks
+from ecs_mtg.engine import runners
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies import resolve_policies
+from ecs_mtg.setup.deck_arguments import load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import on_battlefield
+from ecs_mtg.systems.record.references import on_battlefield
 from ecs_mtg.systems.schedule import system, withdraw
 
 EMERGED, ESCALATED, MELDED = 1, 2, 4
@@ -68,11 +68,11 @@ def play(decks: Sequence[Any], games: int, seed: int, policies: Any) -> Any:
     lists, pool, begin = load_decks(decks, "duel", False)
     system(after="priority")(note)
     try:
-        runner = engine.Runner(pool.record)
+        runner = runners.Runner(pool.record)
     finally:
         withdraw(note)
     out = np.zeros((games, RESULT_COLUMNS), np.int64)
-    chosen = engine.policy_table(resolve_policies(policies, len(lists)), stop=False)
+    chosen = runners.policy_table(resolve_policies(policies, len(lists)), stop=False)
     runner.play_many(COLUMNS.zeros(1), begin, chosen, seed, 0, out)
     return out
 

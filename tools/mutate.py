@@ -3,7 +3,7 @@
     python tools/mutate.py                          # 200 faults of seed 1, all tests
     python tools/mutate.py --seed 2 --sample 500 --json out.json
     python tools/mutate.py --again out.json         # only those that survived then
-    python tools/mutate.py --only systems/events/life.py:40-60 tests/scenarios
+    python tools/mutate.py --only systems/life_and_counters/life.py:40-60 tests/scenarios
 
 A fault (mutant) is a deleted statement, a comparison turned round, a constant off by one, or `and` and `or` exchanged. A mutant
 that no test notices has survived: a test is missing, or the code is not needed, or the fault changes nothing.

@@ -9,8 +9,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from ecs_mtg import prebuild
-from ecs_mtg.systems.compiling import prebuilt
+from ecs_mtg.cli import prebuild
+from ecs_mtg.kernels import prebuilt
 
 
 def main() -> None:

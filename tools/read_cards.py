@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rich.progress import Progress
 
-from ecs_mtg.cards.gates import read_all
+from ecs_mtg.cards.read_with_gates import read_all
 from ecs_mtg.cards.reading.facts import cards_of, names_by_set
 from ecs_mtg.cards.storing import write_store
 from ecs_mtg.cards.storing.files import SHIPPED

@@ -15,7 +15,7 @@ read from their text. `--every` looks at each so many-th position only. With `--
 each to the end, without a look at their positions. A table that takes longer than `--hang` seconds ends the run with the place where it stands.
 
 What does not hold, or raises, is printed with the number of its table, the step and the card that was asked about. What is hidden from
-players, and what is derived, is looked at for one game of each table at a time (tests/anew.py).
+players, and what is derived, is looked at for one game of each table at a time (tests/recomputation.py).
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from anew import check_anew
 from batch_invariants import Watch
 from pool_decks import commander_table, random_table, read_table
+from recomputation import check_anew
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Outcome
+from ecs_mtg.game.options import name_of
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.sealed import PRODUCTS, deal_decks
-from ecs_mtg.state import name_of
 
 GAMES = 24  # of a table at once
 CONCEDES = 0.02  # of the steps, in one game

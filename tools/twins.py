@@ -5,7 +5,7 @@
     python tools/twins.py -n 100000 --pairs         # every deck against every other, not its mirror and the next one alone
 
 A twin is the same position with all that a player does not know redrawn. Observations of both versions, renderings and, if the player makes
-the decision, its options have to be the same (tests/anew.py). What is not is printed.
+the decision, its options have to be the same (tests/recomputation.py). What is not is printed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from anew import given_away
+from recomputation import given_away
 
 import ecs_mtg as mtg
 from ecs_mtg.policies import POLICIES

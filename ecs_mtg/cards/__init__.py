@@ -8,7 +8,7 @@ from ecs_mtg.cards.compiler import build_pool
 from ecs_mtg.cards.registry import UnknownCardError, card_definition, register
 from ecs_mtg.cards.registry import known_cards as supported_cards
 from ecs_mtg.cards.registry import known_names as supported_names
-from ecs_mtg.cards.tables import PoolError
+from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.tree import CardDef
 
 __all__ = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any, TypeAlias
 
 from ecs_mtg.cards.declaring import INSTRUCTION, Operand, instruction_of
-from ecs_mtg.cards.lexicon import Lexicon, not_negative
+from ecs_mtg.cards.word_compiler import Lexicon, not_negative
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Target, Who
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import TargetFlag

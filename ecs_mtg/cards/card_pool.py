@@ -12,7 +12,7 @@ import numpy as np
 from ecs_mtg.cards import declaring
 from ecs_mtg.cards.describing import describe
 from ecs_mtg.cards.features import features_of
-from ecs_mtg.cards.numbering import numbers_of
+from ecs_mtg.cards.stable_ids import numbers_of
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.cards.tree import CardDef, Face
 from ecs_mtg.components import sizes

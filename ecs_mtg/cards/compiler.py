@@ -13,18 +13,17 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.card_pool import CardPool
-from ecs_mtg.cards.further_faces import HONE, with_aura, with_doors, with_honing
+from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
-from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.speed import SPEED
-from ecs_mtg.cards.noting import note_described, note_glances, note_what_is_asked
-from ecs_mtg.cards.operands import COST_CHANGES
+from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
+from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_is_asked
+from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
-from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
     Ability,
     CardDef,
@@ -44,6 +43,7 @@ from ecs_mtg.cards.tree import (
     parts,
 )  # fmt: skip
 from ecs_mtg.cards.variants import note_variants, rules_of_variants
+from ecs_mtg.cards.word_compiler import counter_meaning
 from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, Zone

@@ -7,7 +7,7 @@
 
 An instruction is declared above its node of the tree; amounts, conditions, flags, properties and relations by what cards are written
 with (`cards.wording`). Everything else comes from that: how they are assembled (`cards.assembler`, `cards.lexicon`), which kernels a pool
-loads and how they are called (`ecs_mtg.engine`), how programs are described and the reference page. Kernels of the engine are named by
+loads and how they are called (`ecs_mtg.engine.runners`), how programs are described and the reference page. Kernels of the engine are named by
 where they stand below `ecs_mtg.systems`, so that whoever only reads about cards need not wait for a compiler.
 """
 
@@ -207,7 +207,7 @@ class Word:
 
     @property
     def kernel(self) -> Callable[..., int] | None:
-        """The kernel that answers it; None for what is answered without one (END, what `systems.queries.words` answers itself)."""
+        """The kernel that answers it; None for what is answered without one (END, what `systems.queries.dispatch` answers itself)."""
         if not isinstance(self._kernel, str):
             return self._kernel
         module, _, name = self._kernel.rpartition(".")
@@ -291,7 +291,7 @@ class Family:
     def _check(self, kernel: Callable[..., int]) -> None:
         unit = getattr(kernel, "unit", None)
         if unit is None:
-            raise TypeError(f"{kernel!r} is no kernel: decorate it with ecs_mtg.systems.kernel.kernel")
+            raise TypeError(f"{kernel!r} is no kernel: decorate it with ecs_mtg.kernels.kernel.kernel")
         if unit.parameters != self.parameters:
             raise TypeError(
                 f"the parameters of {unit.name} have to be {', '.join(self.parameters)}, not {', '.join(unit.parameters)}"

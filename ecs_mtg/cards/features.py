@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, INSTRUCTION, Family
-from ecs_mtg.cards.numbering import number_of
+from ecs_mtg.cards.stable_ids import number_of
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, CardType, Color, EventKind, Keyword, Quality, Zone
 from ecs_mtg.components.modifications import Change

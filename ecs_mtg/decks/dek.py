@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from xml.parsers import expat
 
 from ecs_mtg.decks.decklist import DeckError
-from ecs_mtg.plain_text import quoted
+from ecs_mtg.support.text_checks import quoted
 
 
 @dataclass(frozen=True)

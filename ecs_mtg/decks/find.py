@@ -13,7 +13,7 @@ from types import MappingProxyType
 
 from ecs_mtg.decks.decklist import DeckError, DeckList, listed
 from ecs_mtg.decks.reader import parse_deck, read_deck, read_text
-from ecs_mtg.plain_text import quoted
+from ecs_mtg.support.text_checks import quoted
 
 _VARIANT = re.compile(r"(.+)@([0-9]{1,4})")
 _NAME = re.compile(r"^(?://+|#+)\s*name\s*:", re.IGNORECASE | re.MULTILINE)

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import platformdirs
 
-from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.decks.decklist import Cards, DeckError, DeckList, Section, listed
 from ecs_mtg.decks.printed import printed_names, waits_for
-from ecs_mtg.plain_text import cut, quoted
+from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.support.text_checks import cut, quoted
 
 _STRAIGHT = str.maketrans({"\u2018": "'", "\u2019": "'", "\u00b4": "'", "\u201c": '"', "\u201d": '"', "\u00a0": " "})
 _LIGATURES = str.maketrans({"\u00e6": "ae", "\u0153": "oe"})

@@ -27,11 +27,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
 
-from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.decks.decklist import MAX_DECK, MAX_OF_ONE_NAME, Cards, DeckError, DeckList, Section
 from ecs_mtg.decks.dek import is_dek, read_dek
 from ecs_mtg.decks.names import normal_name
-from ecs_mtg.plain_text import called, cut, quoted, unseen_character
+from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.support.text_checks import called, cut, quoted, unseen_character
 
 _MAX_BYTES: Final = 1 << 20
 _LONGEST_LINE: Final = 400

@@ -15,7 +15,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ecs_mtg.extras import need
+from ecs_mtg.support.optional_imports import need
 
 if TYPE_CHECKING:
     from ecs_mtg.envs.agents import ParallelTurnEnv, TurnEnv, aec, parallel

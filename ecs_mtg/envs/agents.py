@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.buffers import rows
+from ecs_mtg.batch.output_buffers import rows
+from ecs_mtg.batch.reward_shaping import Shaping
+from ecs_mtg.batch.simulator import Simulator
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck
 from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, spaces
-from ecs_mtg.extras import need
 from ecs_mtg.policies import Policy
-from ecs_mtg.shaping import Shaping
-from ecs_mtg.simulator import Simulator
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.optional_imports import need
 
 need("pettingzoo", "envs")
 from pettingzoo import AECEnv, ParallelEnv  # noqa: E402

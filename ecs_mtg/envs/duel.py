@@ -11,14 +11,14 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ecs_mtg.buffers import rows
+from ecs_mtg.batch.output_buffers import rows
+from ecs_mtg.batch.reward_shaping import Shaping
+from ecs_mtg.batch.simulator import Simulator
+from ecs_mtg.batch.stepping import NEXT_STEP, SAME_STEP
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck
 from ecs_mtg.envs.spaces import METADATA, action_space, checked_render_mode, drawn_seed, observation_space, seats_of
 from ecs_mtg.policies import Policy
-from ecs_mtg.shaping import Shaping
-from ecs_mtg.simulator import Simulator
-from ecs_mtg.stepping import NEXT_STEP, SAME_STEP
+from ecs_mtg.setup.deck_arguments import Deck
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.checks import whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import OPTIONS, PLAYERS, TURN_LIMIT
-from ecs_mtg.extras import need
-from ecs_mtg.game import Game
-from ecs_mtg.observation import SIZE
-from ecs_mtg.render import render
+from ecs_mtg.game.game import Game
+from ecs_mtg.game.render import render
+from ecs_mtg.observations.compact import SIZE
+from ecs_mtg.support.argument_checks import whole
+from ecs_mtg.support.optional_imports import need
 
 pyspiel: Any = need("pyspiel", "openspiel")
 

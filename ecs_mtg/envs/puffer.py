@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
+from ecs_mtg.batch.reward_shaping import Shaping
+from ecs_mtg.batch.simulator import Simulator
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck
 from ecs_mtg.envs.spaces import action_space, checked_render_mode, observation_space, seats_of
-from ecs_mtg.extras import need
-from ecs_mtg.observation import LAYOUT
+from ecs_mtg.observations.compact import LAYOUT
 from ecs_mtg.policies import Policy
-from ecs_mtg.shaping import Shaping
-from ecs_mtg.simulator import Simulator
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.optional_imports import need
 
 pufferlib: Any = need("pufferlib", "puffer")
 

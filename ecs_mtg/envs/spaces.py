@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.buffers import rows
-from ecs_mtg.checks import whole
+from ecs_mtg.batch.output_buffers import rows
+from ecs_mtg.batch.simulator import Simulator
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.extras import need
-from ecs_mtg.limits import MAX_SEED
 from ecs_mtg.policies import Policy, is_one
-from ecs_mtg.simulator import Simulator
+from ecs_mtg.support.argument_checks import whole
+from ecs_mtg.support.limits import MAX_SEED
+from ecs_mtg.support.optional_imports import need
 
 spaces: Any = need("gymnasium", "envs").spaces
 

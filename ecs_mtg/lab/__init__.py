@@ -6,9 +6,9 @@
 It needs the libraries of the extra `lab`: pip install ".[lab]" in a checkout.
 """
 
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.lists import aligned, swap_of, swapped
 from ecs_mtg.lab.matches import match, read_plans
-from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.questions import cards, compare, matrix, sweep
 from ecs_mtg.lab.reports import report
 from ecs_mtg.lab.runs import Finding, Options

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from typing import Protocol
 
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.jobs import Piece, StoppedError, Task
-from ecs_mtg.lab.needs import LabError
-from ecs_mtg.progress import Progress
-from ecs_mtg.run import LOOK
+from ecs_mtg.runs.game_threads import LOOK
+from ecs_mtg.support.progress import Progress
 
 EXECUTORS = ("threads", "ray")
 

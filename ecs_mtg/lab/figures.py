@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ecs_mtg.lab.tables import IN_A_DUEL
+from ecs_mtg.runs.tables import IN_A_DUEL
 
 Rows = Sequence[Sequence[str]]
 

@@ -13,18 +13,19 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from ecs_mtg import engine, larger
 from ecs_mtg.cards import CardPool, build_pool
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import CARDS, LARGE, TURN_LIMIT
-from ecs_mtg.dealing import Dealt, outside_the_game
 from ecs_mtg.decks import Cards, DeckList
-from ecs_mtg.lab.needs import LabError
+from ecs_mtg.engine import runners
+from ecs_mtg.engine.bad_choices import tell_bad_choice
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.policies import Policy, resolve_policies
-from ecs_mtg.policies.answers import tell_bad_choice
-from ecs_mtg.recording import Facts, Start, starts
-from ecs_mtg.setup import template
+from ecs_mtg.runs import large_table_retry
+from ecs_mtg.setup.deck_arguments import Dealt, outside_the_game
+from ecs_mtg.setup.game_statistics import Facts, Start, starts
+from ecs_mtg.setup.starting_record import template
 from ecs_mtg.systems.driver import BAD_CHOICES, RESULT_COLUMNS
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -78,7 +79,7 @@ def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
     Raises:
         LabError: a policy that another process could not find.
     """
-    names = [larger.import_name(one) for one in resolve_policies(policies, 2)]
+    names = [large_table_retry.import_name(one) for one in resolve_policies(policies, 2)]
     if None in names:
         raise LabError(f"policies {policies!r}: has to be a name, or a function at the top of a module that can be imported")
     return str(names[0]), str(names[1])
@@ -145,7 +146,7 @@ class Games:
     def prepare(self, progress: Callable[[int, int], None]) -> None:
         """See `Job`."""
         if not self.larger:
-            engine.Runner(self.pool.record, 2, progress)
+            runners.Runner(self.pool.record, 2, progress)
 
     def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `Job`: `rows` int32 (count, RESULT_COLUMNS), `seats` and `seen` as in `Facts`."""
@@ -158,15 +159,15 @@ class Table:
     def __init__(self, job: Games) -> None:
         self.job = job
         self.dealt = Dealt(list(job.decks), job.mains, (), False, 0, job.max_turns, starts(job.starting, 2), job.outside)
-        self.chosen = resolve_policies([larger.policy_of(name) for name in job.policies], 2)
+        self.chosen = resolve_policies([large_table_retry.policy_of(name) for name in job.policies], 2)
         self.cards = sum(deck.size for deck in job.decks) if job.cards else 0
         if not job.larger:
             pool = job.pool
             faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in (*job.mains, *job.outside)]
             self.begin = template(pool.record, faces[:2], (), faces[2:], turn_limit=job.max_turns)
             self.begin["starts"] = self.dealt.starts
-            self.runner = engine.Runner(pool.record, 2)
-            self.policies = engine.policy_table(self.chosen, True)
+            self.runner = runners.Runner(pool.record, 2)
+            self.policies = runners.policy_table(self.chosen, True)
 
     def play(self, numbers: Array, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """Play the games of consecutive numbers."""
@@ -178,7 +179,9 @@ class Table:
             self._play(first, rows, facts, stopped, over)
             again = np.flatnonzero(rows[:, 0] == Outcome.CAPACITY)
         if len(again) and not LARGE:
-            larger.play_again(self.dealt, self.chosen, seed, again, rows, 1, told=False, stop=True, first=first, facts=facts)
+            large_table_retry.play_again(
+                self.dealt, self.chosen, seed, again, rows, 1, told=False, stop=True, first=first, facts=facts
+            )
         return {"rows": rows.astype(np.int32), "seats": facts.seats, "seen": facts.seen}
 
     def _play(self, first: int, rows: Array, facts: Facts, stopped: Callable[[], bool], over: Callable[[int], object]) -> None:

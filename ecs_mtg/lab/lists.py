@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from ecs_mtg.decks import Cards, DeckList
-from ecs_mtg.lab.needs import LabError
+from ecs_mtg.lab.errors import LabError
 
 MOST_COPIES = 4  # 100.2a
 

@@ -15,17 +15,17 @@ from typing import Any, Unpack
 
 import numpy as np
 
-from ecs_mtg.bounded_files import read_regular
-from ecs_mtg.checks import whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.jobs import Games, Piece, table_of, unheard
 from ecs_mtg.lab.lists import exchanged, places, resolved
-from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, begun, check_names, playable
 from ecs_mtg.lab.statistics import rate
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.argument_checks import whole
+from ecs_mtg.support.bounded_files import read_regular
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Plans = Mapping[str, Mapping[str, Mapping[str, Mapping[str, int]]]]

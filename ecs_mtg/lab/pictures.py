@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ecs_mtg.lab.needs import need
+from ecs_mtg.lab.errors import need
 from ecs_mtg.lab.statistics import rate
 
 CELL, ROW, WIDTH = (64, 120), 26, 900  # pixels; cells of a matrix are as large as there is room, within bounds

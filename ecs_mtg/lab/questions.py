@@ -8,17 +8,17 @@ from typing import Any, Unpack
 
 import numpy as np
 
-from ecs_mtg.checks import whole
-from ecs_mtg.components.telling import DRAWN, IN_OPENING_HAND, TUTORED
-from ecs_mtg.dealing import Deck
+from ecs_mtg.components.statistics import DRAWN, IN_OPENING_HAND, TUTORED
 from ecs_mtg.decks import DeckList
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.jobs import Games
 from ecs_mtg.lab.lists import aligned, reachable, resolved
-from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.runs import MOST, Finding, Options, Played, Run, begun, check_names, playable
 from ecs_mtg.lab.statistics import RESAMPLES, Difference, Rate, equilibrium_between, paired, rate, rate_difference
 from ecs_mtg.lab.summaries import summary
-from ecs_mtg.lab.tables import counts_of
+from ecs_mtg.runs.tables import counts_of
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.argument_checks import whole
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from ecs_mtg.bounded_files import read_regular
+from ecs_mtg.lab.errors import LabError, need
 from ecs_mtg.lab.figures import Table, cards_told, tables_of
 from ecs_mtg.lab.lists import exchanged
-from ecs_mtg.lab.needs import LabError, need
 from ecs_mtg.lab.pictures import AXIS, LINE, TEXT, chart_of
-from ecs_mtg.lab.tables import write_bytes
-from ecs_mtg.plain_text import cut, shown
+from ecs_mtg.runs.tables import write_bytes
+from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.support.text_checks import cut, shown
 
 MOST_BYTES = 1 << 28
 """Bytes of what a report is made of, at most."""

@@ -24,21 +24,21 @@ from typing import Any, TypedDict, Unpack
 
 import numpy as np
 
-from ecs_mtg.array_files import ArrayFileError, about_of, arrays_of, packed
-from ecs_mtg.bounded_files import is_there, open_regular, read_regular
-from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
-from ecs_mtg.dealing import Deck, brings_cards_in
 from ecs_mtg.decks import DeckError, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.lab import tables
+from ecs_mtg.lab.errors import LabError, need
 from ecs_mtg.lab.executors import executor_named
 from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, Task, policy_names
-from ecs_mtg.lab.needs import LabError, need
-from ecs_mtg.limits import MOST_TURNS
 from ecs_mtg.policies import Policy
-from ecs_mtg.progress import Progress, reporting
-from ecs_mtg.recording import Facts
+from ecs_mtg.runs import tables
+from ecs_mtg.setup.deck_arguments import Deck, brings_cards_in
+from ecs_mtg.setup.game_statistics import Facts
+from ecs_mtg.support.argument_checks import checked_seed, whole
+from ecs_mtg.support.array_files import ArrayFileError, about_of, arrays_of, packed
+from ecs_mtg.support.bounded_files import is_there, open_regular, read_regular
+from ecs_mtg.support.limits import MOST_TURNS
+from ecs_mtg.support.progress import Progress, reporting
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

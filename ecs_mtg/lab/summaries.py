@@ -9,8 +9,8 @@ import numpy as np
 
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.lab.statistics import rate
-from ecs_mtg.lab.tables import IN_A_DUEL, losses
-from ecs_mtg.recording import MULLIGANS
+from ecs_mtg.runs.tables import IN_A_DUEL, losses
+from ecs_mtg.setup.game_statistics import MULLIGANS
 
 if TYPE_CHECKING:
     from ecs_mtg.lab.runs import Played

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Unpack
 
-from ecs_mtg.checks import whole
-from ecs_mtg.dealing import Deck
 from ecs_mtg.decks import DeckList
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.lists import MOST_COPIES, aligned, deck_count, is_basic, is_land, resolved, swapped
-from ecs_mtg.lab.needs import LabError
 from ecs_mtg.lab.questions import Contest, opponents_of
 from ecs_mtg.lab.runs import MOST, Finding, Options, Run, begun, playable
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.argument_checks import whole
 
 FINALISTS = 4
 CONFIRMED = 2  # games of the finalists, in games of the last round

@@ -13,14 +13,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ecs_mtg.components.codes import CONCEDE
-from ecs_mtg.nets.files import Net
+from ecs_mtg.kernels.kernel import JIT, Function, Unit, compiled
+from ecs_mtg.kernels.user_functions import CompileError, Reading, check_signature, place, put_together
+from ecs_mtg.policies.configurable import WithSettings
 from ecs_mtg.policies.greedy import greedy
+from ecs_mtg.policies.nets.files import Net
 from ecs_mtg.policies.pilots import Hopeful, Pilot, Search
 from ecs_mtg.policies.simple import first, random_choice
-from ecs_mtg.settings import WithSettings
-from ecs_mtg.systems.compiling.user_functions import CompileError, Reading, check_signature, place, put_together
-from ecs_mtg.systems.kernel import JIT, Function, Unit, compiled
-from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.record.chance import random_policy_below
 
 if TYPE_CHECKING:
     from typing_extensions import TypeIs

@@ -3,15 +3,15 @@
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import is_object, keyword, on_battlefield, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.references import is_object, keyword, on_battlefield, ref_row
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 NOTHING_STRONGER = 1 << 40

@@ -1,13 +1,13 @@
 """What blocking is worth to the greedy player, and how it assigns combat damage."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
 from ecs_mtg.systems.combat.evasion import can_block
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import keyword, ref_row
+from ecs_mtg.systems.record.references import keyword, ref_row
 
 TOGETHER = 4  # what it takes off that something may come between
 

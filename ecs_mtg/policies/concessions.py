@@ -3,9 +3,9 @@
 from enum import IntEnum
 
 from ecs_mtg.components.codes import CONCEDE
-from ecs_mtg.standing import WIN, standing
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, get_address, get_int
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import call_system, get_address, get_int
+from ecs_mtg.policies.position_evaluation import WIN, standing
 
 PERCENT = WIN // 100
 

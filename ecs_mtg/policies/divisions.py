@@ -1,12 +1,12 @@
 """What damage is worth that is divided among targets (601.2d), to the greedy player."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, RefKind
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.systems.casting.legality import already_chosen, legal_target
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 
 @kernel

@@ -16,6 +16,8 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.components.sizes import CARDS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.odds import CERTAIN, chance
@@ -33,11 +35,10 @@ from ecs_mtg.policies.values import (
 )
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.combat.evasion import EVASION
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.record.references import (
     card_ref,
     controller_of,
     keyword,
@@ -47,7 +48,6 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     stack_ref,
 )
-from ecs_mtg.systems.queries.words import amount
 
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 

@@ -3,9 +3,9 @@
 from ecs_mtg.components.codes import AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import mana_in, open_mana, permanent_value
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import keyword, on_battlefield
+from ecs_mtg.systems.record.references import keyword, on_battlefield
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
 B_DIES = 1

@@ -3,6 +3,8 @@
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, Subject
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import greedy_attack
 from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
 from ecs_mtg.policies.divisions import share_value
@@ -22,13 +24,11 @@ from ecs_mtg.policies.values import (
     permanent_value,
     sees,
 )
-from ecs_mtg.systems.casting.payable import is_sick
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
-from ecs_mtg.systems.turn.starting import counted_mulligans
+from ecs_mtg.systems.record.chance import random_policy_below
+from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.turn.game_start import counted_mulligans
 
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 

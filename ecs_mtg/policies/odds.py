@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Op, Subject
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import first_in_hand, mana_in, open_mana
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.queries.references import controller_of
+from ecs_mtg.systems.record.references import controller_of
 
 CERTAIN = 100
 

@@ -2,14 +2,14 @@
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
 from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
-from ecs_mtg.systems.queries.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 
 # --- what is about to happen to a creature
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.checks import whole
 from ecs_mtg.components import GAME
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.sizes import OPTIONS
-from ecs_mtg.hidden import ROOM
-from ecs_mtg.nets.files import Net, NetError
+from ecs_mtg.kernels.kernel import Function
+from ecs_mtg.kernels.memory import function_address
+from ecs_mtg.observations.determinization import ROOM
 from ecs_mtg.policies.concessions import PERCENT, Hopes, while_there_is_hope
+from ecs_mtg.policies.configurable import Cards, WithSettings
+from ecs_mtg.policies.nets.files import Net, NetError
 from ecs_mtg.policies.search import FIELDS, PLANS, Z_UNIT, Place, Setting, search
-from ecs_mtg.settings import Cards, WithSettings
-from ecs_mtg.systems.kernel import Function
-from ecs_mtg.systems.memory import function_address
+from ecs_mtg.support.argument_checks import whole
 
 MOST_WORLDS, MOST_TURNS, MOST_Z, MOST_CONCEDED = 100_000, 1_000, 100.0, 50.0
 NAME = "search"
@@ -72,7 +72,7 @@ class Search:
         z: by how many standard errors an option has to be better than the rollout policy's own choice.
         rollout: the policy that plays on, and whose choice is taken if nothing is better: a name, or a function (see `ecs_mtg.policies`).
         value: what a position is worth where playing on ends: a function `f(g, pool, player) -> int`, from 0 (lost) to 1000 (won), or a
-            `Net`; None for `ecs_mtg.standing`.
+            `Net`; None for `ecs_mtg.policies.position_evaluation`.
         concede: a game in which no option comes to more than so many percent is conceded (104.3a); None for never.
         policy: a `Net` whose choice is taken if nothing is better; None for the rollout policy.
     """
@@ -200,7 +200,7 @@ class Hopeful(WithSettings):
     Attributes:
         name: what the policy is called.
         policy: its kernel.
-        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.standing`.
+        concede: a position that stands at so many percent at most is given up; see `ecs_mtg.policies.position_evaluation`.
     """
 
     name: str

@@ -2,6 +2,8 @@
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.spending import spent_worth
 from ecs_mtg.policies.values import (
@@ -12,14 +14,12 @@ from ecs_mtg.policies.values import (
     mana_in,
     permanent_value,
 )
-from ecs_mtg.systems.casting.additional import is_mandatory
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 # --- mana
 

@@ -1,6 +1,6 @@
 """The pilot that searches: every option is played on in the same redrawn worlds, and the best is taken if it is better for sure.
 
-A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.hidden`). In each world every
+A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.observations.determinization`). In each world every
 option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same
 worlds and the same chance, so that what they differ by is found with few of them. The rollout policy's own choice is kept unless another
 is better by some standard errors. Worlds come from (seed, game, decision) alone.
@@ -14,15 +14,15 @@ from enum import IntEnum
 
 from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.hidden import forget, redraw
-from ecs_mtg.nets.forward import net_choice, net_value
-from ecs_mtg.standing import WIN, standing
-from ecs_mtg.systems.copying import become
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
+from ecs_mtg.kernels.record_copies import become
+from ecs_mtg.observations.determinization import forget, redraw
+from ecs_mtg.policies.nets.forward import net_choice, net_value
+from ecs_mtg.policies.position_evaluation import WIN, standing
 from ecs_mtg.systems.driver import advance, answer
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
-from ecs_mtg.systems.queries.chance import seed_chance, seed_of_decision
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.chance import seed_chance, seed_of_decision
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MOST = 1_000  # decisions of one playout; what goes on longer is valued as it stands
 OPENING = 4  # times as many turns behind a mulligan: what a hand lacks shows late

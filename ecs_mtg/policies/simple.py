@@ -1,7 +1,7 @@
 """The two policies that know nothing: any option, and the first one."""
 
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.chance import random_policy_below
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.chance import random_policy_below
 
 
 @kernel

@@ -2,14 +2,14 @@
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Option, RefKind
 from ecs_mtg.components.programs import AbilityFlag, Op
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import card_value, object_value
 from ecs_mtg.systems.casting.face_down import face_beneath
 from ecs_mtg.systems.casting.legality import legal_target
-from ecs_mtg.systems.casting.split import way_cast
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.queries.castable_faces import way_cast
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.record.references import ref_kind, ref_row, stack_ref
 
 AS_USUAL = -1000  # nothing is said of it here
 DOOR = 40  # what unlocking half of a Room is worth

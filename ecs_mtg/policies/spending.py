@@ -3,14 +3,14 @@
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, FrameKind
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, hand_lands
 from ecs_mtg.systems.combat.attack_requirements import TOTAL
-from ecs_mtg.systems.combat.combat import may_attack
-from ecs_mtg.systems.combat.costs import attack_cost, block_cost
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.combat_costs import attack_cost, block_cost
+from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.queries.packed import hybrid_types
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
 
 PLENTY_OF_LIFE = 12  # some of it may be paid rather than mana that is wanted for something else
 

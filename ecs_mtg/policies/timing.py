@@ -20,6 +20,8 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import Enters, Has
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
 from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.outcomes import in_danger
@@ -40,12 +42,10 @@ from ecs_mtg.policies.values import (
     mana_in,
 )
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.casting.split import face_cast, paid_way, way_cast
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import next_player
-from ecs_mtg.systems.queries.chance import random_policy_below
-from ecs_mtg.systems.queries.references import card_ref, on_battlefield, ref_kind, ref_row
+from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
+from ecs_mtg.systems.record.chance import random_policy_below
+from ecs_mtg.systems.record.decisions import next_player
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, ref_kind, ref_row
 
 # Moments: what the player is ready to do.
 NOTHING = 0

@@ -2,11 +2,11 @@
 
 from ecs_mtg.components.codes import INSTANT, NONE, Duration
 from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import first_in_hand
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.queries.references import card_ref
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.references import card_ref
 
 PRICE = 20  # what the card is worth that is spent
 

@@ -17,12 +17,12 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import OTHER_ABILITIES
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import argument_of, code_of, subject_about
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 LETHAL = 10000
 ENOUGH = 1000

@@ -10,13 +10,13 @@ import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.scenario.errors import MOST_BYTES, CardNotSupported, Mistake, ScenarioError
 from ecs_mtg.scenario.format import Document
 from ecs_mtg.scenario.result import Failure, Result
+from ecs_mtg.support.bounded_files import read_regular
 
 if TYPE_CHECKING:
-    from ecs_mtg.analysis import Analysis
+    from ecs_mtg.game.analysis import Analysis
     from ecs_mtg.policies import Policy
 
 __all__ = ["CardNotSupported", "Failure", "Mistake", "Result", "Scenario", "ScenarioError"]
@@ -86,7 +86,7 @@ class Scenario:
         return run(self.path, self.document)
 
     def analyse(self, policy: Policy = "search") -> Analysis:
-        """What a search finds out about the decision that its script ends at; see `ecs_mtg.analysis`.
+        """What a search finds out about the decision that its script ends at; see `ecs_mtg.game.analysis`.
 
         Args:
             policy: the search: `mtg.Search(...)`, or its name.
@@ -95,7 +95,7 @@ class Scenario:
             ScenarioError: its position can't be built, or its script can't be played.
             ValueError: the game is over then, or the policy is no search.
         """
-        from ecs_mtg.analysis import analyse
+        from ecs_mtg.game.analysis import analyse
         from ecs_mtg.scenario.runner import played
 
         place = played(self.path, self.document)

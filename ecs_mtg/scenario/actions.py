@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, 
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.references import ref_kind, ref_row
+from ecs_mtg.game.options import half_cast, loyalty_cost
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.announcement import Announcement, check_costs, keyword_of, same_word
@@ -21,7 +22,6 @@ from ecs_mtg.scenario.answers import Choice, Illegal, NotOffered
 from ecs_mtg.scenario.declaring import declare
 from ecs_mtg.scenario.names import Names, emblem_called
 from ecs_mtg.scenario.session import Broken, Session
-from ecs_mtg.state import half_cast, loyalty_cost
 
 _PERMITTED: Mapping[int, str] = {
     Permission.FORETOLD: "foretell",

@@ -10,21 +10,21 @@ from functools import cache
 from ecs_mtg.cards import CardDef, CardPool, card_definition, supported_cards, supported_names
 from ecs_mtg.cards.compiler import compile_cards, note_counter
 from ecs_mtg.cards.keywords import KEYWORDS
-from ecs_mtg.cards.lexicon import check_counter
 from ecs_mtg.cards.notation import cost
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES
 from ecs_mtg.cards.registry import faces_of_read_cards, melds_of
 from ecs_mtg.cards.subtypes import CREATURE_TYPES, check_subtypes
 from ecs_mtg.cards.subtypes import spelled as subtype_spelled
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Face, HexproofFrom, Keyworded, Protection, StaticKeyword
+from ecs_mtg.cards.word_compiler import check_counter
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import COLORS, Keyword, PlayerCounter, Quality
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.sizes import COUNTER_KINDS
-from ecs_mtg.plain_text import quoted
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import MOST_MISTAKES, CardNotSupported, Mistake, ScenarioError, near
 from ecs_mtg.scenario.reader import Read, Use
+from ecs_mtg.support.text_checks import quoted
 
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a

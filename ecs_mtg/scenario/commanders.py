@@ -9,13 +9,13 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.color_identity import color_identity
-from ecs_mtg.commander import STARTING_LIFE as COMMANDER_LIFE
 from ecs_mtg.components.codes import NONE, RefKind
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
-from ecs_mtg.setup import STARTING_LIFE
+from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
+from ecs_mtg.setup.starting_record import STARTING_LIFE
 
 
 def starting_life(document: f.Document) -> int:

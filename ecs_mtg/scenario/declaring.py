@@ -12,7 +12,7 @@ from ecs_mtg.components.references import ref_row
 from ecs_mtg.scenario import reasons
 from ecs_mtg.scenario.answers import Illegal
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.combat.costs import cost_of_deed
+from ecs_mtg.systems.combat.combat_costs import cost_of_deed
 
 
 def declare(session: Session, kind: FrameKind, wanted: dict[str, list[str]], verb: str) -> None:

@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ecs_mtg.plain_text import cut
+from ecs_mtg.support.text_checks import cut
 
 MOST_BYTES = 1 << 18
 """The size of the largest file that is read."""

@@ -11,16 +11,16 @@ from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import SelectorFlag
 from ecs_mtg.components.references import ref_kind
+from ecs_mtg.kernels.kernel import Function
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.commanders import commander_called, is_commander
 from ecs_mtg.scenario.names import Found, is_plane
 from ecs_mtg.scenario.position import mana_of
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.kernel import Function
-from ecs_mtg.systems.layers.linking import CHOSEN_WORD, LATER_TEXT
 from ecs_mtg.systems.queries import properties
 from ecs_mtg.systems.queries.characteristics import colors_of, mana_value, subtypes_of, types_of
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, LATER_TEXT
 
 NOT_THERE = "not there"
 _NUMBERS = {"power": properties.power, "toughness": properties.toughness}

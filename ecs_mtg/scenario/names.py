@@ -14,9 +14,9 @@ from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.components.codes import CARD_TYPES, NONE, PHENOMENON, PLANE, AbilityKind, Life, RefKind, Zone
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import INCARNATIONS, ref_incarnation, ref_kind, ref_row, reference
+from ecs_mtg.game.options import half_cast
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.position import Handle, Position
-from ecs_mtg.state import half_cast
 
 Array = np.ndarray[Any, np.dtype[Any]]
 WHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY, Zone.PLANAR_DECK)

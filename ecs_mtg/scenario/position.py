@@ -29,15 +29,15 @@ from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.components.references import ref_row, reference
 from ecs_mtg.components.sizes import CARD_COUNTERS, CARDS, COUNTER_KINDS, PERMANENTS, PLANES
-from ecs_mtg.engine import Runner
+from ecs_mtg.engine.runners import Runner
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.commanders import designate, starting_life
 from ecs_mtg.scenario.errors import Mistake, ScenarioError
 from ecs_mtg.scenario.exiled import exile_with
-from ecs_mtg.setup import template
+from ecs_mtg.setup.starting_record import template
 from ecs_mtg.systems.events.entering import new_permanent
-from ecs_mtg.systems.queries.chance import seed_chance
+from ecs_mtg.systems.record.chance import seed_chance
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -16,9 +16,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import yaml
 
-from ecs_mtg.plain_text import called, cut, quoted, unseen_character
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.errors import MOST_BYTES, MOST_MISTAKES, Mistake, ScenarioError, near
+from ecs_mtg.support.text_checks import called, cut, quoted, unseen_character
 
 DEPTH = 40
 MOST_NODES = 50_000

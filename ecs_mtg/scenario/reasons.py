@@ -14,7 +14,7 @@ import numpy as np
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Change, SelectorFlag
-from ecs_mtg.engine import Runner
+from ecs_mtg.engine.runners import Runner
 from ecs_mtg.scenario.position import ENDLESS, LONG_AGO
 
 if TYPE_CHECKING:

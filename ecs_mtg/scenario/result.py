@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ecs_mtg.plain_text import cut
+from ecs_mtg.support.text_checks import cut
 
 if TYPE_CHECKING:
-    from ecs_mtg.game import Game
-    from ecs_mtg.replay import Line
+    from ecs_mtg.game.game import Game
+    from ecs_mtg.game.narration import Line
 
 LONGEST_MESSAGE = 1_000
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from ecs_mtg.components.codes import FrameKind, Step
-from ecs_mtg.game import Game
-from ecs_mtg.log import Line
+from ecs_mtg.game.game import Game
+from ecs_mtg.game.log import Line
 from ecs_mtg.scenario import actions, expect, position
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Illegal

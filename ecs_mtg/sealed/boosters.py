@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
 
-from ecs_mtg.checks import checked_seed, whole
 from ecs_mtg.decks import Cards
 from ecs_mtg.sealed.products import BASICS, PRODUCTS, Product, Sheet, Slot
+from ecs_mtg.support.argument_checks import checked_seed, whole
 
 MAX_BOOSTERS = 36
 ENOUGH = 0.8

@@ -16,12 +16,12 @@ from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.effects.game import AddMana
 from ecs_mtg.cards.tree import Face, parts
 from ecs_mtg.cards.words import ManaCost
-from ecs_mtg.checks import whole
 from ecs_mtg.components import codes
 from ecs_mtg.decks import MAX_DECK, Cards, DeckList, resolve_cards
 from ecs_mtg.sealed.boosters import SealedError
 from ecs_mtg.sealed.products import BASICS
 from ecs_mtg.sealed.valuing import mana_of, value_of
+from ecs_mtg.support.argument_checks import whole
 
 COLORS: Final = ("white", "blue", "black", "red", "green")
 

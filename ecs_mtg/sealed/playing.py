@@ -12,8 +12,8 @@ from ecs_mtg.sealed.building import build_deck, colors_of_deck
 
 if TYPE_CHECKING:
     from ecs_mtg.policies import Policy
-    from ecs_mtg.progress import Progress
-    from ecs_mtg.results import Results
+    from ecs_mtg.runs.results import Results
+    from ecs_mtg.support.progress import Progress
 
 SCHEMA = 1
 """Version of the object that `Sealed.to_dict` makes: it grows when a key changes its meaning or goes away."""
@@ -89,7 +89,7 @@ def play(
         lands: how many lands each deck has.
         strict: refuse a set of whose cards some are not supported.
         threads: threads to play on; None for one a core.
-        progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.progress.Progress`.
+        progress: True for bars on a terminal, or an object with the methods of `ecs_mtg.support.progress.Progress`.
 
     Raises:
         SealedError: there are no boosters of that set, or it is refused; or boosters hold too few spells of any three colors.
@@ -109,7 +109,7 @@ def play_dealt(
     progress: bool | Progress = False,
 ) -> Sealed:
     """Play games between decks that were built: the second half of `play`, whose arguments these are."""
-    from ecs_mtg.simulation import simulate
+    from ecs_mtg.runs.simulation import simulate
 
     results = simulate(dealt.decks, games, seed=dealt.opened[0].seed, policies=policies, threads=threads, progress=progress)
     return replace(dealt, results=results)

@@ -3,10 +3,10 @@
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Zone
 from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import Layout
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.systems.queries.packed import cause_of
-from ecs_mtg.systems.queries.rows import new_effect
+from ecs_mtg.systems.record.rows import new_effect
 
 WHEN = uses(Layout.ADVENTURE)
 

@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import CREATURE, WORD
 from ecs_mtg.components.flags import SpellFlag, With
 from ecs_mtg.components.programs import Layout
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import lowest_bit
-from ecs_mtg.systems.queries.event_rows import detach, touch
-from ecs_mtg.systems.queries.references import on_battlefield, permanent_of
-from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.record.events import detach, touch
+from ecs_mtg.systems.record.references import on_battlefield, permanent_of
+from ecs_mtg.systems.record.rows import words
 
 
 @kernel(inline=True)

@@ -32,11 +32,26 @@ from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
-from ecs_mtg.systems.casting.additional import is_one_of
-from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets, may_stop
-from ecs_mtg.systems.casting.announcement import is_stale
-from ecs_mtg.systems.casting.announcing import drop, rewind
-from ecs_mtg.systems.casting.bills import (
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.additional_costs import is_one_of
+from ecs_mtg.systems.casting.announcements import drop, rewind
+from ecs_mtg.systems.casting.choice_of_costs import is_still_a_choice
+from ecs_mtg.systems.casting.choosing_x import choose_x, some_x_allows, targets_by_x
+from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
+from ecs_mtg.systems.casting.face_down import turn_up_for
+from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
+from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
+from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
+from ecs_mtg.systems.casting.phyrexian import choose_symbols
+from ecs_mtg.systems.casting.stages import (
+    Stage,
+    next_stage,
+)
+from ecs_mtg.systems.casting.suspend import suspend
+from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets, may_stop
+from ecs_mtg.systems.casting.targets import ask_target, visit_targets
+from ecs_mtg.systems.casting.total_cost import (
     another_affordable,
     choose_help,
     is_owed,
@@ -47,37 +62,22 @@ from ecs_mtg.systems.casting.bills import (
     pays_special_action,
     total_cost,
 )
-from ecs_mtg.systems.casting.choosing_costs import is_still_a_choice
-from ecs_mtg.systems.casting.choosing_x import choose_x, some_x_allows, targets_by_x
-from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
-from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
-from ecs_mtg.systems.casting.face_down import turn_up_for
-from ecs_mtg.systems.casting.later import put_aside
-from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
-from ecs_mtg.systems.casting.loyalty import count_loyalty_ability
-from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
-from ecs_mtg.systems.casting.phyrexian import choose_symbols
-from ecs_mtg.systems.casting.rooms import unlock
-from ecs_mtg.systems.casting.stages import (
-    Stage,
-    next_stage,
-)
-from ecs_mtg.systems.casting.suspend import suspend
-from ecs_mtg.systems.casting.targets import ask_target, visit_targets
+from ecs_mtg.systems.casting.trial_announcement import is_stale
+from ecs_mtg.systems.casting.unlocking_rooms import unlock
 from ecs_mtg.systems.commander.designation import count_commander_cast
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.loyalty_limits import count_loyalty_ability
+from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.mana.restrictions import release_riders
-from ecs_mtg.systems.queries.asking import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.queries.characteristics import colors_of
-from ecs_mtg.systems.queries.event_rows import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
-from ecs_mtg.systems.queries.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 
 
 @kernel

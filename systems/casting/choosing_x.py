@@ -4,24 +4,24 @@ from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
-from ecs_mtg.systems.casting.additional import is_mandatory
-from ecs_mtg.systems.casting.aiming import can_be_afforded
-from ecs_mtg.systems.casting.bills import main_cost
-from ecs_mtg.systems.casting.loyalty import can_pay_loyalty
-from ecs_mtg.systems.casting.payable import visit_payable
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.stages import Stage, next_stage
+from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.total_cost import main_cost
+from ecs_mtg.systems.costs.loyalty_limits import can_pay_loyalty
+from ecs_mtg.systems.costs.payable import visit_payable
 from ecs_mtg.systems.layers.rules_in_force import cant_cast, cost_change, rule_total
-from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic, restrict_x
 from ecs_mtg.systems.mana.purposes import for_ability_of
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.references import permanent_of, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import row_to_try, spell_to_try
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.references import permanent_of, ref_row, stack_ref
+from ecs_mtg.systems.record.rows import row_to_try, spell_to_try
 
 MOST_MANA = OPTIONS - 8  # as X
 LARGEST_X = 20  # of those that could be needed for an effect to let a spell be cast, or to make it cheaper

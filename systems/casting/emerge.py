@@ -8,17 +8,17 @@ from ecs_mtg.components.codes import NONE, Cause, Decision, FrameKind, Option, S
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
-from ecs_mtg.systems.casting.payable import payable_with
-from ecs_mtg.systems.features import ALWAYS, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.flow import GENERIC
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.mana import can_pay
+from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
-from ecs_mtg.systems.queries.asking import ask, offer, settle
 from ecs_mtg.systems.queries.characteristics import mana_value
-from ecs_mtg.systems.queries.event_rows import move
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.decisions import ask, offer, settle
+from ecs_mtg.systems.record.events import move
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
 
 WHEN = uses(AbilityFlag.EMERGE)
 

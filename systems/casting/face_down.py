@@ -15,20 +15,20 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import FaceDown, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op, PlayerFlag
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.castable_cache import note_means
 from ecs_mtg.systems.casting.choosing_x import cant_cast_so
-from ecs_mtg.systems.casting.special import offer_special
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.special_actions import offer_special
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
-from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
-from ecs_mtg.systems.queries.asking import eyes
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
-from ecs_mtg.systems.queries.references import card_ref, perm_ref
-from ecs_mtg.systems.turn.means import note_means
+from ecs_mtg.systems.record.decisions import eyes
+from ecs_mtg.systems.record.events import add_event, happened, touch
+from ecs_mtg.systems.record.references import card_ref, perm_ref
 
 WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
 BY_ITS_COST = 1 << FaceDown.MANIFESTED | 1 << FaceDown.CLOAKED

@@ -3,13 +3,13 @@
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
 from ecs_mtg.components.flags import TargetFlag
 from ecs_mtg.components.programs import Op, PlayerFlag
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.queries.characteristics import types_of
+from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.words import amount, holds
+from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 

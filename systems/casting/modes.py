@@ -3,17 +3,17 @@
 from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import AbilityFlag
-from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
-from ecs_mtg.systems.casting.announcing import drop
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.announcements import drop
 from ecs_mtg.systems.casting.choosing_x import some_x_allows, targets_by_x
-from ecs_mtg.systems.casting.costs import can_pay_parts
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.stages import Stage, next_stage
+from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.casting.targets import mode_has_targets
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.references import known_permanent
+from ecs_mtg.systems.costs.paying import can_pay_parts
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.references import known_permanent
 
 
 @kernel

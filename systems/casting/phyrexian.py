@@ -7,13 +7,13 @@ from ecs_mtg.components.codes import NONE, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.sizes import HYBRIDS
-from ecs_mtg.systems.casting.bills import is_affordable, stage_of_paying
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.stages import next_stage
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.total_cost import is_affordable, stage_of_paying
 from ecs_mtg.systems.mana.payment import bill_from_frame
-from ecs_mtg.systems.queries.asking import ask, offer, take_answer
 from ecs_mtg.systems.queries.packed import hybrid_types
+from ecs_mtg.systems.record.decisions import ask, offer, take_answer
 
 WHEN = uses(Special.PHYREXIAN)
 

@@ -2,14 +2,14 @@
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.features import ALWAYS, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of
-from ecs_mtg.systems.queries.references import stack_ref
-from ecs_mtg.systems.queries.rows import new_effect
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.references import stack_ref
+from ecs_mtg.systems.record.rows import new_effect
 
 WHEN = uses(Keyword.REBOUND, Change.CARDS_HAVE)
 

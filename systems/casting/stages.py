@@ -2,7 +2,7 @@
 
 from enum import IntEnum
 
-from ecs_mtg.systems.kernel import Game, kernel
+from ecs_mtg.kernels.kernel import Game, kernel
 
 
 class Stage(IntEnum):

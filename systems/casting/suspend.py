@@ -2,21 +2,21 @@
 
 from ecs_mtg.components.codes import NONE, Counter, Duration, EffectKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag
-from ecs_mtg.systems.casting.costs import can_pay_parts
-from ecs_mtg.systems.casting.timing import any_time, is_timely
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.castable_cache import note_means
+from ecs_mtg.systems.casting.timing_permissions import any_time, is_timely
+from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.continuous_effects import cant_cast
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_action_with
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.event_rows import move, touch_cards
+from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import entering_with
-from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_row
-from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.suspended import own_suspend, suspend_ability
-from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import note_means
+from ecs_mtg.systems.record.events import move, touch_cards
+from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_row
+from ecs_mtg.systems.record.rows import about_row, new_effect
 
 WHEN = uses(AbilityFlag.SUSPEND)
 

@@ -1,11 +1,11 @@
 """What a spell or ability targets, and what a card that is not yet cast could (115.9, 601.2f)."""
 
 from ecs_mtg.components.codes import NONE, RefKind
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.legality import legal_target
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import is_current, is_object, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.record.references import is_current, is_object, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
 
 
 @kernel

@@ -3,21 +3,14 @@
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
-from ecs_mtg.systems.casting.aiming import can_be_afforded, costs_by_targets
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, other_graveyard
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, settle
+from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets
 from ecs_mtg.systems.queries.matching import kinds_asked_for, types_asked_for, zones_asked_for
-from ecs_mtg.systems.queries.references import (
-    card_ref,
-    on_battlefield,
-    perm_ref,
-    ref_kind,
-    ref_row,
-    stack_ref,
-)
-from ecs_mtg.systems.queries.rows import row_to_try
+from ecs_mtg.systems.record.decisions import ask, offer, settle
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.rows import row_to_try
 
 AHEAD = TargetFlag.LOOKS_AHEAD | TargetFlag.DECIDES_COST
 MANY_TARGETS = 48  # options from which on cards that are alike are offered once

@@ -2,12 +2,12 @@
 
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.combat.combat import may_attack
-from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.combat_costs import attack_cost, can_attack_freely
+from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
 
 CANT_ATTACK_ALONE = 1 << Keyword.CANT_ATTACK_ALONE
 

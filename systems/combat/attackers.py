@@ -4,6 +4,9 @@ from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKi
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AttackDeclared, Paying, With
 from ecs_mtg.components.programs import Change, PlayerFlag
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.combat.attack_requirements import (
     BARRED,
     CANT_ATTACK_ALONE,
@@ -18,22 +21,19 @@ from ecs_mtg.systems.combat.attack_requirements import (
     has_to_attack,
     most_demanded,
 )
-from ecs_mtg.systems.combat.combat import may_attack
-from ecs_mtg.systems.combat.costs import attack_cost, can_attack_freely
-from ecs_mtg.systems.combat.paying import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.combat_costs import attack_cost, can_attack_freely
+from ecs_mtg.systems.combat.combatants import may_attack
+from ecs_mtg.systems.combat.paying_for_attacks import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
-from ecs_mtg.systems.memory import lowest_bit
-from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, source_changed, touch_lightly, touch_rows
-from ecs_mtg.systems.queries.frames import remember
-from ecs_mtg.systems.queries.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
-from ecs_mtg.systems.queries.rows import words
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.references import controller_of, is_player, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.rows import words
 
 UNLIMITED = 1000
 MOST_ATTACKED = 127

@@ -3,11 +3,10 @@
 from ecs_mtg.components.codes import NONE, Decision, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.combat.costs import block_cost
-from ecs_mtg.systems.combat.demands import attacks_them, is_numbered, is_special
-from ecs_mtg.systems.combat.evasion import can_block, defender_of, is_pair, may_block
-from ecs_mtg.systems.combat.paying import can_pay_generic
-from ecs_mtg.systems.combat.requirements import (
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.block_requirement_search import attacks_them, is_numbered, is_special
+from ecs_mtg.systems.combat.block_requirements import (
     BLOCKS_COST,
     BLOCKS_TOTAL,
     CROWDED,
@@ -17,10 +16,11 @@ from ecs_mtg.systems.combat.requirements import (
     line_up,
     plan_allows,
 )
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.combat.combat_costs import block_cost
+from ecs_mtg.systems.combat.evasion import can_block, defender_of, is_pair, may_block
+from ecs_mtg.systems.combat.paying_for_attacks import can_pay_generic
+from ecs_mtg.systems.record.decisions import ask, offer, settle
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 COMBAT_COSTS = uses(Change.COMBAT_COST)
 

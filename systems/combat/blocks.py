@@ -4,12 +4,11 @@ from ecs_mtg.components.codes import NONE, EventKind, Keyword, Option, Outcome, 
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import BLOCKS
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.combat.block_offers import completes_paying, number_for, offer_blocks, offer_planned
-from ecs_mtg.systems.combat.costs import block_cost
-from ecs_mtg.systems.combat.demands import CANT_BLOCK_ALONE, is_special
-from ecs_mtg.systems.combat.evasion import blockers_of, defender_of, may_block
-from ecs_mtg.systems.combat.paying import write_bill
-from ecs_mtg.systems.combat.requirements import (
+from ecs_mtg.systems.combat.block_requirement_search import CANT_BLOCK_ALONE, is_special
+from ecs_mtg.systems.combat.block_requirements import (
     BLOCKING,
     BLOCKS_COST,
     BLOCKS_TOTAL,
@@ -21,15 +20,16 @@ from ecs_mtg.systems.combat.requirements import (
     line_up,
     plan_blocks,
 )
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.combat_costs import block_cost
+from ecs_mtg.systems.combat.evasion import blockers_of, defender_of, may_block
+from ecs_mtg.systems.combat.paying_for_attacks import write_bill
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
-from ecs_mtg.systems.queries.asking import in_turn, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, out_of_room, touch_lightly
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import in_turn, take_answer
+from ecs_mtg.systems.record.events import happened, out_of_room, touch_lightly
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_row
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2

@@ -3,11 +3,11 @@
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import DamageFlag
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, asks_everything, in_turn, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event
-from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, take_answer
+from ecs_mtg.systems.record.events import add_event
+from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref, permanent_of
 
 DOUBLE_STRIKE = 1 << Keyword.DOUBLE_STRIKE
 DEATHTOUCH = 1 << Keyword.DEATHTOUCH

@@ -4,12 +4,12 @@ from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LE
 from ecs_mtg.components.flags import DESERT
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import WORK_WORDS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.blocks_in_force import forbids
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
-from ecs_mtg.systems.queries.references import is_object, on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref, ref_row
 
 FLYING = 1 << Keyword.FLYING
 REACH = 1 << Keyword.REACH

@@ -5,9 +5,9 @@ The designation belongs to the card: whatever it is a copy of, face down or in a
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, RefKind, StackKind, Zone
 from ecs_mtg.components.sizes import COMMANDERS, PLAYERS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 WHEN = uses(Special.COMMANDERS)
 

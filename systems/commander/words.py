@@ -1,10 +1,10 @@
 """What cards ask about commanders (903.3d-e)."""
 
 from ecs_mtg.components.sizes import COMMANDERS
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_of
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import is_object, is_player
 from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.record.references import is_object, is_player
 
 
 @kernel

@@ -19,18 +19,18 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, OfLife, Variant
 from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import note_commander_damage
-from ecs_mtg.systems.events.counters import give_counters, lose_counters
-from ecs_mtg.systems.events.life import MOST_TALLY, gain_life, lose_life, notice
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.life_and_counters.counters import give_counters, lose_counters
+from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.players.initiative import note_hit
 from ecs_mtg.systems.queries.characteristics import colors_of
-from ecs_mtg.systems.queries.event_rows import event_done, happened, in_every_set
-from ecs_mtg.systems.queries.frames import remember
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.record.events import event_done, happened, in_every_set
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.references import (
     controller_of,
     is_object,
     known_permanent,
@@ -39,7 +39,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
-from ecs_mtg.systems.queries.rows import has_damaged, new_effect
+from ecs_mtg.systems.record.rows import has_damaged, new_effect
 
 MOST_DAMAGE = 30_000
 

@@ -1,11 +1,11 @@
 """Day and night (731), daybound and nightbound (702.145)."""
 
 from ecs_mtg.components.codes import NONE, Daytime, EventKind, Keyword
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.status import can_transform
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
-from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.record.events import add_event, happened, touch
+from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
 
 WHEN = uses(Keyword.DAYBOUND, Keyword.NIGHTBOUND)
 

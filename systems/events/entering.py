@@ -29,36 +29,31 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.resetting import reset_card, reset_permanent
 from ecs_mtg.systems.casting.suspend import give_haste
-from ecs_mtg.systems.combat.combat import set_attacking
-from ecs_mtg.systems.events.card_counters import bring_along, drop_from_card, keeps_counters
-from ecs_mtg.systems.events.life import MOST_TALLY
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.combat.combatants import set_attacking
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.layers.dependency import takes_abilities
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.layers.reads import Layer
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
-from ecs_mtg.systems.queries.asking import eyes, in_turn
-from ecs_mtg.systems.queries.event_rows import (
-    add_event,
-    board_changed,
-    happened,
-    in_every_set,
-    note_row,
-    source_changed,
-    touch_rows,
-)
+from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card, keeps_counters
+from ecs_mtg.systems.life_and_counters.life import MOST_TALLY
+from ecs_mtg.systems.queries.effect_inputs import Layer
 from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, counted, kind_entering, many_entering
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlocked
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import eyes, in_turn
+from ecs_mtg.systems.record.events import add_event, board_changed, happened, in_every_set, note_row, source_changed, touch_rows
+from ecs_mtg.systems.record.references import (
     is_current,
     is_object,
     known_permanent,
@@ -68,11 +63,8 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlocked
-from ecs_mtg.systems.queries.rows import follow_spell, free_permanent, off_stack
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.zone_lists import unlink
-from ecs_mtg.systems.resetting import reset_card, reset_permanent
+from ecs_mtg.systems.record.rows import follow_spell, free_permanent, off_stack
+from ecs_mtg.systems.record.zone_lists import unlink
 
 # ev_applied, above the numbers of effects
 COUNTERS_SEEN = 1 << 60  # the counters it enters with are events of their own

@@ -18,25 +18,21 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import ONE_DAMAGE, DamageFlag
 from ecs_mtg.components.programs import AbilityFlag, Amount, Condition, Op
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.damage import is_protected, use_shield_counter
 from ecs_mtg.systems.events.entering import (
     ORDER_CHOSEN,
     SECOND_NAMED_FIRST,
 )
-from ecs_mtg.systems.events.replacement_sources import (
-    affected_player,
-    first_instruction,
-    has_instruction,
-)
 from ecs_mtg.systems.events.shields import sends_on
 from ecs_mtg.systems.events.status import PROTECTION, REGENERATION, SHIELD_COUNTER, shields_of, spend_shield
-from ecs_mtg.systems.features import ALWAYS, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import event_done
-from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.layers.replacement_sources import affected_player, first_instruction, has_instruction
 from ecs_mtg.systems.queries.packed import position_of
-from ecs_mtg.systems.queries.references import card_ref, controller_of, is_object, ref_kind, ref_row
+from ecs_mtg.systems.record.decisions import ask, offer, take_answer
+from ecs_mtg.systems.record.events import event_done
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, controller_of, is_object, ref_kind, ref_row
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT, Op.REGENERATE)
 

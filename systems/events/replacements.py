@@ -21,8 +21,10 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import DamageFlag, Enters, Variant, ZoneChange
 from ecs_mtg.components.packed import TAGS
 from ecs_mtg.components.programs import Change
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_drawn
-from ecs_mtg.systems.commander.returning import commander_sources, may_stay_out
+from ecs_mtg.systems.events.commander_returning import commander_sources, may_stay_out
 from ecs_mtg.systems.events.entering import (
     COUNTERS_SEEN,
     counters_as_events,
@@ -33,6 +35,7 @@ from ecs_mtg.systems.events.entering import (
     may_enchant,
     prepare,
 )
+from ecs_mtg.systems.events.replacement_instructions import apply_replacement, cancel, go_elsewhere, rewrite, wake
 from ecs_mtg.systems.events.replacement_order import WHEN as WHEN
 from ecs_mtg.systems.events.replacement_order import (
     choose_effect,
@@ -42,7 +45,10 @@ from ecs_mtg.systems.events.replacement_order import (
     own_shields,
     shield_or_effect,
 )
-from ecs_mtg.systems.events.replacement_sources import (
+from ecs_mtg.systems.events.shields import ask_damage, damage_chosen
+from ecs_mtg.systems.events.status import can_be_destroyed, has_two_shields, survives
+from ecs_mtg.systems.events.tokens import create_tokens
+from ecs_mtg.systems.layers.replacement_sources import (
     UNDER_WAY,
     being_looked_at,
     list_applicable,
@@ -50,19 +56,13 @@ from ecs_mtg.systems.events.replacement_sources import (
     next_to_look_at,
     own_sources,
 )
-from ecs_mtg.systems.events.rewriting import apply_replacement, cancel, go_elsewhere, rewrite, wake
-from ecs_mtg.systems.events.shields import ask_damage, damage_chosen
-from ecs_mtg.systems.events.status import can_be_destroyed, has_two_shields, survives
-from ecs_mtg.systems.events.tokens import create_tokens
-from ecs_mtg.systems.features import ALWAYS, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
-from ecs_mtg.systems.queries.asking import ask, offer, settle
-from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import because, cause_of
-from ecs_mtg.systems.queries.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import ask, offer, settle
+from ecs_mtg.systems.record.events import add_event, event_done
+from ecs_mtg.systems.record.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
 
 
 @kernel(when=ALWAYS)

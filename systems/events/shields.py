@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import NONE, Decision, EventKind, EventState, FrameKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.events.replacement_sources import affected_player, applies
-from ecs_mtg.systems.events.rewriting import apply_replacement
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.events.replacement_instructions import apply_replacement
+from ecs_mtg.systems.layers.replacement_sources import affected_player, applies
+from ecs_mtg.systems.record.decisions import ask, offer, take_answer
+from ecs_mtg.systems.record.frames import push_frame
 
 WHEN = uses(Op.PREVENT, Op.REDIRECT)
 

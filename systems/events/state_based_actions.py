@@ -49,28 +49,28 @@ from ecs_mtg.components.flags import (
     With,
 )
 from ecs_mtg.components.programs import Change, Op, PlayerFlag
-from ecs_mtg.components.telling import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.components.statistics import LOST_BY_COMMANDER, LOST_BY_LIBRARY, LOST_BY_LIFE, LOST_BY_POISON
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
 from ecs_mtg.systems.commander.designation import beaten_by_commander
-from ecs_mtg.systems.commander.returning import choose_commanders, commander_chosen, commanders_matter, return_commanders
+from ecs_mtg.systems.events.commander_returning import choose_commanders, commander_chosen, commanders_matter, return_commanders
 from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
-from ecs_mtg.systems.events.states import look_at_states
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.events.state_triggers import look_at_states
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.memory import lowest_bit
+from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
-from ecs_mtg.systems.players.speed import start_engines
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, detach, move, touch
-from ecs_mtg.systems.queries.frames import push_frame, remember
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import named_face_of, on_battlefield, perm_ref, permanent_of, ref_row
-from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.record.events import add_event, detach, move, touch
+from ecs_mtg.systems.record.frames import push_frame, remember
+from ecs_mtg.systems.record.references import named_face_of, on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.record.rows import words
 
 LETHAL_POISON = 10  # 704.5c
 

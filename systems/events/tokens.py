@@ -2,13 +2,13 @@
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Zone
 from ecs_mtg.components.programs import Op
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.entering import prepare_token, unprepare
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, event_done
 from ecs_mtg.systems.queries.packed import kind_entering
-from ecs_mtg.systems.queries.references import perm_ref
-from ecs_mtg.systems.queries.rows import about_another
+from ecs_mtg.systems.record.events import add_event, event_done
+from ecs_mtg.systems.record.references import perm_ref
+from ecs_mtg.systems.record.rows import about_another
 
 WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
 

@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import relates
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
-from ecs_mtg.systems.queries.references import ref_kind, ref_row, same_permanent
-from ecs_mtg.systems.queries.words import relates
+from ecs_mtg.systems.record.references import ref_kind, ref_row, same_permanent
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 

@@ -31,19 +31,19 @@ from ecs_mtg.components.programs import (
     Op,
 )
 from ecs_mtg.components.sizes import PLANES, TOLD
+from ecs_mtg.kernels.features import ALWAYS, Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.events.additional_triggers import note_trigger, trigger_again
 from ecs_mtg.systems.events.trigger_events import event_matches
-from ecs_mtg.systems.events.trigger_times import note_trigger, trigger_again
-from ecs_mtg.systems.features import ALWAYS, Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import lowest_bit
-from ecs_mtg.systems.queries.asking import in_turn
-from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.once import is_used, use_up
+from ecs_mtg.systems.queries.dispatch import holds
+from ecs_mtg.systems.queries.once_each_turn import is_used, use_up
 from ecs_mtg.systems.queries.packed import zone_from
-from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack, words
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.words import holds
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import in_turn
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 

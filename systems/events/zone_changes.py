@@ -17,34 +17,21 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
-from ecs_mtg.components.telling import DRAWN, TUTORED
+from ecs_mtg.components.statistics import DRAWN, TUTORED
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.resetting import reset_as_it_leaves, reset_card
 from ecs_mtg.systems.casting.adventure import go_on_adventure
 from ecs_mtg.systems.casting.bestow import unattached_cease
 from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
-from ecs_mtg.systems.combat.combat import remove_from_combat
+from ecs_mtg.systems.combat.combatants import remove_from_combat
 from ecs_mtg.systems.commander.designation import commander_number, commander_of
-from ecs_mtg.systems.commander.returning import note_commander_gone, zone_of_rest
-from ecs_mtg.systems.events.card_counters import drop_from_card, keeps_counters, take_along
+from ecs_mtg.systems.events.commander_returning import note_commander_gone, zone_of_rest
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
-from ecs_mtg.systems.events.life import MOST_TALLY, notice
 from ecs_mtg.systems.events.status import change_status
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
-from ecs_mtg.systems.layers.linking import text_of
-from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import (
-    board_changed,
-    event_done,
-    happened,
-    move,
-    note_row,
-    source_changed,
-    touch_cards,
-    touch_rows,
-)
-from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, keeps_counters, take_along
+from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, notice
 from ecs_mtg.systems.queries.packed import (
     as_happened,
     cause_of,
@@ -54,10 +41,23 @@ from ecs_mtg.systems.queries.packed import (
     position_of,
     tag_of,
 )
-from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import note_attached, off_stack, waits_as_delayed
-from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, stamp_card, unlink
-from ecs_mtg.systems.resetting import reset_as_it_leaves, reset_card
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.decisions import eyes
+from ecs_mtg.systems.record.events import (
+    board_changed,
+    event_done,
+    happened,
+    move,
+    note_row,
+    source_changed,
+    touch_cards,
+    touch_rows,
+)
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.linked_abilities import text_of
+from ecs_mtg.systems.record.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.rows import note_attached, off_stack, waits_as_delayed
+from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top, shuffle, stamp_card, unlink
 
 
 @kernel

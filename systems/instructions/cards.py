@@ -5,20 +5,20 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards, ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import FORCED, pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, push_list, reflect, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import eyes, take_answer
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import happened, move
-from ecs_mtg.systems.queries.frames import forget, remember
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
-from ecs_mtg.systems.queries.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.words import amount
-from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top, top_plane, unlink
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.decisions import eyes, take_answer
+from ecs_mtg.systems.record.events import happened, move
+from ecs_mtg.systems.record.frames import forget, remember
+from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, unlink
 
 # --- libraries
 

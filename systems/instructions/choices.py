@@ -17,20 +17,20 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Unnamed
 from ecs_mtg.components.sizes import NO_LIMIT, OPTIONS
-from ecs_mtg.systems.casting.split import first_half
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_player, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
-from ecs_mtg.systems.queries.asking import ask, asks_everything, eyes, offer, settle, take_answer
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import touch
-from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.castable_faces import first_half
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import hint_said, selector_said
-from ecs_mtg.systems.queries.references import is_current, known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.queries.subtypes import creature_types_in, subtype_words
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.decisions import ask, asks_everything, eyes, offer, settle, take_answer
+from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
+from ecs_mtg.systems.record.references import is_current, known_permanent, ref_kind, ref_row
 
 FORCED = 2
 SECOND_PILE = 2

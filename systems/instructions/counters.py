@@ -4,17 +4,19 @@ from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, Decision, E
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_TIME, NO_LIMIT
-from ecs_mtg.systems.events.card_counters import counters_of_card, put_on_card
-from ecs_mtg.systems.events.replacement_sources import can_be_put
-from ecs_mtg.systems.features import uses
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, in_turn, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened
+from ecs_mtg.systems.layers.replacement_sources import can_be_put
+from ecs_mtg.systems.life_and_counters.card_counters import counters_of_card, put_on_card
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import counted
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
+from ecs_mtg.systems.record.events import add_event, happened
+from ecs_mtg.systems.record.references import (
     controller_of,
     is_current,
     is_object,
@@ -25,8 +27,6 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.words import amount
 
 
 @kernel

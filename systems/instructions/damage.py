@@ -4,15 +4,15 @@ from ecs_mtg.components.codes import CREATURE, NONE, Duration, EffectKind, Event
 from ecs_mtg.components.flags import DamageFlag
 from ecs_mtg.components.packed import DAMAGE_TAG_SHIFT, REGISTER_SHIFT
 from ecs_mtg.components.programs import PlayerFlag
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, happened, touch
+from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import argument_of
-from ecs_mtg.systems.queries.references import is_object, permanent_of, ref_row
-from ecs_mtg.systems.queries.rows import about_row, new_effect
 from ecs_mtg.systems.queries.subjects import slot_row
-from ecs_mtg.systems.queries.words import amount, holds
+from ecs_mtg.systems.record.events import add_event, happened, touch
+from ecs_mtg.systems.record.references import is_object, permanent_of, ref_row
+from ecs_mtg.systems.record.rows import about_row, new_effect
 
 ALL_DAMAGE = -1
 

@@ -2,15 +2,15 @@
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, Option
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.events.outside import into_command_zone
-from ecs_mtg.systems.features import uses
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import begin_choice, end_choice
 from ecs_mtg.systems.instructions.flow import DONE, one_player
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.players.initiative import complete, give_initiative
-from ecs_mtg.systems.queries.asking import offer, take_answer
-from ecs_mtg.systems.queries.event_rows import happened, touch
-from ecs_mtg.systems.queries.references import card_ref
+from ecs_mtg.systems.record.command_zone_entry import into_command_zone
+from ecs_mtg.systems.record.decisions import offer, take_answer
+from ecs_mtg.systems.record.events import happened, touch
+from ecs_mtg.systems.record.references import card_ref
 
 WHEN = uses(Op.TAKE_INITIATIVE)
 ROOMS = 15  # as many as a bit set of them holds

@@ -3,19 +3,19 @@
 from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
-from ecs_mtg.systems.features import uses
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import DONE, one_object, one_player, reflect, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.players.extra_turns import add_turn
 from ecs_mtg.systems.players.leaving import players_lose
-from ecs_mtg.systems.queries.event_rows import out_of_room, touch, touch_rows
+from ecs_mtg.systems.players.player_control import control_later
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import permission
-from ecs_mtg.systems.queries.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import about_row, new_effect
-from ecs_mtg.systems.queries.words import amount
-from ecs_mtg.systems.turn.extra_turns import add_turn
-from ecs_mtg.systems.turn.player_control import control_later
+from ecs_mtg.systems.record.events import out_of_room, touch, touch_rows
+from ecs_mtg.systems.record.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rows import about_row, new_effect
 
 MOST_SKIPPED = 100
 MOST_TIMES = 30_000

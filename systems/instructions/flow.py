@@ -9,25 +9,25 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.programs import OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
-from ecs_mtg.systems.casting.costs import can_pay_parts, pay_parts_step
-from ecs_mtg.systems.casting.pledges import kept_for_effect, redeem, release, takes_objects
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import link_with, text_of
+from ecs_mtg.systems.casting.reserved_for_costs import kept_for_effect, redeem, release, takes_objects
+from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import happened, out_of_room
-from ecs_mtg.systems.queries.frames import forget, remember
+from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.once import use_up
+from ecs_mtg.systems.queries.once_each_turn import use_up
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import new_effect, new_stack_object
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.words import amount, holds
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.events import happened, out_of_room
+from ecs_mtg.systems.record.frames import forget, remember
+from ecs_mtg.systems.record.linked_abilities import link_with, text_of
+from ecs_mtg.systems.record.references import face_of, is_object, known_permanent
+from ecs_mtg.systems.record.rows import new_effect, new_stack_object
 
 DONE, AGAIN, JUMPED = 0, 1, 2
 

@@ -3,20 +3,20 @@
 from ecs_mtg.components.codes import EVERYBODY, MANA_TYPES, NONE, SNOW, AbilityKind, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import ManaColor
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import add_mana, empty_pool, keep_mana
 from ecs_mtg.systems.mana.restrictions import restriction
-from ecs_mtg.systems.mana.types import lowest, mana_mask, several, turned
-from ecs_mtg.systems.queries.asking import ask, offer, take_answer
-from ecs_mtg.systems.queries.event_rows import happened
-from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
-from ecs_mtg.systems.queries.references import known_permanent, ref_row
+from ecs_mtg.systems.queries.mana_types import lowest, mana_mask, several, turned
 from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.decisions import ask, offer, take_answer
+from ecs_mtg.systems.record.events import happened
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.references import known_permanent, ref_row
 
 SHOWN = 0  # tag of the cards that were revealed for mana
 

@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import NONE, EventKind
 from ecs_mtg.components.flags import Variant
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import DONE, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event, happened
 from ecs_mtg.systems.queries.gathering import gather
+from ecs_mtg.systems.record.events import add_event, happened
 
 
 @kernel

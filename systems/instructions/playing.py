@@ -3,12 +3,12 @@
 from ecs_mtg.components.codes import LAND, NONE, Decision, Option, RefKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage
-from ecs_mtg.systems.casting.special import play_land
-from ecs_mtg.systems.casting.split import face_cast, first_face, half_argument
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.special_actions import play_land
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.references import is_current, ref_kind, ref_row
+from ecs_mtg.systems.queries.castable_faces import face_cast, first_face, half_argument
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
 
 
 @kernel

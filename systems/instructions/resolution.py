@@ -24,24 +24,24 @@ from ecs_mtg.components.flags import SpellFlag, ZoneChange
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, Layout, Op
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import call_at
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
-from ecs_mtg.systems.events.rewriting import rewrite
-from ecs_mtg.systems.features import Special, uses
+from ecs_mtg.systems.events.replacement_instructions import rewrite
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.memory import call_at
-from ecs_mtg.systems.queries.asking import next_player, take_answer
-from ecs_mtg.systems.queries.event_rows import move, out_of_room
+from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.face_places import place_on
-from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.once import is_used
+from ecs_mtg.systems.queries.once_each_turn import is_used
 from ecs_mtg.systems.queries.packed import because, times_counted
-from ecs_mtg.systems.queries.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import off_stack
-from ecs_mtg.systems.queries.words import holds
+from ecs_mtg.systems.record.decisions import next_player, take_answer
+from ecs_mtg.systems.record.events import move, out_of_room
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
+from ecs_mtg.systems.record.rows import off_stack
 
 ILLEGAL = -2
 

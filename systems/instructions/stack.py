@@ -21,29 +21,29 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
-from ecs_mtg.systems.casting.announcement import cost_change_of_card, has_other_targets
-from ecs_mtg.systems.casting.announcing import begin_cast
-from ecs_mtg.systems.casting.choosing_costs import additional_costs_fit
-from ecs_mtg.systems.casting.costs import can_pay_parts
-from ecs_mtg.systems.casting.second import is_split
-from ecs_mtg.systems.casting.split import face_cast, first_face
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.announcements import begin_cast
+from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit
+from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
+from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, has_other_targets
+from ecs_mtg.systems.costs.paying import can_pay_parts
+from ecs_mtg.systems.events.ending_turns import leave_combat_phase, leave_step
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED, one_object, one_player, push_list
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import cant_cast
-from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay
+from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
-from ecs_mtg.systems.queries.asking import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import becomes_target, move, touch
+from ecs_mtg.systems.queries.castable_faces import face_cast, first_face
+from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import new_stack_object, off_stack, put_on_stack
-from ecs_mtg.systems.queries.words import amount, holds
-from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
+from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
+from ecs_mtg.systems.record.events import becomes_target, move, touch
+from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
 
 ANY_VALUE = 1_000_000  # more than any mana value
 # How a spell was cast, which a copy was not (707.10)

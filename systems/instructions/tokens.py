@@ -5,21 +5,21 @@ from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.packed import FIVE_BITS, NOT_COUNTERS, TAGS
 from ecs_mtg.components.programs import LOCKED_REGISTER, Op
 from ecs_mtg.components.sizes import MOST_COUNTERS
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.events.entering import prepare_token
-from ecs_mtg.systems.events.outside import into_command_zone
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, some_players
 from ecs_mtg.systems.instructions.zones import arrival_flags
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
-from ecs_mtg.systems.layers.linking import link_with
-from ecs_mtg.systems.queries.event_rows import add_event, move, touch
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.face_places import is_double_faced
-from ecs_mtg.systems.queries.frames import forget
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because, entering_with, kind_entering, token_counters, token_tag
-from ecs_mtg.systems.queries.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import about_row, new_effect
-from ecs_mtg.systems.queries.words import amount
+from ecs_mtg.systems.record.command_zone_entry import into_command_zone
+from ecs_mtg.systems.record.events import add_event, move, touch
+from ecs_mtg.systems.record.frames import forget
+from ecs_mtg.systems.record.linked_abilities import link_with
+from ecs_mtg.systems.record.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rows import about_row, new_effect
 
 LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruction goes on
 

@@ -4,21 +4,17 @@ from ecs_mtg.components.codes import NONE, Cause, EventKind, Position, RefKind, 
 from ecs_mtg.components.flags import Arriving, ZoneChange
 from ecs_mtg.components.programs import Subject
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, one_player, reflect, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import (
-    add_event,
-    happened,
-    move,
-)
-from ecs_mtg.systems.queries.frames import forget
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import found_pile, gather
 from ecs_mtg.systems.queries.packed import arriving_counters, because, code_of
-from ecs_mtg.systems.queries.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.queries.rows import off_stack
-from ecs_mtg.systems.queries.words import amount
-from ecs_mtg.systems.queries.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.events import add_event, happened, move
+from ecs_mtg.systems.record.frames import forget
+from ecs_mtg.systems.record.references import card_ref, is_current, is_object, owner_of, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rows import off_stack
+from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top, shuffle, unlink
 
 
 @kernel

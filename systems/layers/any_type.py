@@ -3,10 +3,10 @@
 from ecs_mtg.components.codes import RefKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import rule_total
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 WHEN = uses(Change.SPEND_AS_ANY)
 

@@ -4,16 +4,16 @@ from ecs_mtg.components.codes import NONE, WORD, Duration, Table
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, AbilityFlag, Amount, Change, Subject
 from ecs_mtg.components.sizes import AT_WORK, WORDS
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.reads import layers_of, reads_of
-from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount, holds, relates
+from ecs_mtg.systems.queries.effect_inputs import layers_of, reads_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import controller_of, on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.queries.simply import find_simply, simple_selector
+from ecs_mtg.systems.queries.simple_selectors import find_simply, simple_selector
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.words import amount, holds, relates
+from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of
 
 NEVER = 1 << 60  # a timestamp after all others
 BEFORE_ALL = -1

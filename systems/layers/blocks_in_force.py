@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import NONE, WORD
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.layers.at_work import you_of
-from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.matching import matches
 
 

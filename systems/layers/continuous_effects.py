@@ -19,15 +19,16 @@ from ecs_mtg.components.flags import Has, Permission, With
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
-from ecs_mtg.systems.combat.combat import remove_from_combat
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.combat.combatants import remove_from_combat
 from ecs_mtg.systems.layers.at_work import untaps_for
-from ecs_mtg.systems.layers.board import sort_rows, summarize_board
+from ecs_mtg.systems.layers.battlefield_summary import sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
 from ecs_mtg.systems.layers.layers import add_new_effects, compute_layers
 from ecs_mtg.systems.layers.one_permanent import update_row
-from ecs_mtg.systems.layers.reads import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
+from ecs_mtg.systems.layers.revealed import show_what_is_revealed
 from ecs_mtg.systems.layers.rules_in_force import (
     ability_cost_change,
     apply_rules,
@@ -39,7 +40,6 @@ from ecs_mtg.systems.layers.rules_in_force import (
     reset_rules,
     rule_total,
 )
-from ecs_mtg.systems.layers.shown import show_what_is_revealed
 from ecs_mtg.systems.layers.values import (
     ALL_BITS,
     add_pt,
@@ -47,21 +47,13 @@ from ecs_mtg.systems.layers.values import (
     copiable_face,
     copy_values,
 )
-from ecs_mtg.systems.memory import lowest_bit
-from ecs_mtg.systems.queries.asking import eyes
-from ecs_mtg.systems.queries.event_rows import (
-    ALL_ROWS,
-    forget_mana,
-    happened,
-    move,
-    note_all_rows,
-    source_changed,
-    touch_rows,
-)
+from ecs_mtg.systems.queries.effect_inputs import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
 from ecs_mtg.systems.queries.packed import basis_of, is_another, mixed, with_other_counters
-from ecs_mtg.systems.queries.references import is_current, on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.queries.rows import about_none, words
-from ecs_mtg.systems.queries.zone_lists import remains_on_top
+from ecs_mtg.systems.record.decisions import eyes
+from ecs_mtg.systems.record.events import ALL_ROWS, forget_mana, happened, move, note_all_rows, source_changed, touch_rows
+from ecs_mtg.systems.record.references import is_current, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.rows import about_none, words
+from ecs_mtg.systems.record.zone_lists import remains_on_top
 
 LOOKS_AROUND = READS_BOARD | READS_OTHER | READS_STEP | READS_ZONES
 CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2

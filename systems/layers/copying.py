@@ -3,13 +3,13 @@
 from ecs_mtg.components.codes import NONE, WORD, EffectKind, RefKind
 from ecs_mtg.components.programs import Change, Layout, Op
 from ecs_mtg.components.sizes import TOLD
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import COPY_LAYER
-from ecs_mtg.systems.queries.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
 from ecs_mtg.systems.queries.rooms import face_of_room, is_room
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import about_none, about_row, new_effect
+from ecs_mtg.systems.record.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
+from ecs_mtg.systems.record.rows import about_none, about_row, new_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 

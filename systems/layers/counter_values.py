@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import Counter, Table
 from ecs_mtg.components.sizes import COUNTER_KINDS, GRANTED
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import MOST_REPEATED
-from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.systems.record.events import out_of_room
 
 
 @kernel

@@ -7,8 +7,9 @@ from ecs_mtg.components.codes import NONE, WORD, Life, RefKind
 from ecs_mtg.components.flags import OF_LANDS
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.apply_changes import apply_part
 from ecs_mtg.systems.layers.at_work import (
     BEFORE_ALL,
     BEGUN,
@@ -20,8 +21,8 @@ from ecs_mtg.systems.layers.at_work import (
     new_controller_of,
     value_of,
 )
-from ecs_mtg.systems.layers.changing import apply_part
-from ecs_mtg.systems.layers.reads import (
+from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
+from ecs_mtg.systems.queries.effect_inputs import (
     FIRST_PT,
     READS_ABILITIES,
     READS_COLORS,
@@ -30,11 +31,10 @@ from ecs_mtg.systems.layers.reads import (
     READS_TYPES,
     Layer,
 )
-from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
 from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer, mixed
-from ecs_mtg.systems.queries.references import ref_kind
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.record.references import ref_kind
+from ecs_mtg.systems.record.rows import words
 
 
 @kernel(inline=True)

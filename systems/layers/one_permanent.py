@@ -2,12 +2,12 @@
 
 from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Has
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.apply_changes import apply_part
 from ecs_mtg.systems.layers.at_work import find_affected
-from ecs_mtg.systems.layers.changing import apply_part
-from ecs_mtg.systems.layers.reads import Layer
 from ecs_mtg.systems.layers.rules_in_force import apply_rules_to_row
 from ecs_mtg.systems.layers.values import COUNTERS_LAYER, add_counters, begin_from_face, copiable_face
+from ecs_mtg.systems.queries.effect_inputs import Layer
 from ecs_mtg.systems.queries.packed import logged_effect, logged_layer
 
 

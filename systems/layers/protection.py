@@ -16,11 +16,11 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import DESCRIBED
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
-from ecs_mtg.systems.queries.references import is_object, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.references import is_object, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.PROTECTION, AbilityFlag.WARD)
 

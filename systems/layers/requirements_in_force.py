@@ -2,10 +2,10 @@
 
 from ecs_mtg.components.codes import WORD, Duration
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
-from ecs_mtg.systems.queries.references import is_player
+from ecs_mtg.systems.record.references import is_player
 
 
 @kernel(when=uses(Change.GOADED))

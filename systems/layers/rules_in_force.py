@@ -5,15 +5,15 @@ from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, WORDS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_tax
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, BEGUN, NEVER, effect_exists, find_affected, players_so, value_of, you_of
-from ecs_mtg.systems.layers.reads import RULE_WORDS, Layer
+from ecs_mtg.systems.queries.dispatch import amount, holds, relates
+from ecs_mtg.systems.queries.effect_inputs import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.words import amount, holds, relates
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99

@@ -7,10 +7,10 @@ from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
 from ecs_mtg.components.flags import FaceDown
 from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.components.sizes import WORK_WORDS
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, give_keywords
-from ecs_mtg.systems.memory import lowest_bit
 from ecs_mtg.systems.queries.subtypes import begin_further_subtypes
 
 MOST_PT = 30_000

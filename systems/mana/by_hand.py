@@ -10,19 +10,19 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Decision, FrameKind, Opt
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import force, prepare_search
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.complex_mana_abilities import LAST_WAY, WITH_PARTNER
 from ecs_mtg.systems.mana.payment import bill_from_frame, pay_from_pool, solve_from_pool
 from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.types import ability_number, several
-from ecs_mtg.systems.mana.ways import LAST_WAY, WITH_PARTNER
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.mana.search_space import force, prepare_search
+from ecs_mtg.systems.queries.mana_types import ability_number, several
 from ecs_mtg.systems.queries.rounds import goes_on
-from ecs_mtg.systems.queries.rows import new_stack_object
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.rows import new_stack_object
 
 WHEN = uses(Special.NEVER)
 

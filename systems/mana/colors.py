@@ -8,13 +8,13 @@ and a symbol like {2/R} is one of R or two generic ones. Other hybrid symbols st
 from ecs_mtg.components.codes import COLORS, NONE
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import HYBRIDS
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.flow import GENERIC
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.mana_matching import GENERIC
+from ecs_mtg.systems.mana.mana_to_keep import missed, read_hand
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_total, can_pay
-from ecs_mtg.systems.mana.types import lowest
-from ecs_mtg.systems.mana.wanted import missed, read_hand
 from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.mana_types import lowest
 from ecs_mtg.systems.queries.packed import hybrid_generic
 
 WHEN = uses(Amount.COLORS_SPENT)

@@ -3,11 +3,11 @@
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HAND_SEEN
-from ecs_mtg.systems.casting.payable import payable_with
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.ways import DISCARDS
-from ecs_mtg.systems.queries.references import card_ref, perm_ref
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.payable import payable_with
+from ecs_mtg.systems.mana.complex_mana_abilities import DISCARDS
+from ecs_mtg.systems.record.references import card_ref, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

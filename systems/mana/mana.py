@@ -9,13 +9,24 @@ from ecs_mtg.components.flags import Paying, Simple, TapSymbol
 from ecs_mtg.components.packed import FIVE_BITS, TYPE_BITS
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import WAY_GROUPS
-from ecs_mtg.systems.casting.costs import pay_parts_step
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.paying import pay_parts_step
 from ecs_mtg.systems.mana.by_hand import pay_by_hand, push_mana_frame
-from ecs_mtg.systems.mana.choices import force, prepare_search
 from ecs_mtg.systems.mana.colors import ask_for_colors
-from ecs_mtg.systems.mana.flow import SNOW_SYMBOLS
+from ecs_mtg.systems.mana.complex_mana_abilities import (
+    DISCARDS,
+    LAST_WAY,
+    TAPS,
+    WAY_COSTS,
+    WITH_PARTNER,
+    ability_place,
+    can_activate_mana,
+    describe_way,
+    reveals,
+    way_groups,
+)
+from ecs_mtg.systems.mana.mana_matching import SNOW_SYMBOLS
 from ecs_mtg.systems.mana.payment import (
     bill_from_cost,
     bill_from_frame,
@@ -28,25 +39,14 @@ from ecs_mtg.systems.mana.payment import (
 from ecs_mtg.systems.mana.payment_plan import activate_planned, use_forced_way
 from ecs_mtg.systems.mana.pool import add_made, empty_pools, use_way
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.simple import has_mana_cost, program_of
+from ecs_mtg.systems.mana.search_space import force, prepare_search
 from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
-from ecs_mtg.systems.mana.types import ability_number, lowest, several
-from ecs_mtg.systems.mana.ways import (
-    DISCARDS,
-    LAST_WAY,
-    TAPS,
-    WAY_COSTS,
-    WITH_PARTNER,
-    ability_place,
-    can_activate_mana,
-    describe_way,
-    reveals,
-    way_groups,
-)
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import touch
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.queries.mana_types import ability_number, lowest, several
 from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.queries.simple_mana_abilities import has_mana_cost, program_of
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of, ref_row
 
 CHOOSE_PARTNER, CHOOSE_COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority

@@ -1,27 +1,27 @@
 """Paying mana (118.3, 601.2g-h): whether a bill can be paid, and paying it from the pool and with mana abilities.
 
-Paying takes floating mana first, then the sources that are missed least (systems/mana/wanted.py). Where every source has one
+Paying takes floating mana first, then the sources that are missed least (systems/mana/mana_to_keep.py). Where every source has one
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
 from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, WORD, FrameKind
 from ecs_mtg.components.flags import Paying, Simple, With
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
-from ecs_mtg.systems.casting.costs import lose_life_as_cost
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import only_bit, prepare_search
-from ecs_mtg.systems.mana.flow import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.costs.paying import lose_life_as_cost
+from ecs_mtg.systems.mana.mana_matching import FROM_RESTRICTED, FROM_SOURCES, GENERIC, LAST, SNOW_SYMBOLS, fits
+from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed, read_hand
 from ecs_mtg.systems.mana.pool import tap_simple
 from ecs_mtg.systems.mana.restrictions import RIDES, note_rider
 from ecs_mtg.systems.mana.search import solve
+from ecs_mtg.systems.mana.search_space import only_bit, prepare_search
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, summarize
-from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.wanted import MISSED, missed, read_hand
-from ecs_mtg.systems.memory import lowest_bit
-from ecs_mtg.systems.queries.event_rows import grow, touch_lightly
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
-from ecs_mtg.systems.queries.rows import words
+from ecs_mtg.systems.record.events import grow, touch_lightly
+from ecs_mtg.systems.record.rows import words
 
 # --- bills
 

@@ -1,26 +1,26 @@
 """Paying by a plan (601.2g): sources are given up that the bill can be paid without, and what is left is activated.
 
-`economize` takes away from the search, what the hand asks for (systems/mana/wanted.py), flexible and harmful sources first, whatever
+`economize` takes away from the search, what the hand asks for (systems/mana/mana_to_keep.py), flexible and harmful sources first, whatever
 the bill can be paid without.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.flags import Flat, Paying
 from ecs_mtg.components.sizes import WAY_GROUPS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import branches, force, only_bit, prepare_search
-from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, GENERIC
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.complex_mana_abilities import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
+from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, GENERIC
+from ecs_mtg.systems.mana.mana_to_keep import MISSED, missed_most, read_hand, wanted_most
 from ecs_mtg.systems.mana.payment import bill_total, counting_decides, spend_flow
 from ecs_mtg.systems.mana.plan import base_time, type_of_choice
 from ecs_mtg.systems.mana.pool import add_mana, tap_simple, use_way
 from ecs_mtg.systems.mana.search import solve
-from ecs_mtg.systems.mana.simple import ALL_TYPES
+from ecs_mtg.systems.mana.search_space import branches, force, only_bit, prepare_search
 from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready
-from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.wanted import MISSED, missed_most, read_hand, wanted_most
-from ecs_mtg.systems.mana.ways import DISCARDS, LATE_UNIT, LEAVES, SACRIFICE_OTHER, TAPS, WAY_COSTS
-from ecs_mtg.systems.queries.event_rows import touch_lightly
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
+from ecs_mtg.systems.record.events import touch_lightly
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

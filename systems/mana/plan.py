@@ -4,17 +4,25 @@ from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import WAY_GROUPS
-from ecs_mtg.systems.casting.payable import payable_with
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import branches, group_of, in_stock, only_bit
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.payable import payable_with
+from ecs_mtg.systems.mana.complex_mana_abilities import (
+    DISCARDS,
+    EXCLUSIVE,
+    LAST_WAY,
+    SACRIFICE_OTHER,
+    TAP_OTHER,
+    WAY_COSTS,
+    takes_stock,
+)
 from ecs_mtg.systems.mana.discards import hand_suffices
-from ecs_mtg.systems.mana.flow import ANY_MANA, FROM_SOURCES, add_units
-from ecs_mtg.systems.mana.simple import ALL_TYPES
-from ecs_mtg.systems.mana.types import SNOW_MANA, lowest
-from ecs_mtg.systems.mana.ways import DISCARDS, EXCLUSIVE, LAST_WAY, SACRIFICE_OTHER, TAP_OTHER, WAY_COSTS, takes_stock
+from ecs_mtg.systems.mana.mana_matching import ANY_MANA, FROM_SOURCES, add_units
+from ecs_mtg.systems.mana.search_space import branches, group_of, in_stock, only_bit
 from ecs_mtg.systems.queries.characteristics import popcount
-from ecs_mtg.systems.queries.references import on_battlefield, perm_ref
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -5,20 +5,20 @@ from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
-from ecs_mtg.systems.casting.costs import pay_simple, untap_as_cost
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.paying import pay_simple, untap_as_cost
+from ecs_mtg.systems.mana.complex_mana_abilities import TAPS, ability_place, reveal_for_mana, reveals
 from ecs_mtg.systems.mana.discards import card_to_discard
 from ecs_mtg.systems.mana.purposes import is_for_action, thing_paid_for
 from ecs_mtg.systems.mana.restrictions import RIDES, is_for_type
-from ecs_mtg.systems.mana.types import SNOW_MANA
-from ecs_mtg.systems.mana.ways import TAPS, ability_place, reveal_for_mana, reveals
 from ecs_mtg.systems.queries.characteristics import colors_of, types_of
-from ecs_mtg.systems.queries.event_rows import grow, happened, move, out_of_room, touch_lightly
-from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches_rest
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, perm_ref, ref_kind
-from ecs_mtg.systems.queries.rows import new_stack_object
+from ecs_mtg.systems.record.events import grow, happened, move, out_of_room, touch_lightly
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind
+from ecs_mtg.systems.record.rows import new_stack_object
 
 # --- the pool
 

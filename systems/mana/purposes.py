@@ -6,8 +6,8 @@ A spell is its reference, or that of the card that is cast; an ability of a perm
 
 from ecs_mtg.components.codes import NONE, RefKind
 from ecs_mtg.components.references import KIND_SHIFT
-from ecs_mtg.systems.kernel import kernel
-from ecs_mtg.systems.queries.references import ref_kind
+from ecs_mtg.kernels.kernel import kernel
+from ecs_mtg.systems.record.references import ref_kind
 
 ACTION = (RefKind.STACK + 1) << KIND_SHIFT  # more than any reference
 

@@ -5,15 +5,15 @@ from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.players import OF_TYPES
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
 from ecs_mtg.components.sizes import RIDERS, SELECTORS
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with
-from ecs_mtg.systems.mana.simple import program_of
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import subtypes_of, types_of
-from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import ref_kind, stack_ref
-from ecs_mtg.systems.queries.rows import new_stack_object
+from ecs_mtg.systems.queries.simple_mana_abilities import program_of
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.record.references import ref_kind, stack_ref
+from ecs_mtg.systems.record.rows import new_stack_object
 
 # What mana is restricted to is kept as a selector; where that speaks of a chosen type, as SELECTORS + 2 * the type,
 # 1 more if abilities of such creatures may be activated with it, too.

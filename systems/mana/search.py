@@ -12,10 +12,19 @@ from ecs_mtg.components.flags import HELPS, STAYS, Flat
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.choices import classify, group_of, may_come_late, must_not_skip, only_bit, twins
-from ecs_mtg.systems.mana.flow import (
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.complex_mana_abilities import (
+    EXCLUSIVE,
+    LEAVES,
+    MOST_USES,
+    SACRIFICE_OTHER,
+    TAP_OTHER,
+    TAPS,
+    WAY_COSTS,
+    WITH_PARTNER,
+)
+from ecs_mtg.systems.mana.mana_matching import (
     ANY_MANA,
     COVERED,
     FROM_POOL,
@@ -39,21 +48,12 @@ from ecs_mtg.systems.mana.plan import (
     undo,
     usable,
 )
-from ecs_mtg.systems.mana.simple import ALL_TYPES
+from ecs_mtg.systems.mana.search_space import classify, group_of, may_come_late, must_not_skip, only_bit, twins
 from ecs_mtg.systems.mana.sources import simple_key
-from ecs_mtg.systems.mana.types import SNOW_MANA
-from ecs_mtg.systems.mana.ways import (
-    EXCLUSIVE,
-    LEAVES,
-    MOST_USES,
-    SACRIFICE_OTHER,
-    TAP_OTHER,
-    TAPS,
-    WAY_COSTS,
-    WITH_PARTNER,
-)
 from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA
 from ecs_mtg.systems.queries.packed import unit_type
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -1,23 +1,23 @@
 """What mana a player could have (106, 605): a summary of the pool and of what permanents could add.
 
 A *simple source* is a permanent whose mana abilities all read "{T}: add one mana" (`can_tap_for_mana` without bit 6). Simple
-sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/ways.py).
+sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/complex_mana_abilities.py).
 """
 
 from ecs_mtg.components.codes import COLORS, CREATURE, LAND, MANA_TYPES, NONE, SNOW, WORD, AbilityKind, EventKind, Keyword, Life
 from ecs_mtg.components.flags import Has, Simple, Sources, With
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, SOURCE_GROUPS
-from ecs_mtg.systems.casting.payable import is_sick
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.mana.simple import ALL_TYPES, OTHER_ABILITIES, simple_color
-from ecs_mtg.systems.mana.types import SNOW_MANA, ability_number, lands_give, several
-from ecs_mtg.systems.mana.ways import are_plain, list_ways
-from ecs_mtg.systems.memory import lowest_bit
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.costs.payable import is_sick
+from ecs_mtg.systems.mana.complex_mana_abilities import are_plain, list_ways
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give, several
 from ecs_mtg.systems.queries.packed import unit_type
-from ecs_mtg.systems.queries.references import keyword
-from ecs_mtg.systems.queries.rows import words
-from ecs_mtg.systems.queries.rules import in_force
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.references import keyword
+from ecs_mtg.systems.record.rows import words
 
 LATE_SHIFT = 7  # in group_key
 

@@ -20,16 +20,16 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import LOGGED_TRIGGERS, PLANES
-from ecs_mtg.systems.events.card_counters import leave_behind
-from ecs_mtg.systems.features import ALWAYS, Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import ALWAYS, Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.queries.chance import random_below
-from ecs_mtg.systems.queries.event_rows import event_done, happened, touch, touch_rows
-from ecs_mtg.systems.queries.references import card_ref, ref_row
-from ecs_mtg.systems.queries.rows import new_stack_object, off_stack
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.zone_lists import link_bottom, stamp_card, top_plane, unlink
+from ecs_mtg.systems.life_and_counters.card_counters import leave_behind
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.events import event_done, happened, touch, touch_rows
+from ecs_mtg.systems.record.references import card_ref, ref_row
+from ecs_mtg.systems.record.rows import new_stack_object, off_stack
+from ecs_mtg.systems.record.zone_lists import link_bottom, stamp_card, top_plane, unlink
 
 WHEN = uses(Special.PLANES)
 

@@ -2,12 +2,12 @@
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.asking import next_player
-from ecs_mtg.systems.queries.event_rows import happened, touch
-from ecs_mtg.systems.queries.references import card_ref, controller_of
-from ecs_mtg.systems.queries.zone_lists import unlink
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.decisions import next_player
+from ecs_mtg.systems.record.events import happened, touch
+from ecs_mtg.systems.record.references import card_ref, controller_of
+from ecs_mtg.systems.record.zone_lists import unlink
 
 WHEN = uses(Op.TAKE_INITIATIVE)
 

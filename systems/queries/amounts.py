@@ -4,17 +4,20 @@ from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, L
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import HYBRIDS
-from ecs_mtg.systems.events.card_counters import counters_of_card, last_counters_of_card
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
+from ecs_mtg.systems.life_and_counters.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.queries.characteristics import popcount
-from ecs_mtg.systems.queries.event_rows import in_place_of_object
+from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.queries.subjects import count_subject, first_of
+from ecs_mtg.systems.queries.subtypes import shares_creature_types
+from ecs_mtg.systems.record.events import in_place_of_object
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.systems.record.references import (
     card_ref,
     is_current,
     is_player,
@@ -25,10 +28,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.subjects import count_subject, first_of
-from ecs_mtg.systems.queries.subtypes import shares_creature_types
-from ecs_mtg.systems.queries.words import amount, property_of
-from ecs_mtg.systems.queries.zone_lists import top_plane
+from ecs_mtg.systems.record.zone_lists import top_plane
 
 # --- arithmetic
 

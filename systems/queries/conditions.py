@@ -2,12 +2,15 @@
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import text_of
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
+from ecs_mtg.systems.queries.dispatch import amount, compares, holds
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.queries.subjects import first_of, most_life
+from ecs_mtg.systems.queries.subtypes import shares_creature_types
+from ecs_mtg.systems.record.linked_abilities import text_of
+from ecs_mtg.systems.record.references import (
     controller_of,
     is_current,
     is_object,
@@ -18,10 +21,7 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     same_stack_object,
 )
-from ecs_mtg.systems.queries.rows import has_damaged
-from ecs_mtg.systems.queries.subjects import first_of, most_life
-from ecs_mtg.systems.queries.subtypes import shares_creature_types
-from ecs_mtg.systems.queries.words import amount, compares, holds
+from ecs_mtg.systems.record.rows import has_damaged
 
 
 @kernel

@@ -1,7 +1,7 @@
 """The two faces of a permanent, and by which place abilities are told apart that were used, activated or resolved this turn."""
 
 from ecs_mtg.components.programs import Layout
-from ecs_mtg.systems.kernel import Pool, kernel
+from ecs_mtg.kernels.kernel import Pool, kernel
 
 
 @kernel(inline=True)

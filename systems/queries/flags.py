@@ -15,11 +15,11 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
-from ecs_mtg.systems.casting.split import has_name, shares_name
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.castable_faces import has_name, shares_name
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.systems.record.references import (
     face_of,
     is_object,
     known_permanent,
@@ -29,7 +29,7 @@ from ecs_mtg.systems.queries.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.queries.rows import has_damaged
+from ecs_mtg.systems.record.rows import has_damaged
 
 
 @kernel(inline=True)

@@ -4,14 +4,17 @@ from ecs_mtg.components.codes import NONE, EffectKind, RefKind, Table, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import SelectorFlag, Subject
 from ecs_mtg.components.sizes import FOUND, PLANES
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import is_exiled_with, text_of
-from ecs_mtg.systems.queries.asking import in_turn
-from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, types_asked_for, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import (
+from ecs_mtg.systems.queries.simple_selectors import count_simply, simple_selector
+from ecs_mtg.systems.queries.subjects import first_of, slot_row
+from ecs_mtg.systems.record.decisions import in_turn
+from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.linked_abilities import is_exiled_with, text_of
+from ecs_mtg.systems.record.references import (
     card_ref,
     is_player,
     known_permanent,
@@ -22,9 +25,6 @@ from ecs_mtg.systems.queries.references import (
     ref_row,
     stack_ref,
 )
-from ecs_mtg.systems.queries.simply import count_simply, simple_selector
-from ecs_mtg.systems.queries.subjects import first_of, slot_row
-from ecs_mtg.systems.queries.words import amount
 
 
 @kernel(inline=True)

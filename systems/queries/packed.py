@@ -1,7 +1,7 @@
 """Numbers that hold several, as kernels take them to pieces and put them together (`components/packed.py` says what they hold)."""
 
 from ecs_mtg.components import packed
-from ecs_mtg.systems.kernel import kernel
+from ecs_mtg.kernels.kernel import kernel
 
 cause_of = kernel(inline=True)(packed.cause_of)
 because = kernel(inline=True)(packed.because)

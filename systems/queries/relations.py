@@ -3,10 +3,10 @@
 from ecs_mtg.components.codes import NONE, PLANESWALKER
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import NOTHING
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, chosen_with, text_of
-from ecs_mtg.systems.queries.references import controller_of, is_player, known_permanent, owner_of
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, text_of
+from ecs_mtg.systems.record.references import controller_of, is_player, known_permanent, owner_of
 
 
 @kernel(when=uses(Special.NEVER))

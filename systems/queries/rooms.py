@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Designation, Zone
 from ecs_mtg.components.programs import Layout
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 WHEN = uses(Layout.SPLIT)
 

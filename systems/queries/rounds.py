@@ -2,9 +2,9 @@
 
 from ecs_mtg.components.codes import Outcome, Table
 from ecs_mtg.components.sizes import FEW_ROUNDS, ROUNDS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, kernel
-from ecs_mtg.systems.queries.event_rows import out_of_room
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.events import out_of_room
 
 
 @kernel(inline=True)

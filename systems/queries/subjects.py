@@ -5,13 +5,13 @@ Here the first of them is looked for, and what is needed for that; `gathering` w
 
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
 from ecs_mtg.components.programs import Condition, Subject
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.linking import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.references import card_ref, controller_of, known_permanent, owner_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.queries.relations import defending_player
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
+from ecs_mtg.systems.record.references import card_ref, controller_of, known_permanent, owner_of, ref_kind, ref_row, stack_ref
 
 
 @kernel

@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.flags import FURTHER
 from ecs_mtg.components.sizes import SUBTYPE_WORDS
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 
 @kernel(inline=True)

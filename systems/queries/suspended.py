@@ -2,9 +2,9 @@
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 WHEN = uses(AbilityFlag.SUSPEND, SelectorFlag.SUSPENDED)
 

@@ -4,48 +4,43 @@ from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Z
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, TOLD
-from ecs_mtg.systems.casting.additional import is_mandatory, is_one_of, is_optional
-from ecs_mtg.systems.casting.aiming import IMPOSSIBLE
-from ecs_mtg.systems.casting.announcement import cost_change_of_card, spell_has_targets
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.bestow import face_so_cast
-from ecs_mtg.systems.casting.bills import ability_cost, add_to_bill, costs_nothing
-from ecs_mtg.systems.casting.choosing_costs import has_targets_if_paid, some_cost_fits
+from ecs_mtg.systems.casting.castable_cache import note_means, within_means
+from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import least_castable_x, may_get_cheaper, some_loyalty_x, some_x
-from ecs_mtg.systems.casting.costs import can_pay_parts
+from ecs_mtg.systems.casting.convoke_improvise_delve import is_helped
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
-from ecs_mtg.systems.casting.helping import is_helped
-from ecs_mtg.systems.casting.later import offer_to_put_aside
-from ecs_mtg.systems.casting.loyalty import within_loyalty_limit
-from ecs_mtg.systems.casting.payable import is_sick
-from ecs_mtg.systems.casting.pledges import can_pay_for
-from ecs_mtg.systems.casting.rooms import offer_to_unlock
-from ecs_mtg.systems.casting.split import first_face, half_argument, way_cast
+from ecs_mtg.systems.casting.foretell_plot_warp import offer_to_put_aside
+from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for
 from ecs_mtg.systems.casting.suspend import can_suspend
+from ecs_mtg.systems.casting.target_dependent_costs import IMPOSSIBLE
 from ecs_mtg.systems.casting.targets import ability_has_targets
-from ecs_mtg.systems.casting.timing import NOT_NOW, any_time, cost_of_the_time
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.timing_permissions import NOT_NOW, any_time, cost_of_the_time
+from ecs_mtg.systems.casting.total_cost import ability_cost, add_to_bill, costs_nothing
+from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, spell_has_targets
+from ecs_mtg.systems.casting.unlocking_rooms import offer_to_unlock
+from ecs_mtg.systems.costs.loyalty_limits import within_loyalty_limit
+from ecs_mtg.systems.costs.payable import is_sick
+from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
-from ecs_mtg.systems.mana.flow import GENERIC
 from ecs_mtg.systems.mana.mana import bill_from_cost
+from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
-from ecs_mtg.systems.queries.asking import offer
+from ecs_mtg.systems.queries.castable_faces import first_face, half_argument, way_cast
 from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import (
-    card_ref,
-    keyword,
-    perm_ref,
-    permanent_of,
-)
 from ecs_mtg.systems.queries.rooms import unlock_cost
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.queries.words import holds
-from ecs_mtg.systems.turn.means import note_means, within_means
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import offer
+from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
 LONG_STACK = 60  # more than a game puts on it but in a loop
 MOST_FREE = 200  # activations for nothing in one turn, likewise

@@ -2,21 +2,21 @@
 
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.casting.announcing import begin_activation, begin_cast, begin_special
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.announcements import begin_activation, begin_cast, begin_special
+from ecs_mtg.systems.casting.castable_cache import can_do_something
 from ecs_mtg.systems.casting.face_down import face_shown
 from ecs_mtg.systems.casting.permissions import permission_needed, permission_used, spend_permission
-from ecs_mtg.systems.casting.special import play_land
-from ecs_mtg.systems.casting.split import face_cast, paid_way, way_cast
-from ecs_mtg.systems.casting.timing import cost_of_the_time
+from ecs_mtg.systems.casting.special_actions import play_land
+from ecs_mtg.systems.casting.timing_permissions import cost_of_the_time
 from ecs_mtg.systems.instructions.resolution import begin_resolution
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.mana import activate_mana_ability
-from ecs_mtg.systems.queries.asking import asks_everything, next_player, take_answer
+from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.conditions import sorcery_time
-from ecs_mtg.systems.queries.references import ref_kind, ref_row
-from ecs_mtg.systems.queries.rules import in_force
-from ecs_mtg.systems.turn.listing import list_options
-from ecs_mtg.systems.turn.means import can_do_something
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import asks_everything, next_player, take_answer
+from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.turn.legal_options import list_options
 
 IDLE_LIMIT = 1000  # resolutions in a row without anybody doing anything but pass: a loop that nobody stops (104.4b)
 

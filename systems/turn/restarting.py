@@ -3,18 +3,18 @@
 from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import Layout, Op
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.resetting import begin_anew
 from ecs_mtg.systems.commander.designation import commander_number
-from ecs_mtg.systems.features import uses
 from ecs_mtg.systems.instructions.flow import JUMPED
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import touch
-from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import is_current, ref_kind, ref_row
-from ecs_mtg.systems.queries.zone_lists import link_bottom, link_top
-from ecs_mtg.systems.resetting import begin_anew
-from ecs_mtg.systems.turn.starting import HAND_SIZE, draw_all
+from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
+from ecs_mtg.systems.record.zone_lists import link_bottom, link_top
+from ecs_mtg.systems.turn.game_start import HAND_SIZE, draw_all
 
 WHEN = uses(Op.RESTART)
 

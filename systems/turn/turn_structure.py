@@ -22,32 +22,24 @@ from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Has, Sources, TapSymbol, Variant
 from ecs_mtg.components.programs import Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
-from ecs_mtg.systems.combat.combat import can_attack_at_all, combat_has_attackers, needs_first_strike
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.resetting import reset_cleanup, reset_turn
+from ecs_mtg.systems.casting.castable_cache import can_do_something
+from ecs_mtg.systems.combat.combatants import can_attack_at_all, combat_has_attackers, needs_first_strike
 from ecs_mtg.systems.events.day_and_night import look_at_the_last_turn
+from ecs_mtg.systems.events.ending_turns import leave_combat_phase, leave_step
 from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.queries.asking import ask, asks_everything, next_player, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import (
-    NO_EFFECT,
-    add_event,
-    can_be_tapped_again,
-    happened,
-    move,
-    touch_lightly,
-    touch_rows,
-)
-from ecs_mtg.systems.queries.frames import push_frame, remember
+from ecs_mtg.systems.players.extra_turns import name_extra_turn, turns_after_this
+from ecs_mtg.systems.players.player_control import control_begins, control_ends
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
-from ecs_mtg.systems.queries.rows import put_on_stack, waits_as_delayed
-from ecs_mtg.systems.resetting import reset_cleanup, reset_turn
-from ecs_mtg.systems.turn.ending import leave_combat_phase, leave_step
-from ecs_mtg.systems.turn.extra_turns import name_extra_turn, turns_after_this
-from ecs_mtg.systems.turn.means import can_do_something
-from ecs_mtg.systems.turn.player_control import control_begins, control_ends
+from ecs_mtg.systems.record.decisions import ask, asks_everything, next_player, offer, settle, take_answer
+from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch_lightly, touch_rows
+from ecs_mtg.systems.record.frames import push_frame, remember
+from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
+from ecs_mtg.systems.record.rows import put_on_stack, waits_as_delayed
 from ecs_mtg.systems.turn.untapping import all_may_untap, choose_what_untaps, untap_permanents
 
 MOST_PHASES = 100  # main phases of a turn that are counted

@@ -3,18 +3,18 @@
 from ecs_mtg.components.codes import NONE, Counter, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.programs import Change
-from ecs_mtg.systems.events.counters import lose_counters
-from ecs_mtg.systems.events.replacement_sources import untapping_is_replaced
-from ecs_mtg.systems.features import uses
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step
-from ecs_mtg.systems.queries.asking import ask, offer, settle, take_answer
-from ecs_mtg.systems.queries.event_rows import add_event, happened, touch, touch_lightly
-from ecs_mtg.systems.queries.frames import remember
+from ecs_mtg.systems.layers.replacement_sources import untapping_is_replaced
+from ecs_mtg.systems.life_and_counters.counters import lose_counters
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.references import keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.events import add_event, happened, touch, touch_lightly
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
 
 TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 

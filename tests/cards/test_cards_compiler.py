@@ -3,11 +3,7 @@
 import pytest
 from compiled_pool import DASH, ONE_WORD, View, ability, changes, constant, face, ops, pool_of, program, slots, spell
 
-from ecs_mtg.cards import (
-    PoolError,
-    build_pool,
-    lexicon,
-)
+from ecs_mtg.cards import PoolError, build_pool, word_compiler
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.effects import Arrival
@@ -81,7 +77,7 @@ def test_further_subtypes_have_words_of_their_own() -> None:
 
 
 def test_too_many_subtypes_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lexicon, "FIXED", tuple(map(str, range(MOST - 10))))
+    monkeypatch.setattr(word_compiler, "FIXED", tuple(map(str, range(MOST - 10))))
     with pytest.raises(PoolError, match=f"more than {MOST} subtypes: there is no room for {ONE_WORD[10]}"):
         pool_of("1/1", line=f"Creature {DASH} {' '.join(ONE_WORD[:20])}")
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 from ecs_mtg.cards import CardPool, build_pool, supported_cards
 from ecs_mtg.cards.tree import Face

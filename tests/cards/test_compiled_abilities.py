@@ -16,8 +16,8 @@ from ecs_mtg.cards import (
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.lexicon import counter_meaning
 from ecs_mtg.cards.tree import Ability, Event, Replacement, Triggered
+from ecs_mtg.cards.word_compiler import counter_meaning
 from ecs_mtg.cards.words import number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import (

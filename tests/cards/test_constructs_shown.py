@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
-from places import ROOT
+from paths import ROOT
 
 from ecs_mtg.cards.registry import card_definition, is_written_by_hand, known_names
 from ecs_mtg.cards.tree import CardDef

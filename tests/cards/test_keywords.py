@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import keywords

@@ -23,7 +23,7 @@ from ecs_mtg.cards.storing import CardStore, StoreError, add_to_users_file, file
 from ecs_mtg.cards.storing.encoding import EncodingError, Tables, encode
 from ecs_mtg.cards.storing.store import encoded
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.locks import locked
+from ecs_mtg.support.locks import locked
 
 CARDS = [card for card in supported_cards() if not card.name.startswith("Test ")]
 BEARS = card_definition("Grizzly Bears")
@@ -277,7 +277,7 @@ def test_processes_that_add_at_once_lose_nothing(data_directory: Path) -> None:
 HOLDING = """
 import sys, time
 from pathlib import Path
-from ecs_mtg.locks import locked
+from ecs_mtg.support.locks import locked
 with locked(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(100)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 
 import pytest
-from places import ROOT
+from paths import ROOT
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg.analysis import told_apart
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
+from ecs_mtg.game.analysis import told_apart
 
 PUZZLE = str(ROOT / "tests" / "policies" / "puzzles" / "clear-the-way.yaml")
 

@@ -13,8 +13,8 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg
-import ecs_mtg.dealing  # before a fixture puts something else in the place of the cards
-from ecs_mtg.cli import app
+import ecs_mtg.setup.deck_arguments  # before a fixture puts something else in the place of the cards
+from ecs_mtg.cli.app import app
 from ecs_mtg.decks import DeckList, builtin_decks
 
 RESULTS: dict[str, Any] = {
@@ -256,7 +256,7 @@ def test_unknown_option(command: str) -> None:
 
 def test_quick_commands_do_not_import_the_engine() -> None:
     code = (
-        "import sys; from ecs_mtg.cli import app\n"
+        "import sys; from ecs_mtg.cli.app import app\n"
         "for args in (['--help'], ['decks', 'rg'], ['--version']): app(args, standalone_mode=False)\n"
         "sys.exit(' '.join({'esper', 'llvmlite', 'numba', 'numpy', 'rich'} & set(sys.modules)) or None)"
     )
@@ -266,7 +266,7 @@ def test_quick_commands_do_not_import_the_engine() -> None:
 
 
 def test_status_of_the_process() -> None:
-    command = [sys.executable, "-m", "ecs_mtg.cli", "decks", "Zoo"]
+    command = [sys.executable, "-m", "ecs_mtg.cli.app", "decks", "Zoo"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("error: no built-in deck or file is called 'Zoo'; built-in decks are ")

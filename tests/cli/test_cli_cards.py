@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ecs_mtg.cards.storing import files, users_file
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 
 DASH = "\N{EM DASH}"
 

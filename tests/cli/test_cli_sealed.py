@@ -12,9 +12,9 @@ from test_cli import RESULTS
 from typer.testing import CliRunner
 
 import ecs_mtg
-from ecs_mtg import simulation
 from ecs_mtg.cards import registry
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
+from ecs_mtg.runs import simulation
 
 
 def run(arguments: str) -> tuple[int, str, str]:

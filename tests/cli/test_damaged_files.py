@@ -16,7 +16,8 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg import lab, rollouts
+from ecs_mtg import lab
+from ecs_mtg.batch import trajectories
 from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.reading.facts import cards_of
 from ecs_mtg.cards.storing import CardStore, StoreError, write_store
@@ -24,9 +25,9 @@ from ecs_mtg.decks import DeckError, find_deck, read_deck
 from ecs_mtg.decks.names import aliases
 from ecs_mtg.lab import runs
 from ecs_mtg.lab.matches import read_plans
-from ecs_mtg.nets.files import SHIPPED, Net, NetError
-from ecs_mtg.plain_text import unseen_character
+from ecs_mtg.policies.nets.files import SHIPPED, Net, NetError
 from ecs_mtg.scenario import Scenario, ScenarioError
+from ecs_mtg.support.text_checks import unseen_character
 
 CHANGES = int(os.environ.get("ECS_MTG_DAMAGES", "30"))
 """Changed files of each format."""
@@ -81,14 +82,14 @@ def piece(path: Path) -> object:
 
 
 def shards(path: Path) -> object:
-    return rollouts.read(path.parent).load()
+    return trajectories.read(path.parent).load()
 
 
 def made(place: Path) -> dict[str, Format]:
     """A file of each format."""
     lab.matrix(["RG24", "Sped Red"], 4, threads=1, out=place / "run")
-    for form in rollouts.FORMATS:
-        rollouts.write(["RG24", "RG24"], 2, place / form, format=form, threads=1, observation=1, policies="random")
+    for form in trajectories.FORMATS:
+        trajectories.write(["RG24", "RG24"], 2, place / form, format=form, threads=1, observation=1, policies="random")
     write_store(place / "some.cards", [card_definition(name) for name in ("Grizzly Bears", "Flametongue Kavu", "Shock")])
     game = mtg.Game(["RG24", "RG24"], 1)
     for _ in range(3):
@@ -109,9 +110,9 @@ def made(place: Path) -> dict[str, Format]:
         "piece": Format(next((place / "run" / "pieces").iterdir()), piece, (lab.LabError,)),
         "result": Format(place / "run" / "result.json", lambda p: lab.report(p.parent), (lab.LabError,)),
         "run": Format(place / "run" / "run.json", lambda p: lab.report(p.parent), (lab.LabError,)),
-        "run of trajectories": Format(place / "npz" / "run.json", shards, (rollouts.RolloutsError,)),
-        "shard, npz": Format(place / "npz" / "shard-000000.npz", shards, (rollouts.RolloutsError,)),
-        "shard, parquet": Format(place / "parquet" / "shard-000000.parquet", shards, (rollouts.RolloutsError,)),
+        "run of trajectories": Format(place / "npz" / "run.json", shards, (trajectories.RolloutsError,)),
+        "shard, npz": Format(place / "npz" / "shard-000000.npz", shards, (trajectories.RolloutsError,)),
+        "shard, parquet": Format(place / "parquet" / "shard-000000.parquet", shards, (trajectories.RolloutsError,)),
         "saved game": Format(place / "game.bin", saved, (ValueError,)),
     }  # fmt: skip
     for one in formats.values():

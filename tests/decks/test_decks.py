@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from places import ROOT
+from paths import ROOT
 
 from ecs_mtg.decks import (
     MAX_DECK,

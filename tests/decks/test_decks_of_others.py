@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 from ecs_mtg.decks import DeckError, DeckList, find_deck, names, read_deck, resolve_cards
 from ecs_mtg.decks.legality import warnings
 

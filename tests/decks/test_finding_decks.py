@@ -7,7 +7,6 @@ import pytest
 from test_decks import BASIC_LANDS, POOL, PUBLISHED, message
 
 from ecs_mtg.cards import supported_names
-from ecs_mtg.commander import commander_deck
 from ecs_mtg.decks import (
     DeckList,
     builtin_decks,
@@ -16,6 +15,7 @@ from ecs_mtg.decks import (
     read_deck,
     resolve_cards,
 )
+from ecs_mtg.setup.commander import commander_deck
 
 PAUPER = (
     "Caw-Gates", "Elves", "Grixis Affinity", "Jund Wildfire", "Mono-Blue Faeries", "Mono-Red Burn", "Mono-Red Rally", "Spy Combo",

@@ -6,7 +6,7 @@ import gzip
 import json
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 from ecs_mtg.decks import DeckError, check_cards, read_deck, resolve_cards
 from ecs_mtg.decks.names import aliases, card_called, why_not_played

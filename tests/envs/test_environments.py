@@ -16,7 +16,8 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 import ecs_mtg as mtg
-from ecs_mtg import envs, observation2
+from ecs_mtg import envs
+from ecs_mtg.observations import full
 
 DUEL = ["RG24", "RG24"]
 PLANES = ["Zombie Empire", "Strike Force"]
@@ -221,7 +222,7 @@ def test_observations_of_the_second_version() -> None:
     env = gymnasium.make("ecs_mtg/Duel-v0", observation=2)
     check_env(env.unwrapped, skip_render_check=True)
     seen, info = env.reset(seed=3)
-    assert seen.view(observation2.OBSERVATION)["game"]["n_options"] == info["action_mask"].sum()
+    assert seen.view(full.OBSERVATION)["game"]["n_options"] == info["action_mask"].sum()
     api_test(envs.aec(DUEL, observation=2), num_cycles=20)
     batch, _ = envs.DuelVectorEnv(DUEL, 2, observation=2).reset(seed=3)
     assert np.array_equal(batch[0], seen)

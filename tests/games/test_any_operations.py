@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from anew import check_anew
 from batch_invariants import check_position
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pool_decks import random_table
+from recomputation import check_anew
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.kernels.kernel import JIT
 
 # Games take long to play again: an example is at most twelve operations, and is not made smaller.
 SOME = settings(

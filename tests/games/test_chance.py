@@ -13,11 +13,11 @@ import pytest
 from scipy import stats
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
-from ecs_mtg.arguments import game_argument
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.systems.queries.chance import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
+from ecs_mtg.engine import runners
+from ecs_mtg.engine.kernel_arguments import game_argument
+from ecs_mtg.systems.record.chance import GAME_CHANCE, POLICY_CHANCE, draw_below, seed_chance
 
 DECKS = ["RG24", "Sped Red"]
 U = np.uint32
@@ -55,12 +55,12 @@ def words(state: Array) -> Array:
 
 
 @pytest.fixture(scope="module")
-def runner() -> engine.Runner:
+def runner() -> runners.Runner:
     return mtg.Game(DECKS)._runner
 
 
 @pytest.mark.parametrize(("seed", "index"), [(0, 0), (1, 0), (0, 1), (2**62 - 1, 2**63 - 1), (12345678901234567, 2**40 + 17)])
-def test_the_generators_are_those_that_are_written_down(runner: engine.Runner, seed: int, index: int) -> None:
+def test_the_generators_are_those_that_are_written_down(runner: runners.Runner, seed: int, index: int) -> None:
     game = COLUMNS.zeros(1)
     runner.call(seed_chance, game, 0, seed, index)
     for which in (GAME_CHANCE, POLICY_CHANCE):
@@ -70,7 +70,7 @@ def test_the_generators_are_those_that_are_written_down(runner: engine.Runner, s
             word = int(words(state)[0])
             while (word * n) & 0xFFFFFFFF < (2**32 % n if n else 0):
                 word = int(words(state)[0])
-            assert engine._call(draw_below, game_argument(game), which, n) == word * n >> 32
+            assert runners._call(draw_below, game_argument(game), which, n) == word * n >> 32
         assert game["rng"][0, which].tolist() == state[:, 0].tolist()
 
 
@@ -111,12 +111,12 @@ def test_draws_are_even_and_independent() -> None:
     assert (np.unpackbits(drawn.view(np.uint8)).mean() - 0.5) < 1e-4
 
 
-def test_no_number_is_likelier_than_another(runner: engine.Runner) -> None:
+def test_no_number_is_likelier_than_another(runner: runners.Runner) -> None:
     """A product of word and range alone would give some of these numbers three words, and others two."""
     game = COLUMNS.zeros(1)
     runner.call(seed_chance, game, 0, 3, 3)
     base = game_argument(game)
-    drawn = [engine._call(draw_below, base, GAME_CHANCE, 3 << 29) % 3 for _ in range(20_000)]
+    drawn = [runners._call(draw_below, base, GAME_CHANCE, 3 << 29) % 3 for _ in range(20_000)]
     spread(np.bincount(drawn, minlength=3))
 
 

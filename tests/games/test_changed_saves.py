@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 
 @pytest.mark.parametrize("seed", [3, 5])

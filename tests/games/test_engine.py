@@ -17,10 +17,10 @@ import pytest
 from batch_invariants import check_position
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
 from ecs_mtg.cards import build_pool
 from ecs_mtg.components.codes import NONE, Outcome, Zone
-from ecs_mtg.state import copied
+from ecs_mtg.engine import runners
+from ecs_mtg.game.options import copied
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 NEWER = ("Sultai Emerge", "Mardu Meld", "Strike Force")  # with each other only
@@ -283,27 +283,27 @@ def test_the_shortcuts_of_the_loop_change_no_game() -> None:
     assert listed.stdout.splitlines() == lines
 
 
-@pytest.mark.skipif(not engine.JIT, reason="nothing is compiled")
+@pytest.mark.skipif(not runners.JIT, reason="nothing is compiled")
 def test_what_is_ready_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Scenarios and simulators come by the thousand: what their cards can reach is worked out for the first of a kind only."""
-    from ecs_mtg.systems.compiling import build
+    from ecs_mtg.kernels import build
 
     few, more = (build_pool(names).record for names in (["Forest"], ["Forest", "Grizzly Bears"]))
-    engine.ready(pool=more)
+    runners.ready(pool=more)
     monkeypatch.setattr(build, "reachable", lambda roots: pytest.fail("looked for again"))
-    assert engine.ready(pool=few) == engine.ready(pool=more) == 0.0
+    assert runners.ready(pool=few) == runners.ready(pool=more) == 0.0
 
 
 def test_a_runner_asks_once_what_a_pool_is_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
-    known = engine.words_of
-    monkeypatch.setattr(engine, "words_of", lambda pool, family: asked.append(family) or known(pool, family))
-    engine.Runner(build_pool(["Shock"]).record, 2)
-    assert asked == list(engine.FAMILIES)
+    known = runners.words_of
+    monkeypatch.setattr(runners, "words_of", lambda pool, family: asked.append(family) or known(pool, family))
+    runners.Runner(build_pool(["Shock"]).record, 2)
+    assert asked == list(runners.FAMILIES)
 
 
 def test_a_runner_that_was_pickled_knows_how_many_players_its_games_have() -> None:
-    runner = engine.Runner(build_pool(["Shock"]).record, 3)
+    runner = runners.Runner(build_pool(["Shock"]).record, 3)
     again = pickle.loads(pickle.dumps(runner))
     assert (again.players, again.pool.tobytes()) == (3, runner.pool.tobytes())
     assert again.compile_seconds == 0.0

@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from places import TESTS
+from paths import TESTS
 from scipy.stats import binomtest
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Counter, Outcome, Zone
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
-from ecs_mtg.engine import Runner
-from ecs_mtg.render import zone_cards
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.game.render import zone_cards
 from ecs_mtg.scenario.position import build
 
 SCENARIOS = TESTS / "scenarios"

@@ -7,16 +7,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from anew import check_anew, given_away, stale, stale_mana
 from batch_invariants import Watch
 from first_decks import FIRST_DECKS
 from pool_decks import random_table, read_table
+from recomputation import check_anew, given_away, stale, stale_mana
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Life, Outcome, Step, Zone
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.engine import Runner
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.kernels.kernel import JIT
 
 DECKS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]

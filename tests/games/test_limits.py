@@ -14,21 +14,23 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg import engine, larger, world
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Table, Zone
 from ecs_mtg.components.combat import Blocks
 from ecs_mtg.components.kinds import PERMANENT
 from ecs_mtg.components.sizes import DECISION_LIMIT, TURN_LIMIT
-from ecs_mtg.dealing import deal, load_decks
-from ecs_mtg.engine import Runner
+from ecs_mtg.engine import runners
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.game import world
+from ecs_mtg.game.options import actions_of
 from ecs_mtg.policies import resolve_policies
-from ecs_mtg.results import Results, table_name
+from ecs_mtg.runs import large_table_retry
+from ecs_mtg.runs.results import Results, table_name
 from ecs_mtg.scenario.position import build
-from ecs_mtg.state import actions_of
+from ecs_mtg.setup.deck_arguments import deal, load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS
-from ecs_mtg.systems.queries.chance import seed_chance
-from ecs_mtg.systems.queries.zone_lists import shuffle
+from ecs_mtg.systems.record.chance import seed_chance
+from ecs_mtg.systems.record.zone_lists import shuffle
 
 GUILES = mtg.DeckList("Guiles", ((60, "Guile"),))
 FORCES = mtg.DeckList("Forces", ((20, "Verdant Force"), (40, "Forest")))
@@ -290,22 +292,22 @@ def test_a_game_says_which_table_was_full() -> None:
 
 
 def test_policies_that_another_process_can_import() -> None:
-    assert [larger.import_name(p) for p in resolve_policies(["greedy", "random"], 2)] == ["greedy", "random"]
+    assert [large_table_retry.import_name(p) for p in resolve_policies(["greedy", "random"], 2)] == ["greedy", "random"]
 
     def local(g: Any, pool: Any) -> int:
         return 0
 
-    assert larger.import_name(local) is None
-    assert not larger.can_play([local])
-    assert larger.import_name(shuffle) == "ecs_mtg.systems.queries.zone_lists:shuffle"
-    assert larger.policy_of("ecs_mtg.systems.queries.zone_lists:shuffle") is shuffle
-    assert larger.policy_of("greedy") == "greedy"
+    assert large_table_retry.import_name(local) is None
+    assert not large_table_retry.can_play([local])
+    assert large_table_retry.import_name(shuffle) == "ecs_mtg.systems.record.zone_lists:shuffle"
+    assert large_table_retry.policy_of("ecs_mtg.systems.record.zone_lists:shuffle") is shuffle
+    assert large_table_retry.policy_of("greedy") == "greedy"
 
 
 def test_an_aborted_game_is_played_again_with_larger_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two players who play a land a turn have more permanents than the standard tables."""
     _, pool, begin = load_decks([LANDS] * 2)
-    runner, table = engine.Runner(pool.record), engine.policy_table(resolve_policies("random", 2), stop=True)
+    runner, table = runners.Runner(pool.record), runners.policy_table(resolve_policies("random", 2), stop=True)
     out = np.zeros((1, RESULT_COLUMNS), np.int64)
     runner.play_many(begin.copy(), begin, table, 4, 0, out)
     assert (out[0, 0], out[0, 6]) == (Outcome.CAPACITY, Table.PERMANENTS)
@@ -323,7 +325,7 @@ def test_an_aborted_game_is_played_again_with_larger_tables(monkeypatch: pytest.
 def test_the_process_with_the_large_tables_ends_in_order_however_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """It also ends, as a failure, when whoever asked is gone: that must not be heard while it is only about to end."""
     slowly = "import os, time; end = os._exit; os._exit = lambda code: (time.sleep(0.5 if code == 0 else 0), end(code))"
-    monkeypatch.setattr(larger, "_COMMAND", f"{slowly}\n{larger._COMMAND}")
+    monkeypatch.setattr(large_table_retry, "_COMMAND", f"{slowly}\n{large_table_retry._COMMAND}")
     monkeypatch.setenv("ECS_MTG_JIT", "0")
     results = mtg.simulate([LANDS] * 2, 1, seed=4, policies="random", threads=1)
     assert results.outcomes.tolist() == [Outcome.WON]

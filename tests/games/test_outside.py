@@ -4,7 +4,7 @@ import numpy as np
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.dealing import deal
+from ecs_mtg.setup.deck_arguments import deal
 
 PLAIN = mtg.DeckList("Plain", ((60, "Forest"),), ((15, "Lightning Bolt"),))
 WISHES = mtg.DeckList("Wishes", ((56, "Forest"), (4, "Living Wish")), ((3, "Hill Giant"), (12, "Lightning Bolt")))

@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 import pytest
 import yaml
-from places import TESTS
+from paths import TESTS
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg.cli import app
-from ecs_mtg.perft import MAX_DEPTH, Perft, Start, perft
-from ecs_mtg.state import copied
+from ecs_mtg.cli.app import app
+from ecs_mtg.game.options import copied
+from ecs_mtg.scenario.perft import MAX_DEPTH, Perft, Start, perft
 
 FOLDER = TESTS / "perft"
 COUNTS = FOLDER / "counts.yaml"

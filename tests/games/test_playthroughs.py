@@ -10,11 +10,11 @@ import itertools
 from pathlib import Path
 
 import pytest
-from places import TESTS
+from paths import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option
-from ecs_mtg.log import step_name
+from ecs_mtg.game.log import step_name
 
 FOLDER = TESTS / "playthroughs"
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.progress import LineProgress, duration, reporting
-from ecs_mtg.systems.compiling import build
+from ecs_mtg.kernels import build
+from ecs_mtg.support.progress import LineProgress, duration, reporting
 
 
 class Terminal(io.StringIO):
@@ -175,15 +175,15 @@ def test_nobody_has_to_hear_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_whatever_compiles_tells(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Without a word about progress, from Python."""
-    from ecs_mtg import engine
+    from ecs_mtg.engine import runners
 
     def compile_all(units: object, progress: object) -> float:
         progress(0, 50)  # type: ignore[operator]
         progress(50, 50)  # type: ignore[operator]
         return 1.0
 
-    monkeypatch.setattr(engine, "JIT", True)
+    monkeypatch.setattr(runners, "JIT", True)
     monkeypatch.setattr(build, "loaded", lambda units: False)
     monkeypatch.setattr(build, "build", compile_all)
-    assert engine.ready() == 1.0
+    assert runners.ready() == 1.0
     assert re.fullmatch(r"compiling 50 functions, [\w ]+; done in 0 s\n", capsys.readouterr().err)

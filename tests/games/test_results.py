@@ -8,7 +8,7 @@ import json
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 
 DECKS = ["RG24", "Sped Red"]
 

@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg import saving
 from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.scenario.position import build
-from ecs_mtg.validity import check_origin, check_structure
+from ecs_mtg.snapshots import serialization
+from ecs_mtg.snapshots.validation import check_origin, check_structure
 
 SETTINGS: list[dict[str, Any]] = [
     {"decks": ["RG24", "Sped Red"]},
@@ -89,8 +89,8 @@ def test_games_of_other_versions_are_refused() -> None:
 
 def forged(**facts: Any) -> bytes:
     """A saved game with other facts and a right checksum."""
-    said, records = saving.unpack(begun(SETTINGS[0]).to_bytes())
-    return saving.pack({**said, **facts}, [records])
+    said, records = serialization.unpack(begun(SETTINGS[0]).to_bytes())
+    return serialization.pack({**said, **facts}, [records])
 
 
 HOW = {"variant": "duel", "phased_out_tokens_cease": False, "planar_deck": "own", "max_turns": 100}
@@ -120,7 +120,7 @@ def test_facts_that_somebody_wrote_are_checked(facts: dict[str, Any], message: s
 
 def test_the_number_of_records_is_checked() -> None:
     data = begun(SETTINGS[0]).to_bytes()
-    start, rest = data[: saving._START], data[saving._START + 16 :]
+    start, rest = data[: serialization._START], data[serialization._START + 16 :]
     size = int.from_bytes(rest[:4], "little")
     facts = json.loads(rest[4 : 4 + size])
     for count in (0, 2, -1, 10**18, "1", None, True):
@@ -128,11 +128,11 @@ def test_the_number_of_records_is_checked() -> None:
         wrong = len(said).to_bytes(4, "little") + said + rest[4 + size :]
         start = data[:23] + len(wrong).to_bytes(8, "little")
         with pytest.raises(ValueError, match=NO_FACTS):
-            mtg.Game.from_bytes(start + saving._checksum(start, wrong) + wrong)
+            mtg.Game.from_bytes(start + serialization._checksum(start, wrong) + wrong)
 
 
 def test_records_of_other_games_are_refused_whatever_the_checksum_is() -> None:
-    facts, _ = saving.unpack(begun(SETTINGS[0]).to_bytes())
+    facts, _ = serialization.unpack(begun(SETTINGS[0]).to_bytes())
     for setting, message in (
         ({"decks": ["RG24", "Jace"]}, "state 0 is of a game between other decks, or with other versions of their cards"),
         ({"decks": ["Sped Red", "RG24"]}, "state 0 is of a game between other decks"),
@@ -140,9 +140,9 @@ def test_records_of_other_games_are_refused_whatever_the_checksum_is() -> None:
         ({"decks": ["RG24", "Sped Red"], "variant": "planechase", "planar_deck": "shared"}, "state 0 is of another variant"),
     ):
         with pytest.raises(ValueError, match=message):
-            mtg.Game.from_bytes(saving.pack(facts, [mtg.Game(**setting).record]))  # type: ignore[arg-type]
+            mtg.Game.from_bytes(serialization.pack(facts, [mtg.Game(**setting).record]))  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="state 0 is no game that was begun from decks"):
-        mtg.Game.from_bytes(saving.pack(facts, [COLUMNS.zeros(1)]))
+        mtg.Game.from_bytes(serialization.pack(facts, [COLUMNS.zeros(1)]))
 
 
 @pytest.mark.parametrize(
@@ -154,10 +154,10 @@ def test_records_of_other_games_are_refused_whatever_the_checksum_is() -> None:
      ("card_owner", 1), ("option_argument", 0x7FFFFFFF), ("dungeon", 5_000)],
 )  # fmt: skip
 def test_records_that_do_not_hold_together_are_refused(column: str, value: int) -> None:
-    facts, record = saving.unpack(begun(SETTINGS[0]).to_bytes())
+    facts, record = serialization.unpack(begun(SETTINGS[0]).to_bytes())
     record[column] = value
     with pytest.raises(ValueError, match="the saved game does not hold together: "):
-        mtg.Game.from_bytes(saving.pack(facts, [record]))
+        mtg.Game.from_bytes(serialization.pack(facts, [record]))
 
 
 def test_games_that_are_played_hold_together() -> None:
@@ -191,7 +191,7 @@ _FLIPPED = """
 import random, sys
 import numpy as np
 import ecs_mtg as mtg
-from ecs_mtg import engine, saving
+from ecs_mtg.engine import runners as engine; from ecs_mtg.snapshots import serialization as saving
 from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.policies import resolve_policies
 

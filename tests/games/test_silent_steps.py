@@ -11,7 +11,7 @@ from pool_decks import read_table
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Outcome, RunOption, Step
 from ecs_mtg.components.flags import AttackDeclared
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.kernels.kernel import JIT
 
 DECISIONS = 200 if JIT else 60
 MOST_ASKED = 2000  # decisions of one option between two others

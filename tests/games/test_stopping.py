@@ -15,11 +15,11 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
-from ecs_mtg.progress import NullProgress
-from ecs_mtg.results import Results
-from ecs_mtg.run import CHUNK, Run
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.engine import runners
+from ecs_mtg.kernels.kernel import JIT
+from ecs_mtg.runs.game_threads import CHUNK, Run
+from ecs_mtg.runs.results import Results
+from ecs_mtg.support.progress import NullProgress
 
 MANY = 4 * 10**8
 PATIENCE = 5.0  # seconds; it is one on a machine that does nothing else
@@ -91,10 +91,10 @@ def test_a_stretch_ends_anywhere() -> None:
     """However few decisions are made at a time, the games are the same."""
     games = 40 if JIT else 2
     whole = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1, policies="random")
-    before = engine.STRETCH
+    before = runners.STRETCH
     try:
         for stretch in (1, 7):
-            engine.STRETCH = stretch
+            runners.STRETCH = stretch
             parts = mtg.simulate(["RG24", "RG24"], games=games, seed=3, threads=1, policies="random")
             batch = mtg.Simulator(["RG24", "RG24"], num_games=games, seed=3, threads=1)
             assert batch.rollout("random") == whole.decisions_each.sum()
@@ -102,7 +102,7 @@ def test_a_stretch_ends_anywhere() -> None:
                 assert np.array_equal(getattr(whole, name), getattr(parts, name))
             assert np.array_equal(batch.games["winners"], whole.winners)
     finally:
-        engine.STRETCH = before
+        runners.STRETCH = before
 
 
 def test_games_that_are_over_are_counted_without_a_gap() -> None:
@@ -131,7 +131,7 @@ def test_more_games_than_the_memory_holds_are_refused() -> None:
 _ENDLESS = """
 import os, signal, sys, threading, time
 import ecs_mtg as mtg
-from ecs_mtg.progress import NullProgress
+from ecs_mtg.support.progress import NullProgress
 
 def endless(g, pool):
     while g.outcome == 0:
@@ -171,8 +171,8 @@ COMPILED = {**os.environ, "ECS_MTG_JIT": "1"}
 _COMMAND = """
 import os, signal, sys, threading, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from ecs_mtg import engine, perft, progress, scenario, simulator
-from ecs_mtg.cli import main
+from ecs_mtg.engine import runners as engine; from ecs_mtg.scenario import perft; from ecs_mtg.support import progress; from ecs_mtg import scenario; from ecs_mtg.batch import simulator
+from ecs_mtg.cli.app import main
 engine.ready()
 print("ready", file=sys.stderr)
 

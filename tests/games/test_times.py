@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Step
-from ecs_mtg.dealing import load_decks
+from ecs_mtg.setup.deck_arguments import load_decks
 
 
 def test_what_a_static_ability_says_of_times_opens_steps() -> None:

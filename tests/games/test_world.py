@@ -13,9 +13,9 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Life
 from ecs_mtg.components.players import Player
 from ecs_mtg.components.status import Counters, Status
-from ecs_mtg.state import copied
+from ecs_mtg.game.options import copied
+from ecs_mtg.game.world import SystemProcessor
 from ecs_mtg.systems.schedule import SCHEDULE
-from ecs_mtg.world import SystemProcessor
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 NEWER = ("Sultai Emerge", "Mardu Meld")  # with each other only

@@ -10,10 +10,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 from typer.testing import CliRunner
 
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 
 PAGE = (ROOT / "docs" / "lab.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^ecs-mtg (.*)$", PAGE, re.M)

@@ -15,9 +15,10 @@ from typing import Any
 
 import pytest
 
-from ecs_mtg import lab, plain_text
+from ecs_mtg import lab
 from ecs_mtg.decks import find_deck
 from ecs_mtg.lab import reports
+from ecs_mtg.support import text_checks
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -207,7 +208,7 @@ KINDS = ("matrix", "sweep", "compare", "cards", "tune", "match")
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_of_a_hostile_run_gets_out_of_its_place(kind: str, hostile_runs: Path) -> None:
     written = (hostile_runs / kind / "report.html").read_text(encoding="utf-8")
-    assert plain_text.unseen_character(written) is None
+    assert text_checks.unseen_character(written) is None
     page = Page(written)
     assert {tag for tag, _ in page.elements} <= ALLOWED
     for tag, attributes in page.elements:

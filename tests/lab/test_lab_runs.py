@@ -18,7 +18,7 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg import lab
 from ecs_mtg.lab import jobs, runs
-from ecs_mtg.lab.needs import need
+from ecs_mtg.lab.errors import need
 
 DECKS = ["RG24", "Sped Red"]
 FOURS = (
@@ -226,5 +226,5 @@ def test_a_library_that_is_missing_is_named_with_its_extra() -> None:
 
 
 def test_nothing_of_the_lab_is_imported_before_it_is_asked() -> None:
-    code = "import sys, ecs_mtg; ecs_mtg.simulate; import ecs_mtg.cli; print({'pyarrow', 'altair', 'ray', 'ecs_mtg.lab'} & set(sys.modules))"
+    code = "import sys, ecs_mtg; ecs_mtg.simulate; import ecs_mtg.cli.app; print({'pyarrow', 'altair', 'ray', 'ecs_mtg.lab'} & set(sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "set()\n"

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from counting import differences
 from first_decks import FIRST_DECKS
+from log_counts import differences
 
 import ecs_mtg as mtg
 

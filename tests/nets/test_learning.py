@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg as mtg
-from ecs_mtg.nets import files
-from ecs_mtg.nets.encoder import encode
-from ecs_mtg.nets.learning import Network, first_options, log_chances, tensors
+from ecs_mtg.policies.nets import files
+from ecs_mtg.training.encoder import encode
+from ecs_mtg.training.learning import Network, first_options, log_chances, tensors
 
 
 @pytest.fixture(autouse=True)

@@ -12,15 +12,14 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg import nets
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 from ecs_mtg.components.codes import Decision, Option, Zone
-from ecs_mtg.larger import import_name, policy_of
-from ecs_mtg.nets import files
-from ecs_mtg.nets.encoder import Encoded, encode
-from ecs_mtg.nets.encoding import Count, Link
-from ecs_mtg.nets.forward import Part
-from ecs_mtg.policies import resolve_policies
+from ecs_mtg.policies import nets, resolve_policies
+from ecs_mtg.policies.nets import files
+from ecs_mtg.policies.nets.encoding import Count, Link
+from ecs_mtg.policies.nets.forward import Part
+from ecs_mtg.runs.large_table_retry import import_name, policy_of
+from ecs_mtg.training.encoder import Encoded, encode
 
 PAIR = ["RG24", "Sped Red"]
 WIDTH, HIDDEN = 32, 8

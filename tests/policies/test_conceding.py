@@ -9,11 +9,12 @@ import pytest
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
-from ecs_mtg import lab, larger
-from ecs_mtg.cli import app
+from ecs_mtg import lab
+from ecs_mtg.cli.app import app
+from ecs_mtg.game.options import CONCESSION
 from ecs_mtg.policies import CONCEDE, resolve_policies
+from ecs_mtg.runs import large_table_retry
 from ecs_mtg.scenario.runner import played
-from ecs_mtg.state import CONCESSION
 
 PAIR = ["RG24", "Sped Red"]
 CONCEDING = "greedy:concede=20"
@@ -146,8 +147,8 @@ def test_the_lab_and_the_command_line_take_it() -> None:
 def test_other_processes_find_it_by_its_name(name: str) -> None:
     (found,) = resolve_policies(name, 1)
     assert resolve_policies([found], 1) == [found]
-    assert str(found) == larger.import_name(found) == name
-    assert resolve_policies(larger.policy_of(name), 1) == [found]
+    assert str(found) == large_table_retry.import_name(found) == name
+    assert resolve_policies(large_table_retry.policy_of(name), 1) == [found]
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,9 @@ from test_greedy import watch
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import ARTIFACT, Zone
-from ecs_mtg.engine import Runner
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.game.options import Array, copied, name_of
+from ecs_mtg.kernels.kernel import Function
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.policies.odds import most_of_a_name
 from ecs_mtg.policies.prices import worst_cards
@@ -20,8 +22,6 @@ from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.timing import keeps_mana, kept_back
 from ecs_mtg.policies.values import colors_wanted, hand_lands, permanent_value
 from ecs_mtg.scenario.position import build
-from ecs_mtg.state import Array, copied, name_of
-from ecs_mtg.systems.kernel import Function
 
 DUELS = FIRST_DECKS
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]

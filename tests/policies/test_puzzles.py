@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.analysis import analyse
+from ecs_mtg.game.analysis import analyse
+from ecs_mtg.game.options import actions_of
 from ecs_mtg.scenario.position import Position
 from ecs_mtg.scenario.runner import played
-from ecs_mtg.state import actions_of
 
 FOLDER = Path(__file__).parent / "puzzles"
 SEARCH = "search:worlds=200"

@@ -13,8 +13,8 @@ from test_user_policies import DECKS, Function, counts_down_in_a_helper, last, o
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Option
+from ecs_mtg.kernels.kernel import JIT, UNITS, Game, Pool, kernel
 from ecs_mtg.policies import CompileError
-from ecs_mtg.systems.kernel import JIT, UNITS, Game, Pool, kernel
 
 LIST = [1, 2]
 BIG = np.zeros(200_000)

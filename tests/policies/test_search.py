@@ -13,12 +13,12 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Zone
-from ecs_mtg.engine import called
-from ecs_mtg.hidden import put_in_order
+from ecs_mtg.engine.runners import called
+from ecs_mtg.game.options import actions_of
+from ecs_mtg.observations.determinization import put_in_order
 from ecs_mtg.policies import Pilot, resolve_policies
 from ecs_mtg.policies.search import Tally
 from ecs_mtg.scenario.runner import played
-from ecs_mtg.state import actions_of
 
 DUELS = sorted(mtg.builtin_decks())
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]

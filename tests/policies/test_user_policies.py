@@ -17,8 +17,8 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Option
+from ecs_mtg.kernels.kernel import JIT, Game, Pool, kernel
 from ecs_mtg.policies import PolicyError, policy_name, random_policy_below
-from ecs_mtg.systems.kernel import JIT, Game, Pool, kernel
 
 DECKS = ["RG24", "RG24"]
 Function = Callable[[Any, Any], Any]

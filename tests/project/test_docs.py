@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from ecs_mtg import observation
 from ecs_mtg.components import sizes
+from ecs_mtg.observations import compact
 from ecs_mtg.systems.schedule import SCHEDULE
 
 ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
@@ -27,12 +27,12 @@ def test_the_picture_shows_the_schedule_and_the_tables() -> None:
 
 
 def test_every_number_of_an_observation_is_explained() -> None:
-    assert observation.FIELDS.keys() == observation.LAYOUT.keys()
-    for part, (_, shape) in observation.LAYOUT.items():
-        assert len(observation.FIELDS[part]) <= shape[-1], part
-    assert len(observation.FIELDS["board"]) == observation.BOARD_FIELDS
-    assert len(observation.FIELDS["options"]) == observation.OPTION_FIELDS
-    assert len(observation.FIELDS["stack"]) == observation.STACK_FIELDS
+    assert compact.FIELDS.keys() == compact.LAYOUT.keys()
+    for part, (_, shape) in compact.LAYOUT.items():
+        assert len(compact.FIELDS[part]) <= shape[-1], part
+    assert len(compact.FIELDS["board"]) == compact.BOARD_FIELDS
+    assert len(compact.FIELDS["options"]) == compact.OPTION_FIELDS
+    assert len(compact.FIELDS["stack"]) == compact.STACK_FIELDS
 
 
 def test_the_index_names_every_page() -> None:

@@ -10,15 +10,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.cards.features import NAMES, place_of
 from ecs_mtg.components.codes import Decision
-from ecs_mtg.nets.encoding import Count
+from ecs_mtg.policies.nets.encoding import Count
 
 EXAMPLES = ROOT / "examples"
-MADE_WITH_IT = ("ecs_mtg.nets.learning", "ppo")  # modules that import torch
+MADE_WITH_IT = ("ecs_mtg.training.learning", "ppo")  # modules that import torch
 
 
 def load(name: str) -> dict[str, Any]:

@@ -167,7 +167,7 @@ def bits_of_references(function: ast.FunctionDef) -> Iterator[str]:
             (isinstance(node.op, ast.RShift | ast.LShift) and constant(node.right, 28))
             or (isinstance(node.op, ast.BitAnd) and constant(node.right, 0xFFF))
         ):
-            yield f"{ast.unparse(node)}: say ref_kind, ref_row (systems/queries/references.py)"
+            yield f"{ast.unparse(node)}: say ref_kind, ref_row (systems/record/references.py)"
         if (
             isinstance(node, ast.Compare)
             and ast.unparse(node.left).startswith("ref_kind(")
@@ -233,7 +233,7 @@ COUNTS = {"n", "lands", "g.n_players", "g.players_left", "gather(g, pool, pool.i
 
 # Arithmetic: numbers are mixed, or put side by side to be compared as one.
 ARITHMETIC = {
-    "systems/queries/chance.py", "systems/layers/dependency.py: sign", "systems/layers/dependency.py: mixed",
+    "systems/record/chance.py", "systems/layers/dependency.py: sign", "systems/layers/dependency.py: mixed",
     "systems/layers/values.py: bond_of", "systems/layers/counter_values.py: counters_folded", "systems/mana/payment.py: best_source",
 }  # fmt: skip
 

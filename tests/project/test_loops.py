@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 FILES = sorted(
     path

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from enum import Enum
 from importlib import import_module
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 FOLDERS = ("components", "systems")
 ONE_PROTOCOL = {

@@ -11,8 +11,8 @@ from packages import command, install, process, run
 
 NEEDED_COMPILED = """
 import json, sys
-from ecs_mtg import engine
-from ecs_mtg.systems.kernel import UNITS
+from ecs_mtg.engine import runners as engine
+from ecs_mtg.kernels.kernel import UNITS
 json.dump({unit.name: unit.key() for unit in UNITS if not unit.inline}, sys.stdout)
 """
 
@@ -146,8 +146,8 @@ print(json.dumps(honed))
     assert json.loads(told) > 0
     before, after = (json.loads(run(NEEDED_COMPILED, *paths, ECS_MTG_JIT="0")) for paths in ((), (hone,)))
     assert {name for name in before if before[name] != after[name]} == {
-        "systems.copying.become",  # copies games, all columns of them
-        "systems.resetting.reset_permanent",
+        "kernels.record_copies.become",  # copies games, all columns of them
+        "kernels.resetting.reset_permanent",
     }
 
 

@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 from typer.testing import CliRunner
 
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 
 FILES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 # Pages that change the engine itself are those of tests/project/test_tutorials.py.

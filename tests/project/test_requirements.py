@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from places import ROOT, TESTS
+from paths import ROOT, TESTS
 
 PAGE = ROOT / "docs" / "requirements.md"
 ID = re.compile(r"\b(?:PM|PW|CT|PC|ME|EM|ES|CA|EN)-\d\d\b")

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from places import TESTS
+from paths import TESTS
 
 DRAWING = """
 from hypothesis import given, settings

@@ -103,8 +103,8 @@ def test_what_is_added_stands_in_few_files(page: str, files: int) -> None:
 
 KEYS = """
 import json, sys
-from ecs_mtg import engine
-from ecs_mtg.systems.kernel import UNITS
+from ecs_mtg.engine import runners as engine
+from ecs_mtg.kernels.kernel import UNITS
 json.dump({unit.name: unit.key() for unit in UNITS if not unit.inline}, sys.stdout)
 """
 
@@ -121,7 +121,11 @@ def test_a_component_and_a_system_compile_themselves_only(copy: Path, tmp_path: 
     assert len(loop) == 2
     assert before.keys() < after.keys()
     anew = {name for name, key in after.items() if before.get(name) != key}
-    assert anew == {"systems.combat.attack_counts.attack_counts", "systems.copying.become", "systems.resetting.reset_permanent"}
+    assert anew == {
+        "systems.combat.attack_counts.attack_counts",
+        "kernels.record_copies.become",
+        "kernels.resetting.reset_permanent",
+    }
 
 
 def test_a_difference_has_to_fit() -> None:

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg
 

@@ -12,10 +12,10 @@ import pytest
 import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from places import TESTS
+from paths import TESTS
 
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.scenario import Mistake, Scenario, ScenarioError
-from ecs_mtg.systems.kernel import JIT
 
 FILES = sorted((TESTS / "scenarios").rglob("*.yaml"))
 some = settings(max_examples=100 if JIT else 30, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from places import TESTS
+from paths import TESTS
 
 from ecs_mtg.scenario import Scenario
 

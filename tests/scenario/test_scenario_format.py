@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 import yaml
-from places import ROOT
+from paths import ROOT
 from typer.testing import CliRunner
 
 import ecs_mtg
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 from ecs_mtg.scenario import CardNotSupported, Mistake, Result, Scenario, ScenarioError
 from ecs_mtg.scenario import format as f

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from ecs_mtg import Scenario
-from ecs_mtg.cli import app
+from ecs_mtg.cli.app import app
 from ecs_mtg.scenario import Result
 
 BOLT = """\

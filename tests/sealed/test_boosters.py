@@ -8,7 +8,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 from ecs_mtg.cards import registry
 from ecs_mtg.sealed import PRODUCTS, SealedError, booster_cards, open_boosters, playable_sets, share_supported

@@ -10,21 +10,21 @@ import numpy as np
 import pytest
 from boards import Board, plain
 from packages import install, process, run
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, POOL, order, pool
 from ecs_mtg.components.columns import Column, Declared, Kind, Reset, component, i1, i2, i4, i8
 from ecs_mtg.components.kinds import CARD, ONCE, PERMANENT, PLAYER
 from ecs_mtg.components.layout import LINE
-from ecs_mtg.systems import resetting
-from ecs_mtg.systems.kernel import UNITS
+from ecs_mtg.kernels import resetting
+from ecs_mtg.kernels.kernel import UNITS
 
 KEYS = """
 import json, sys
-from ecs_mtg import engine
+from ecs_mtg.engine import runners as engine
 from ecs_mtg.components import GAME, POOL
-from ecs_mtg.systems.kernel import UNITS
+from ecs_mtg.kernels.kernel import UNITS
 fields = {name: GAME.fields[name][1] for name in GAME.names}
 json.dump([fields, GAME.itemsize, {unit.name: unit.key() for unit in UNITS if not unit.inline}], sys.stdout)
 """
@@ -212,10 +212,10 @@ def test_a_package_adds_columns_and_only_what_names_them_has_other_code(attack_c
     assert fields == {name: at for name, at in more_fields.items() if name not in added}
     assert len(keys) > 500
     assert {name for name in keys if keys[name] != more_keys[name]} == {
-        "systems.copying.become",
-        "systems.resetting.begin_anew",  # sets all back, and is loaded for cards that restart the game
-        "systems.resetting.reset_permanent",
-        "systems.resetting.reset_turn",
+        "kernels.record_copies.become",
+        "kernels.resetting.begin_anew",  # sets all back, and is loaded for cards that restart the game
+        "kernels.resetting.reset_permanent",
+        "kernels.resetting.reset_turn",
     }
 
 
@@ -249,7 +249,7 @@ def test_components_that_come_too_late_or_import_the_engine(tmp_path: Path) -> N
     assert "component Mine is declared too late: the record is laid out. Declare it in a module that imports nothing" in fails(
         late
     )
-    (tmp_path / "hasty.py").write_text("from ecs_mtg.systems.kernel import kernel\n", encoding="utf-8")
+    (tmp_path / "hasty.py").write_text("from ecs_mtg.kernels.kernel import kernel\n", encoding="utf-8")
     (tmp_path / "hasty-1.dist-info").mkdir()
     (tmp_path / "hasty-1.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: hasty\nVersion: 1\n", encoding="utf-8")
     (tmp_path / "hasty-1.dist-info" / "entry_points.txt").write_text("[ecs_mtg.components]\nhasty = hasty\n", encoding="utf-8")
@@ -260,7 +260,7 @@ def test_a_reset_that_no_row_of_that_kind_has(tmp_path: Path) -> None:
     code = (
         "from ecs_mtg.components.columns import *\nfrom ecs_mtg.components.columns import component, i1, Reset\n"
         "from ecs_mtg.components.kinds import PLAYER\n@component(PLAYER)\nclass Mine:\n    mine = i1('', reset=Reset.LEAVES)\n"
-        "import ecs_mtg.systems.resetting"
+        "import ecs_mtg.kernels.resetting"
     )
     assert fails(code) == "TypeError: column mine: Reset.LEAVES is for columns of permanent; this one is of a player"
 
@@ -269,7 +269,7 @@ def test_every_kernel_that_sets_back_has_a_source() -> None:
     import inspect
 
     for unit in UNITS:
-        if unit.name.startswith("systems.resetting."):
+        if unit.name.startswith("kernels.resetting."):
             assert inspect.getsource(unit.function).startswith(f"def {unit.function.__name__}(g")
 
 

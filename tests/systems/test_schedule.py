@@ -9,9 +9,9 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Step
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems import schedule
-from ecs_mtg.systems.features import Special, uses
-from ecs_mtg.systems.kernel import Function, Game, Pool, kernel
 from ecs_mtg.systems.schedule import SCHEDULE, name_of, system, withdraw
 
 DECKS = ("Mono-Green Stompy", "Sped Red")

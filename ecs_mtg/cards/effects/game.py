@@ -35,7 +35,7 @@ class ExtraTurn(Effect):
 
 
 @instruction(
-    Op.SPEED_UP, "instructions.speeding.speed_up", a=who("players", "whose speed"), b=amount("amount", "by how much it rises")
+    Op.SPEED_UP, "instructions.speed.speed_up", a=who("players", "whose speed"), b=amount("amount", "by how much it rises")
 )
 @dataclass(frozen=True)
 class SpeedUp(Effect):

@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Op
 
 
-@instruction(Op.RW_TAPPED, "events.rewriting.enter_tapped")
+@instruction(Op.RW_TAPPED, "events.replacement_instructions.enter_tapped")
 @dataclass(frozen=True)
 class EntersTapped(Effect):
     """It enters tapped."""
@@ -27,7 +27,7 @@ class EntersTapped(Effect):
 
 @instruction(
     Op.RW_COUNTERS,
-    "events.rewriting.enter_with_more_counters",
+    "events.replacement_instructions.enter_with_more_counters",
     b=amount("amount", "how many"),
     c=counter_kind("counter", "of which kind"),
 )
@@ -39,7 +39,12 @@ class EntersWithCounters(Effect):
     amount: Amount = ONE
 
 
-@instruction(Op.RW_COPY, "events.rewriting.enter_as_a_copy", a=who("of", "what is copied"), e=changes("but", "what is different"))
+@instruction(
+    Op.RW_COPY,
+    "events.replacement_instructions.enter_as_a_copy",
+    a=who("of", "what is copied"),
+    e=changes("but", "what is different"),
+)
 @dataclass(frozen=True)
 class EntersAsCopy(Effect):
     """It enters as a copy of an object, except for some changes."""
@@ -49,7 +54,10 @@ class EntersAsCopy(Effect):
 
 
 @instruction(
-    Op.RW_GAINS, "events.rewriting.enter_gaining", d=number("duration", "a Duration"), e=changes("changes", "what it gains")
+    Op.RW_GAINS,
+    "events.replacement_instructions.enter_gaining",
+    d=number("duration", "a Duration"),
+    e=changes("changes", "what it gains"),
 )
 @dataclass(frozen=True)
 class EntersGaining(Effect):
@@ -61,7 +69,7 @@ class EntersGaining(Effect):
 
 @instruction(
     Op.RW_ZONE,
-    "events.rewriting.go_instead",
+    "events.replacement_instructions.go_instead",
     b=number("zone", "a Zone"),
     c=number("position", "a Position"),
     d=number("revealed", "1: everybody sees it"),
@@ -75,7 +83,7 @@ class GoesInstead(Effect):
     revealed: bool = False
 
 
-@instruction(Op.RW_TIMES, "events.rewriting.multiply", b=amount("times", "how many times"))
+@instruction(Op.RW_TIMES, "events.replacement_instructions.multiply", b=amount("times", "how many times"))
 @dataclass(frozen=True)
 class TimesInstead(Effect):
     """That many times as much."""
@@ -83,7 +91,7 @@ class TimesInstead(Effect):
     times: Amount
 
 
-@instruction(Op.RW_ADD, "events.rewriting.add_to_it", b=amount("amount", "how much more", signed=True))
+@instruction(Op.RW_ADD, "events.replacement_instructions.add_to_it", b=amount("amount", "how much more", signed=True))
 @dataclass(frozen=True)
 class PlusInstead(Effect):
     """So much more, or less."""
@@ -91,7 +99,7 @@ class PlusInstead(Effect):
     amount: Amount
 
 
-@instruction(Op.RW_PREVENT, "events.rewriting.prevent_it", b=amount_or_none("amount", "how much; none: all"))
+@instruction(Op.RW_PREVENT, "events.replacement_instructions.prevent_it", b=amount_or_none("amount", "how much; none: all"))
 @dataclass(frozen=True)
 class PreventInstead(Effect):
     """That much of the damage is prevented; no amount is all."""
@@ -99,13 +107,13 @@ class PreventInstead(Effect):
     amount: Amount | None = None
 
 
-@instruction(Op.RW_NOTHING, "events.rewriting.do_not")
+@instruction(Op.RW_NOTHING, "events.replacement_instructions.do_not")
 @dataclass(frozen=True)
 class NothingInstead(Effect):
     """It does not happen; the effects behind this one happen instead."""
 
 
-@instruction(Op.RW_RECIPIENT, "events.rewriting.happen_to_another", a=who("to", "to what"))
+@instruction(Op.RW_RECIPIENT, "events.replacement_instructions.happen_to_another", a=who("to", "to what"))
 @dataclass(frozen=True)
 class RecipientInstead(Effect):
     """It happens to something else instead."""

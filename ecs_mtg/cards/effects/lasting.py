@@ -17,7 +17,7 @@ from ecs_mtg.cards.declaring import (
     who_or_nobody,
 )
 from ecs_mtg.cards.negative import added
-from ecs_mtg.cards.operands import CHANGES
+from ecs_mtg.cards.operand_sorts import CHANGES
 from ecs_mtg.cards.tree import Replacement, parts
 from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
 from ecs_mtg.components import programs

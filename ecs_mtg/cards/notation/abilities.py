@@ -13,7 +13,7 @@ from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, eac
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.vocabulary.conditions import cast_with
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import (
     ALL_ZONES,
     PLAYERS,

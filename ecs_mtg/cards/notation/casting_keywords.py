@@ -17,7 +17,7 @@ from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.vocabulary.flags import attacking, unblocked
 from ecs_mtg.cards.vocabulary.properties import mana_value
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Condition, Cost, Reference, number
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, KeywordAbility, Step, Zone
 from ecs_mtg.components.flags import SpellFlag

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_of_text
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, CardDef, Face, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration

@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.things import each_player, opponent, you
 from ecs_mtg.cards.vocabulary.amounts import register
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Amount, Condition, Cost, Filter, Named, Part, Reference, number, words
 from ecs_mtg.components.sizes import PLAYERS
 

@@ -6,7 +6,7 @@ import re
 
 from ecs_mtg.cards.notation.things import card_in, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import PERMANENTS, Cost, Filter, ManaCost, Named, Part, number, words
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.packed import GENERIC_SHIFT, PHYREXIAN

@@ -8,7 +8,7 @@ from ecs_mtg.cards.notation.costs import LETTERS
 from ecs_mtg.cards.notation.things import source, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import NOBODY, Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone

@@ -10,7 +10,7 @@ from ecs_mtg.cards.notation.cards import face
 from ecs_mtg.cards.notation.changes import Changes, as_long_as
 from ecs_mtg.cards.notation.things import card_in_any
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import SELF, Filter, Reference, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Duration, EventKind, Position, Zone

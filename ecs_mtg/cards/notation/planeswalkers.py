@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.things import spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
 from ecs_mtg.cards.vocabulary.amounts import register as noted_in
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import SELF, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone

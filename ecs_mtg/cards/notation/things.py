@@ -7,7 +7,7 @@ from ecs_mtg.cards.tree import Keyworded
 from ecs_mtg.cards.vocabulary.amounts import quotient, size_of
 from ecs_mtg.cards.vocabulary.conditions import of_opponent, same
 from ecs_mtg.cards.vocabulary.properties import counters_of_any_kind, name_of
-from ecs_mtg.cards.wording import Number
+from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import (
     ABILITIES,
     CARDS,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ecs_mtg.bounded_files import open_regular, read_regular
-from ecs_mtg.plain_text import called, name_fault, quoted, unseen_character
+from ecs_mtg.support.bounded_files import open_regular, read_regular
+from ecs_mtg.support.text_checks import called, name_fault, quoted, unseen_character
 
 if TYPE_CHECKING:
     from ecs_mtg.cards.tree import CardDef

@@ -14,19 +14,19 @@ from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import AddMana, Pay
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
-from ecs_mtg.cards.reading.account import account
 from ecs_mtg.cards.reading.casting_limits import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
+from ecs_mtg.cards.reading.lexical_check.account import account
 from ecs_mtg.cards.reading.normal import Normal, forget_unused
-from ecs_mtg.cards.reading.printed import check_printed
+from ecs_mtg.cards.reading.printed_facts import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
-from ecs_mtg.cards.reading.sense import check_sense
+from ecs_mtg.cards.reading.semantic_check import check_sense
 from ecs_mtg.cards.reading.text import Line, TextError, lines_of, sentence_at, tokens_of_names
 from ecs_mtg.cards.reading.words_before import without_ability_word
+from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import declare_subtypes
-from ecs_mtg.cards.tables import PoolError
 from ecs_mtg.cards.tree import (
     SUPERTYPES,
     TYPES,
@@ -43,7 +43,7 @@ from ecs_mtg.cards.words import Amount, ManaCost, Target, number
 from ecs_mtg.components import codes
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.programs import Amount as AmountKind
-from ecs_mtg.plain_text import cut
+from ecs_mtg.support.text_checks import cut
 
 Check = Callable[[CardFacts, CardDef], str | None]
 """A further gate: it says what is wrong with a card, or nothing."""

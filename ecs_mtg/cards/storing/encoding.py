@@ -16,7 +16,7 @@ from typing import Any
 
 from ecs_mtg.cards.keywords import KEYWORDS, KeywordEntry
 from ecs_mtg.cards.tree import THIS_ABILITY, ThisAbility
-from ecs_mtg.plain_text import cut, shown
+from ecs_mtg.support.text_checks import cut, shown
 
 NONE, FALSE, TRUE, INT, TEXT, WORD, TUPLE, SET, SMALL, NODES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 24
 """Tags: a value, a number, a text, a word or code of the table, a tuple, a set, the numbers 0 to 15, and from NODES on nodes."""

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import platformdirs
 
-from ecs_mtg.bounded_files import is_there
 from ecs_mtg.cards.storing.store import ANEW, CardStore, StoreError, write_store
 from ecs_mtg.cards.tree import CardDef
-from ecs_mtg.locks import locked
+from ecs_mtg.support.bounded_files import is_there
+from ecs_mtg.support.locks import locked
 
 SHIPPED = Path(__file__).parent.parent / "read.cards"
 """The cards that were read for the package (`python tools/read_cards.py`)."""

@@ -17,11 +17,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from ecs_mtg.bounded_files import read_regular
 from ecs_mtg.cards.storing.encoding import Decoder, EncodingError, Tables, encode, texts
 from ecs_mtg.cards.tree import CardDef, Face
-from ecs_mtg.plain_text import cut, shown
-from ecs_mtg.whole_files import write_bytes
+from ecs_mtg.support.atomic_files import write_bytes
+from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.support.text_checks import cut, shown
 
 MAGIC = b"ecs-mtg cards\n"
 VERSION = 2

@@ -1,6 +1,6 @@
 """The words of cards that are worked out: amounts, conditions, flags, properties, relations.
 
-Each is declared with its kernel and what its operands mean (`ecs_mtg.cards.wording`), in the file of its family.
+Each is declared with its kernel and what its operands mean (`ecs_mtg.cards.word_declarations`), in the file of its family.
 """
 
 from ecs_mtg.cards.vocabulary import amounts, conditions, flags, properties, relations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import declaring as _d
-from ecs_mtg.cards.wording import Number, amount_word
+from ecs_mtg.cards.word_declarations import Number, amount_word
 from ecs_mtg.cards.words import YOU, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CardType, Color, PlayerCounter
@@ -102,11 +102,11 @@ extra_modes = amount_word(
 )
 chosen_number = amount_word(_A.CHOSEN_NUMBER, "queries.amounts.chosen_number", "The number that was chosen for the source.")
 times_resolved = amount_word(
-    _A.TIMES_RESOLVED, "queries.times.times_resolved",
+    _A.TIMES_RESOLVED, "queries.uses_this_turn.times_resolved",
     "How often this activated or triggered ability of the source has resolved this turn, this time included.",
 )  # fmt: skip
 times_activated = amount_word(
-    _A.TIMES_ACTIVATED, "queries.times.times_activated",
+    _A.TIMES_ACTIVATED, "queries.uses_this_turn.times_activated",
     "How often this activated ability of the source has been activated this turn.",
 )  # fmt: skip
 
@@ -184,7 +184,7 @@ def colors_among(what: Filter | Named) -> None:
 
 @amount_word(
     _A.DIFFERENT,
-    "queries.differences.different",
+    "queries.distinct_values.different",
     a=_d.property_named("which", "which property"),
     b=_d.selector("what", "permanents"),
 )
@@ -216,14 +216,14 @@ def spells_cast(whose: Reference) -> None:
 
 
 @amount_word(
-    _A.CAST_OF_KIND, "queries.of_turn.cast_of_kind", a=_d.who("whose", "which player"),
+    _A.CAST_OF_KIND, "queries.turn_history.cast_of_kind", a=_d.who("whose", "which player"),
     b=_d.number("kind", "a CardType of spells, land to sorcery, or HISTORIC_SPELLS"),
 )  # fmt: skip
 def spells_cast_of_kind(whose: Reference, kind: int) -> None:
     """How many spells of a kind a player has cast this turn."""
 
 
-@amount_word(_A.LOST_LAST_TURN, "queries.of_turn.lost_last_turn", a=_d.who("who", "which player"))
+@amount_word(_A.LOST_LAST_TURN, "queries.turn_history.lost_last_turn", a=_d.who("who", "which player"))
 def life_lost_last_turn_by(who: Reference) -> None:
     """How much life a player lost in the turn before this one."""
 
@@ -300,7 +300,7 @@ def creatures_died(whose: Reference) -> None:
 
 @amount_word(
     _A.OF_PLAYERS,
-    "queries.of_turn.of_players",
+    "queries.turn_history.of_players",
     a=_d.number("which", "a Relation of players"),
     b=_d.amount("each", "of each, being `it`"),
 )

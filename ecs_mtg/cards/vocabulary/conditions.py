@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import declaring as _d
-from ecs_mtg.cards.wording import Number, condition_word
+from ecs_mtg.cards.word_declarations import Number, condition_word
 from ecs_mtg.cards.words import IT, NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
@@ -119,7 +119,7 @@ def shares_creature_type(one: Reference, other: Reference) -> None:
 
 
 @condition_word(
-    _C.COULD_ENCHANT, "events.enchanting.could_enchant", a=_d.who("aura", "an Aura card"), b=_d.who("host", "a permanent")
+    _C.COULD_ENCHANT, "events.aura_hosts.could_enchant", a=_d.who("aura", "an Aura card"), b=_d.who("host", "a permanent")
 )
 def could_enchant(aura: Reference, host: Reference) -> None:
     """An Aura card could enchant a permanent."""

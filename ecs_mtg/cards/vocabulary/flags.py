@@ -1,6 +1,6 @@
 """Flags: what filters say of objects beyond their characteristics."""
 
-from ecs_mtg.cards.wording import flag_word
+from ecs_mtg.cards.word_declarations import flag_word
 from ecs_mtg.components.programs import SelectorFlag as _F
 
 other = flag_word(_F.ANOTHER, "queries.flags.another", "Anything but the source.")

@@ -1,6 +1,6 @@
 """Properties: numbers that objects and players have, 0 for those that have none."""
 
-from ecs_mtg.cards.wording import property_word
+from ecs_mtg.cards.word_declarations import property_word
 from ecs_mtg.components.programs import Property
 
 power = property_word(Property.POWER, "queries.properties.power", "Power (208), that of a card or spell too.")

@@ -1,6 +1,6 @@
 """Relations: how a player stands to you. What has such a controller or owner is `Filter(controller=...)`, `Filter(owner=...)`."""
 
-from ecs_mtg.cards.wording import relation_word
+from ecs_mtg.cards.word_declarations import relation_word
 from ecs_mtg.components.programs import Relation
 
 relation_word(Relation.ANY, None, "Any player, or nobody.")

@@ -1,7 +1,7 @@
 """The system, and its place: behind `combat`, which declares attackers."""
 
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.references import on_battlefield
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.references import on_battlefield
 from ecs_mtg.systems.schedule import system
 
 

@@ -6,13 +6,13 @@ from ecs_mtg.cards.declaring import instruction, who
 from ecs_mtg.cards.effects import Effect
 from ecs_mtg.cards.notation import deals_damage, keyword, matches, player, put_counters, this, whenever
 from ecs_mtg.cards.tree import Ability
-from ecs_mtg.cards.wording import flag_word
+from ecs_mtg.cards.word_declarations import flag_word
 from ecs_mtg.cards.words import Reference
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.flow import DONE
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import touch
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.references import permanent_of
+from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.references import permanent_of
 
 KEEN = 3
 

@@ -1,13 +1,13 @@
 """The words: each a kernel, and the declaration of what cards are written with."""
 
 from ecs_mtg.cards.declaring import who
-from ecs_mtg.cards.wording import amount_word, condition_word, flag_word, property_word, relation_word
+from ecs_mtg.cards.word_declarations import amount_word, condition_word, flag_word, property_word, relation_word
 from ecs_mtg.cards.words import Reference
 from ecs_mtg.components.codes import RefKind
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.asking import next_player
-from ecs_mtg.systems.queries.references import is_player, ref_kind, ref_row
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.record.decisions import next_player
+from ecs_mtg.systems.record.references import is_player, ref_kind, ref_row
 
 
 @kernel

@@ -14,7 +14,7 @@ from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts
 from ecs_mtg.cards.reading.normal import of_abilities
 from ecs_mtg.cards.reading.reader import Reader
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
-from ecs_mtg.cards.reading.sense import check_sense
+from ecs_mtg.cards.reading.semantic_check import check_sense
 from ecs_mtg.cards.tree import CardDef, Event, Face
 from ecs_mtg.cards.words import SELF, YOU, Filter, Who, number
 from ecs_mtg.components import programs

@@ -12,7 +12,7 @@ import pytest
 
 from ecs_mtg.cards import supported_cards
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.gates import reader
+from ecs_mtg.cards.read_with_gates import reader
 from ecs_mtg.cards.reading.facts import cards_of
 from ecs_mtg.cards.reading.refusal import Refusal
 from ecs_mtg.cards.storing.files import SHIPPED, open_store

@@ -13,7 +13,7 @@ from paying_oracle import a_source
 
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.flags import HAS_HELPED
-from ecs_mtg.systems.casting import helping
+from ecs_mtg.systems.casting import convoke_improvise_delve
 
 COLORS = 5
 ELF = replace(basic(4), creature=True)
@@ -31,7 +31,7 @@ def _table(board: Board, colors: list[int], word: Keyword = Keyword.CONVOKE) -> 
 
 def _can_pay(table: Table) -> bool:
     table.set_bill(table.board.bill)
-    can = bool(table.call(helping.can_pay_helped, table.plain_face, 0, table.reserved, table.purpose))
+    can = bool(table.call(convoke_improvise_delve.can_pay_helped, table.plain_face, 0, table.reserved, table.purpose))
     assert [*table.g[0]["bill"]] == [*table.board.bill.symbols], "the bill stays"
     assert table.g[0]["tapped"].max() <= 1, "nothing stays tapped"
     return can
@@ -107,7 +107,7 @@ def _tried(table: Table, helpers: list[tuple[int, int]], bill: Bill) -> bool:
     if not helpers:
         table.set_bill(bill)
         table.forget()
-        return bool(table.call(helping.can_pay, 0, table.reserved, table.purpose))
+        return bool(table.call(convoke_improvise_delve.can_pay, 0, table.reserved, table.purpose))
     (row, its), *rest = helpers
     if _tried(table, rest, bill):
         return True

@@ -8,7 +8,7 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option, Zone
 from ecs_mtg.decks.reader import parse_deck
-from ecs_mtg.state import name_of
+from ecs_mtg.game.options import name_of
 
 MORPHS = parse_deck("20 Island\n10 Willbender\n10 Wall of Deceit\n20 Air Elemental", source="test", default_name="Morphs")
 

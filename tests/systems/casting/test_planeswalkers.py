@@ -6,15 +6,15 @@ import esper
 import numpy as np
 import pytest
 from batch_invariants import check_position
-from places import TESTS
+from paths import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg import components
 from ecs_mtg.components import Counters, Loyalty, LoyaltyLimits, MeldHalves, Player, Status
 from ecs_mtg.components.codes import NONE, Counter, Life, Outcome
-from ecs_mtg.engine import Runner
+from ecs_mtg.engine.runners import Runner
 from ecs_mtg.scenario.position import build
-from ecs_mtg.systems.casting.loyalty import loyalty_limits
+from ecs_mtg.systems.costs.loyalty_limits import loyalty_limits
 from ecs_mtg.systems.schedule import SCHEDULE
 
 DECKS = [str(TESTS / "decks" / f"walkers-{name}.txt") for name in ("golgari", "five-colors")]

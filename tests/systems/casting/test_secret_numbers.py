@@ -10,7 +10,7 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE
-from ecs_mtg.state import determinize, half_cast
+from ecs_mtg.game.options import determinize, half_cast
 
 OGRES = mtg.DeckList("Ogres", ((24, "Mountain"), (36, "Menacing Ogre")))
 

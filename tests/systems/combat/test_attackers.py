@@ -6,11 +6,11 @@ import itertools
 import random
 
 import pytest
-from fighting import Board, K, attacks, paths
+from combat_board import Board, K, attacks, paths
 
 from ecs_mtg.components.codes import LAND, PLANESWALKER, CardType, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.programs import PlayerFlag
-from ecs_mtg.systems.combat import combat as rules
+from ecs_mtg.systems.combat import combatants as rules
 
 
 def test_508_1a_who_can_attack() -> None:

@@ -6,7 +6,7 @@ import itertools
 import random
 
 import pytest
-from fighting import BLACK, GREEN, RED, WHITE, Board, K, blocks, paths
+from combat_board import BLACK, GREEN, RED, WHITE, Board, K, blocks, paths
 
 from ecs_mtg.components.codes import (
     ARTIFACT,
@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
     Quality,
 )
 from ecs_mtg.components.programs import NOTHING, Change
-from ecs_mtg.systems.combat import combat as rules
+from ecs_mtg.systems.combat import combatants as rules
 
 
 def can_block(b: Board, blocker: int, attacker: int) -> int:

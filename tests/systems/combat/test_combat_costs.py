@@ -8,15 +8,15 @@ from collections.abc import Iterable
 
 import pytest
 from boards import plain
-from fighting import GREEN, RED, Board, K, attacks, blocks, paths
+from combat_board import GREEN, RED, Board, K, attacks, blocks, paths
 
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.notation import card, combat_cost, creature, red, static
 from ecs_mtg.components.codes import ENCHANTMENT, LAND, NONE, WORD, AbilityKind
 from ecs_mtg.components.programs import Change, CostTo
-from ecs_mtg.systems.combat.combat import can_block
+from ecs_mtg.systems.combat.combatants import can_block
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
-from ecs_mtg.systems.queries.simply import simple_selector
+from ecs_mtg.systems.queries.simple_selectors import simple_selector
 
 COLORLESS = 1 << 5
 POOL = compile_cards(

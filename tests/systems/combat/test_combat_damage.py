@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from fighting import Board, K, paths
+from combat_board import Board, K, paths
 
 from ecs_mtg.components.codes import PLANESWALKER, Decision, Option
 from ecs_mtg.components.programs import NOTHING
-from ecs_mtg.systems.combat import combat as rules
+from ecs_mtg.systems.combat import combatants as rules
 
 
 def test_510_1b_unblocked() -> None:

@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 from boards import plain
-from fighting import BLACK, GREEN, RED, Board, K, attacks, blocks
+from combat_board import BLACK, GREEN, RED, Board, K, attacks, blocks
 
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import ARTIFACT, LAND, PLANESWALKER, CardType, EventKind, FrameKind, Quality, RefKind, Step
 from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.casting import legality
-from ecs_mtg.systems.combat import combat as rules
-from ecs_mtg.systems.combat import system
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.systems.combat import combat_step
+from ecs_mtg.systems.combat import combatants as rules
 from ecs_mtg.systems.layers import protection
-from ecs_mtg.systems.queries.frames import push_frame
+from ecs_mtg.systems.record.frames import push_frame
 
 # --- 506.4, 511
 
@@ -53,7 +53,7 @@ def test_506_4_what_no_longer_belongs_into_combat() -> None:
     b.record["phased"][0, out] = 1
     b.record["types"][0, walker] = ARTIFACT
     b.record["version"] += 1
-    plain(system.combat)(b.g, b.pool)
+    plain(combat_step.combat)(b.g, b.pool)
     assert attacks(b) == {fine: 1, planeswalking: NOTHING}
     assert blocks(b) == {(x, fine)}
     assert [b.g.blocking[r] for r in (out, swapped, x)] == [0, 0, 1]
@@ -171,7 +171,7 @@ def random_board(seed: int) -> Board:
 
 def compare(boards: int) -> None:
     """Play combats on random boards compiled and uncompiled; the records have to agree byte for byte after every call."""
-    compiled: Any = system.combat
+    compiled: Any = combat_step.combat
 
     def together(b: Board, rng: random.Random) -> None:
         """Play the frame on top both ways to its end."""
@@ -179,7 +179,7 @@ def compare(boards: int) -> None:
         for _ in range(300):
             other.record["layers_dirty"] = b.record["layers_dirty"] = 0
             compiled(other.record, other.pool_record)
-            plain(system.combat)(b.g, b.pool)
+            plain(combat_step.combat)(b.g, b.pool)
             assert all(b.record[name].tobytes() == other.record[name].tobytes() for name in COLUMNS.columns())
             if b.g.decision == 0:
                 if b.g.n_frames == 0:

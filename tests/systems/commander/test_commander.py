@@ -7,24 +7,24 @@ from typing import Any
 
 import numpy as np
 import pytest
-from anew import check_anew
 from batch_invariants import Watch
+from recomputation import check_anew
 
 import ecs_mtg as mtg
-from ecs_mtg import observation
 from ecs_mtg.cards import card_definition
 from ecs_mtg.cards.color_identity import color_identity
 from ecs_mtg.cards.notation import can_be_your_commander, card
-from ecs_mtg.commander import commander_deck, lead_together, leads
 from ecs_mtg.components.codes import EVERYBODY, Decision, Option, Outcome, Zone
 from ecs_mtg.components.flags import Variant
-from ecs_mtg.components.telling import LOST_BY_COMMANDER
+from ecs_mtg.components.statistics import LOST_BY_COMMANDER
 from ecs_mtg.decks import DeckError, DeckList, read_deck, resolve_cards
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.lab.lists import swapped
-from ecs_mtg.lab.tables import LOSSES, losses
-from ecs_mtg.observation2.fields import AsEffect
-from ecs_mtg.recording import IN_GAME, LOST_BY, Facts
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.observations import compact
+from ecs_mtg.observations.full.fields import AsEffect
+from ecs_mtg.runs.tables import LOSSES, losses
+from ecs_mtg.setup.commander import commander_deck, lead_together, leads
+from ecs_mtg.setup.game_statistics import IN_GAME, LOST_BY, Facts
 
 DOG, KRENKO = "Isamaru, Hound of Konda", "Krenko, Mob Boss"
 AKIRI, KRAUM = "Akiri, Line-Slinger", "Kraum, Ludevic's Opus"
@@ -220,7 +220,7 @@ def test_observations_tell_of_commanders() -> None:
     game.record["commander_damage"][0, 0, 3] = 17  # by the second commander of the other player
     game.record["commander_casts"][0, 0, 0] = 2
     seen = game.observation(0)
-    tables = {name: seen[at : at + int(np.prod(shape))].reshape(shape) for name, (at, shape) in observation.LAYOUT.items()}
+    tables = {name: seen[at : at + int(np.prod(shape))].reshape(shape) for name, (at, shape) in compact.LAYOUT.items()}
     faces = [game.cards.face_of(name) + 1 for name in (DOG, AKIRI, KRAUM)]
     assert tables["globals"][11:15].tolist() == [4, 0, *faces[:2]]
     assert tables["players"][:2, 14:].tolist() == [[17, 2], [0, 0]]
@@ -233,7 +233,7 @@ def test_observations_tell_of_commanders() -> None:
         (commander, faces[0], 0, -1, 2), (commander, faces[1], 1, -1, 0), (commander, faces[2], 1, -1, 0), (damage, faces[2], 1, 0, 17),
     ]  # fmt: skip
     assert (rows["source"] > 0).all()
-    assert observation.FIELDS["globals"][17] == "Commander: face of the first commander of seat 4"
+    assert compact.FIELDS["globals"][17] == "Commander: face of the first commander of seat 4"
 
 
 def test_a_hidden_commander_keeps_its_place() -> None:

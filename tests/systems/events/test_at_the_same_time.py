@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from happening import BATTLEFIELD, Table
+from event_table import BATTLEFIELD, Table
 
 from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, EventKind, Zone
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boards import plain
-from happening import ANY_ZONE, BATTLEFIELD, CHARGE, Table
+from event_table import ANY_ZONE, BATTLEFIELD, CHARGE, Table
 
 from ecs_mtg.components.codes import (
     ARTIFACT,
@@ -22,10 +22,10 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Layout, Op, Relation, Subject
-from ecs_mtg.systems.events import rewriting
+from ecs_mtg.systems.events import replacement_instructions
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import perm_ref
+from ecs_mtg.systems.record.references import perm_ref
 
 # --- how permanents enter (614.12)
 
@@ -202,7 +202,7 @@ def test_rewriting_into_a_copy() -> None:
     shown = t.face(CREATURE, power=3, toughness=3, enters=1)
     original = t.permanent(1, shown)
     it = t.creature(0, 0, 1)
-    assert plain(rewriting.enter_as_copy)(t.g, t.pool, 0, it & 0xFFF, original, NONE, it, 0) == 1
+    assert plain(replacement_instructions.enter_as_copy)(t.g, t.pool, 0, it & 0xFFF, original, NONE, it, 0) == 1
     assert (t.value("as_face", it), t.value("power", it), t.value("tapped", it)) == (shown, 3, 1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from happening import Table
+from event_table import Table
 
 from ecs_mtg.components.codes import (
     CREATURE,

@@ -7,9 +7,9 @@ import subprocess
 import sys
 
 import pytest
-from happening import BOTH_WAYS
+from event_table import BOTH_WAYS
 
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.kernels.kernel import JIT
 
 FILES = ("test_events", "test_zone_changes", "test_entering")
 

@@ -11,18 +11,18 @@ from boards import Array, plain
 from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import Duration, FrameKind, Life, Option, Outcome, StackKind, Table
 from ecs_mtg.components.sizes import CARDS, EFFECTS, EVENTS, FRAMES, MANA_UNITS, OPTIONS, PERMANENTS, STACK
-from ecs_mtg.systems.casting import announcing
+from ecs_mtg.kernels.kernel import Plain
+from ecs_mtg.systems.casting import announcements
 from ecs_mtg.systems.events import entering
 from ecs_mtg.systems.instructions import flow
 from ecs_mtg.systems.instructions import tokens as instructions_tokens
-from ecs_mtg.systems.kernel import Plain
-from ecs_mtg.systems.mana import flow as mana_flow
+from ecs_mtg.systems.mana import mana_matching as mana_flow
 from ecs_mtg.systems.mana import pool as mana_pool
-from ecs_mtg.systems.queries.asking import offer
-from ecs_mtg.systems.queries.event_rows import add_event, happened
-from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.references import perm_ref
-from ecs_mtg.systems.queries.rows import free_permanent, new_stack_object
+from ecs_mtg.systems.record.decisions import offer
+from ecs_mtg.systems.record.events import add_event, happened
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import perm_ref
+from ecs_mtg.systems.record.rows import free_permanent, new_stack_object
 
 
 class Full:
@@ -63,9 +63,9 @@ def test_the_stack(full: Full) -> None:
     full.game["st_life"] = Life.HERE
     full.ends(new_stack_object, Table.STACK, StackKind.ACTIVATED, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(announcing.begin_activation, Table.STACK, 0, 0, 0, 0)
+    full.ends(announcements.begin_activation, Table.STACK, 0, 0, 0, 0)
     full.g.outcome = 0
-    full.ends(announcing.begin_cast, Table.STACK, 0, 0, 0, -1)
+    full.ends(announcements.begin_cast, Table.STACK, 0, 0, 0, -1)
     full.game["st_life"][0, 5] = Life.GONE  # last known information has to give way
     full.g.outcome = 0
     assert full.call(new_stack_object, StackKind.ACTIVATED, 0, 0, 0, 0) == 5

@@ -34,11 +34,11 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import SELF_ONLY, PlayerFlag, Relation
 from ecs_mtg.components.programs import Change as C
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.events import state_based_actions as system
-from ecs_mtg.systems.kernel import JIT
 from ecs_mtg.systems.layers import continuous_effects as effects
-from ecs_mtg.systems.players.conceding import concede
 from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.turn.conceding import concede
 
 AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
 HISTORY: list[tuple[Array, Array, Array]] = []
@@ -452,7 +452,7 @@ def test_a_crowded_board_settles() -> None:
 
 @pytest.mark.skipif(not JIT, reason="compares with compiled code")
 def test_compiled_is_the_same() -> None:
-    from ecs_mtg.systems.kernel import address, entry
+    from ecs_mtg.kernels.kernel import address, entry
 
     if not HISTORY:
         test_a_crowded_board_settles()

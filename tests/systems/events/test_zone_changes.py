@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from happening import Table
+from event_table import Table
 
 from ecs_mtg.components.codes import (
     CREATURE,
@@ -25,10 +25,10 @@ from ecs_mtg.components.flags import ZoneChange
 from ecs_mtg.components.packed import TAG_SHIFT
 from ecs_mtg.components.programs import Op, Relation
 from ecs_mtg.systems.events.zone_changes import release_gone
-from ecs_mtg.systems.queries.frames import push_frame
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.references import card_ref, is_current, perm_ref, stack_ref
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, is_current, perm_ref, stack_ref
+from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 
 # --- zone changes (400.7)
 

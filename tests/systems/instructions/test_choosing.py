@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from resolving import A_CREATURE, EACH_PLAYER, OPPONENTS, Table, creature, each, memory, sorcery, table
+from program_runner import A_CREATURE, EACH_PLAYER, OPPONENTS, Table, creature, each, memory, sorcery, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Triggered
@@ -10,7 +10,7 @@ from ecs_mtg.cards.words import CARDS, ONE, PERMANENTS, PLAYERS, SELF, SPELLS, Y
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import CREATURE, INSTANT, LAND, Decision, EventKind, Option, Position, StackKind, Zone
 from ecs_mtg.components.programs import Relation, Subject
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 
 # --- choices
 

@@ -10,15 +10,15 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from places import ROOT
+from paths import ROOT
 
 import ecs_mtg as mtg
-from ecs_mtg import engine
 from ecs_mtg.cards import build_pool
 from ecs_mtg.cards.declaring import INSTRUCTION, INSTRUCTIONS, SORTS, Operand, instruction, who
 from ecs_mtg.cards.effects import Effect
 from ecs_mtg.components.programs import Op
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.engine import runners
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 sys.path.insert(0, str(ROOT / "docs"))
 import reference
@@ -61,8 +61,8 @@ def test_the_reference_page_lists_every_instruction_with_its_operands() -> None:
 
 def test_a_pool_names_the_instructions_of_its_cards_only() -> None:
     pool = build_pool(["Lightning Bolt", "Mountain"])
-    assert [one.name for one in engine.words_of(pool.record, INSTRUCTION)] == ["END", "DAMAGE"]
-    engine.place_functions(pool.record)
+    assert [one.name for one in runners.words_of(pool.record, INSTRUCTION)] == ["END", "DAMAGE"]
+    runners.place_functions(pool.record)
     assert pool.record["instruction_at"][0].nonzero()[0].tolist() == [Op.DAMAGE]
 
 
@@ -76,7 +76,7 @@ def test_an_unknown_instruction_is_named() -> None:
     pool = build_pool(["Lightning Bolt"])
     pool.record["i_op"][0, 0] = 499
     with pytest.raises(LookupError, match="no instruction 499 is declared here: import the module that declares it"):
-        engine.place_functions(pool.record)
+        runners.place_functions(pool.record)
 
 
 # --- what is refused
@@ -140,8 +140,8 @@ from ecs_mtg.cards.registry import register
 from ecs_mtg.cards.words import Reference
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.systems.instructions.flow import DONE, some_players
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.event_rows import add_event
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.events import add_event
 
 
 @kernel
@@ -223,6 +223,6 @@ def test_an_instruction_that_raises_ends_its_game_and_says_so(tmp_path: Path) ->
 
 
 def test_games_with_builtin_decks_need_no_instruction_of_users() -> None:
-    names = {one.name for one in engine.words_of(mtg.Game(["RG24", "RG24"], seed=1).cards.record, INSTRUCTION)}
+    names = {one.name for one in runners.words_of(mtg.Game(["RG24", "RG24"], seed=1).cards.record, INSTRUCTION)}
     assert names <= {op.name for op in Op}
     assert not names & {"SCRY", "MELD", "PLANESWALK"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from resolving import A_CREATURE, OPPONENTS, Table, creature, each, memory, sorcery, table
+from program_runner import A_CREATURE, OPPONENTS, Table, creature, each, memory, sorcery, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import Event, Replacement, Triggered
@@ -11,7 +11,7 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import INSTANT, NONE, Decision, Duration, EventKind, Step, Zone
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.systems.mana.pool import add_mana
-from ecs_mtg.systems.queries.event_rows import happened
+from ecs_mtg.systems.record.events import happened
 
 # --- the stack
 

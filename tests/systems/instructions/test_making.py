@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from resolving import A_CREATURE, CHARGE, EACH_PLAYER, GREEN, OPPONENTS, Table, each, memory, sorcery, table, token
+from program_runner import A_CREATURE, CHARGE, EACH_PLAYER, GREEN, OPPONENTS, Table, each, memory, sorcery, table, token
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
@@ -26,7 +26,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.programs import Layout, Relation
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 
 # --- tokens, copies, emblems
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from resolving import A_CREATURE, EACH_PLAYER, IN_HAND, IN_LIBRARY, OPPONENTS, each, memory, table
+from program_runner import A_CREATURE, EACH_PLAYER, IN_HAND, IN_LIBRARY, OPPONENTS, each, memory, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Filter, Target, Who, number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from resolving import A_CREATURE, EACH_PLAYER, OPPONENTS, Table, creature, each, table
+from program_runner import A_CREATURE, EACH_PLAYER, OPPONENTS, Table, creature, each, table
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import CardDef, Event, Face, SpellAbility, Triggered
@@ -13,9 +13,9 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import ENCHANTMENT, NONE, SORCERY, Decision, EventKind, FrameKind, Keyword, Option, StackKind, Zone
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.systems.casting import stages
-from ecs_mtg.systems.queries.event_rows import move
-from ecs_mtg.systems.queries.frames import push_frame
-from ecs_mtg.systems.queries.rows import new_stack_object, put_on_stack
+from ecs_mtg.systems.record.events import move
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack
 
 # --- beginning and ending
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from resolving import Table, table
+from program_runner import Table, table
 
 import ecs_mtg as mtg
-from ecs_mtg import observation
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import YOU, Change, Who, number
@@ -15,6 +14,7 @@ from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Decision, Option, Position, Zone
 from ecs_mtg.components.modifications import Shown
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.observations import compact
 
 LIBRARY = [["Bear", "Giant", "Wall"], ["Forest"]]
 
@@ -180,7 +180,7 @@ def test_nobody_sees_the_options_of_another_player(decks: list[str]) -> None:
             if player == decider:
                 assert game.observation(player)[6] == len(game.legal_actions)
                 continue
-            first, (rows, fields) = observation.LAYOUT["options"]
+            first, (rows, fields) = compact.LAYOUT["options"]
             seen = game.observation(player)
             assert not seen[6:9].any()
             assert not seen[first : first + rows * fields].any()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from anew import stale
 from batch_invariants import check_position
+from recomputation import stale
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome, Zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import Ability, Change, static
-from layering import AURA, BEAR, BLACK, BLUE, ELF, FLYING, FOREST, GREEN, ISLAND, MOUNTAIN, RED, SWAMP, WHITE, Layers
+from layer_boards import AURA, BEAR, BLACK, BLUE, ELF, FLYING, FOREST, GREEN, ISLAND, MOUNTAIN, RED, SWAMP, WHITE, Layers
 
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, LAND, AbilityKind, EventKind, Keyword, Zone
 from ecs_mtg.components.programs import ATTACHED, Amount, Property, Subject

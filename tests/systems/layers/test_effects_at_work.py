@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import Ability, Change, static
-from layering import BEAR, GREEN, RED, TRAMPLE, Layers
+from layer_boards import BEAR, GREEN, RED, TRAMPLE, Layers
 
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, INSTANT, NONE, AbilityKind, Duration, EventKind, Zone
 from ecs_mtg.components.programs import SELF_ONLY, Amount, PlayerFlag, Relation, Subject

@@ -10,7 +10,7 @@ from playing import holds, made_up
 
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
-from ecs_mtg.cards.tables import PoolError
+from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components.codes import Duration, Option, Zone
 from ecs_mtg.scenario import Scenario, runner
 

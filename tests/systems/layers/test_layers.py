@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from boards import Ability, Change, static
-from layering import AURA, BEAR, BLACK, BLUE, CANT_ATTACK, CANT_BLOCK, ELF, FLYING, GOBLIN, RED, TRAMPLE, VIGILANCE, Layers
+from layer_boards import AURA, BEAR, BLACK, BLUE, CANT_ATTACK, CANT_BLOCK, ELF, FLYING, GOBLIN, RED, TRAMPLE, VIGILANCE, Layers
 
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, AbilityKind, Counter, EventKind, Keyword, Step, Zone
 from ecs_mtg.components.programs import (

@@ -8,12 +8,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from boards import Ability, Array, Change, static
-from layering import BLACK, CANT_BLOCK, ELF, FLYING, FOREST, GOBLIN, GREEN, HISTORY, MOUNTAIN, RED, SWAMP, TRAMPLE, Layers
+from layer_boards import BLACK, CANT_BLOCK, ELF, FLYING, FOREST, GOBLIN, GREEN, HISTORY, MOUNTAIN, RED, SWAMP, TRAMPLE, Layers
 
 from ecs_mtg.components.codes import ARTIFACT, CREATURE, ENCHANTMENT, LAND, NONE
 from ecs_mtg.components.programs import SELF_ONLY, Amount, Compare, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.components.programs import Change as C
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.layers import continuous_effects as system
 
 
@@ -113,8 +113,8 @@ def test_kept_up_to_date_is_worked_out_anew(seed: int, simple: bool) -> None:
 
 @pytest.mark.skipif(not JIT, reason="compares with compiled code")
 def test_compiled_is_the_same() -> None:
-    from ecs_mtg.engine import place_functions
-    from ecs_mtg.systems.kernel import address, entry
+    from ecs_mtg.engine.runners import place_functions
+    from ecs_mtg.kernels.kernel import address, entry
 
     if not HISTORY:
         test_kept_up_to_date_is_worked_out_anew(3, False)

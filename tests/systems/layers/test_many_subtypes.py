@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playing import holds, made_up
 
-from ecs_mtg.cards import lexicon
 from ecs_mtg.cards import notation as n
+from ecs_mtg.cards import word_compiler
 from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.sizes import SUBTYPE_WORDS
@@ -33,7 +33,7 @@ def _cards() -> Iterator[None]:
     """Whatever types these cards have, all places that every permanent has are taken."""
     others = tuple(f"Other {k}" for k in range(WORD * SUBTYPE_WORDS - len(FIXED)))
     with made_up(*CARDS), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(lexicon, "FIXED", (*FIXED, *others))
+        patch.setattr(word_compiler, "FIXED", (*FIXED, *others))
         yield
 
 

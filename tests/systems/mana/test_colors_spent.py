@@ -13,7 +13,7 @@ from paying_oracle import BruteForce, a_board
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import Simple
-from ecs_mtg.systems.kernel import JIT
+from ecs_mtg.kernels.kernel import JIT
 
 TWO_OR_RED, TWO_OR_GREEN = 2 << 8 | 1 << R, 2 << 8 | 1 << G
 ANY = Source((ManaAbility((Makes(31),)),))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from paths import ROOT
 from paying import (
     ABILITIES,
     DUAL,
@@ -33,14 +34,13 @@ from paying import (
     bill_of,
 )
 from paying_oracle import BruteForce, a_board, complaint
-from places import ROOT
 
 from ecs_mtg.components.codes import Decision, FrameKind, Life, Option
 from ecs_mtg.components.programs import CostPart, ManaColor, Op, Subject
 from ecs_mtg.components.sizes import RESTRICTED
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE
 from ecs_mtg.systems.instructions.mana import produce_mana
-from ecs_mtg.systems.kernel import JIT
 from ecs_mtg.systems.mana import mana
 
 

@@ -13,14 +13,14 @@ from batch_invariants import check_position
 from boards import plain
 
 import ecs_mtg as mtg
-from ecs_mtg import observation
 from ecs_mtg.cards import supported_cards
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, DieFace, EventKind, Option, Zone
 from ecs_mtg.decks import DeckError, DeckList, find_deck
-from ecs_mtg.planechase import shared_planar_deck
-from ecs_mtg.render import zone_cards
+from ecs_mtg.game.render import zone_cards
+from ecs_mtg.kernels.kernel import JIT, Plain
+from ecs_mtg.observations import compact
 from ecs_mtg.scenario import Scenario, runner
-from ecs_mtg.systems.kernel import JIT, Plain
+from ecs_mtg.setup.planechase import shared_planar_deck
 from ecs_mtg.systems.planechase import planar
 
 PLANES = [card.name for card in supported_cards() if card.front.types & PLANE]
@@ -102,7 +102,7 @@ def test_a_shared_planar_deck_holds_what_the_players_bring_and_further_planes() 
 
 
 def test_too_few_planes_for_a_shared_planar_deck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ecs_mtg.planechase.supported_cards", list)
+    monkeypatch.setattr("ecs_mtg.setup.planechase.supported_cards", list)
     with pytest.raises(DeckError, match=r"shared planar deck: 10 cards; for 3 players it has at least 30 \(901.15a\)"):
         shared_planar_deck([deck(PLANES[:10])] * 3)
 
@@ -204,7 +204,7 @@ def test_a_face_up_plane_is_seen_and_planar_decks_are_not() -> None:
     game = begun(PLANES[:10], seed=3)
     g = game.record[0]
     up = int(g["face_up"][0])
-    begin, _ = observation.LAYOUT["globals"]
+    begin, _ = compact.LAYOUT["globals"]
     for player in range(2):
         seen = game.observation(player)[begin:]
         assert seen[12] == (g["planar_controller"] - player) % 2

@@ -11,11 +11,11 @@ from batch_invariants import check_position
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, Zone
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.observation import LAYOUT
+from ecs_mtg.kernels.kernel import JIT
+from ecs_mtg.observations.compact import LAYOUT
 from ecs_mtg.scenario import Scenario, position
 from ecs_mtg.scenario.runner import _Script
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.kernel import JIT
 
 DECKS = ["RG24", "Sped Red", "Mono-Green Stompy", "Jace", "Chandra", "Draw, Go"]
 

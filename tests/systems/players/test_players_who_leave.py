@@ -9,14 +9,14 @@ from typing import Any
 import numpy as np
 import pytest
 from batch_invariants import check_position
-from places import TESTS
+from paths import TESTS
 
 import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
 from ecs_mtg.components.codes import PHENOMENON, PLANE, Decision, Life, Option, Outcome, Zone
+from ecs_mtg.kernels.kernel import JIT
 from ecs_mtg.scenario import Scenario, position, runner
 from ecs_mtg.scenario.session import Session
-from ecs_mtg.systems.kernel import JIT
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

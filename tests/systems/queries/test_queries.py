@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 from playing import holds, made_up
-from resolving import table
+from program_runner import table
 
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.words import Amount, Condition, Filter, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag, Subject
-from ecs_mtg.systems.queries.references import controller_of, stack_ref
+from ecs_mtg.systems.record.references import controller_of, stack_ref
 
 A, C = programs.Amount, programs.Condition
 

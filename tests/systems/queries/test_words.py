@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 from boards import Board, plain
 from packages import install, run
-from places import ROOT
+from paths import ROOT
 
-from ecs_mtg import engine
 from ecs_mtg.cards import build_pool
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FAMILIES, FLAG, INSTRUCTION, PROPERTY, RELATION, SORTS, Family, Word, who
-from ecs_mtg.cards.wording import amount_word, condition_word, flag_word
+from ecs_mtg.cards.word_declarations import amount_word, condition_word, flag_word
 from ecs_mtg.cards.words import Amount, Condition, Filter, Reference
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Property, Relation, SelectorFlag
-from ecs_mtg.systems.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers import reads
+from ecs_mtg.engine import runners
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries import effect_inputs
 
 sys.path.insert(0, str(ROOT / "docs"))
 import reference
@@ -57,7 +57,7 @@ def test_a_declaration_fits_what_it_is_written_with_and_its_kernel(one: Word) ->
 
 
 def test_what_is_answered_without_a_kernel() -> None:
-    """Constants, "always", and the relations that nearly all cards ask for: `systems.queries.words` answers those itself."""
+    """Constants, "always", and the relations that nearly all cards ask for: `systems.queries.dispatch` answers those itself."""
     assert [one.name for one in WORDS if one.kernel is None] == ["CONSTANT", "ALWAYS", "ANY", "YOU", "OPPONENT"]
 
 
@@ -83,10 +83,10 @@ def test_the_reference_page_lists_every_word_with_its_operands() -> None:
 
 def named(family: Family, *abilities: object) -> list[str]:
     """What a pool of one card names of a family, besides what every pool does."""
-    return [one.name for one in engine.words_of(pool_of(*abilities), family) if one.kernel is not None]
+    return [one.name for one in runners.words_of(pool_of(*abilities), family) if one.kernel is not None]
 
 
-def pool_of(*abilities: object) -> engine.Array:
+def pool_of(*abilities: object) -> runners.Array:
     return compile_cards([n.card("Probe", "{1}", "Creature — Elf", "2/2", *abilities)]).record  # type: ignore[arg-type]
 
 
@@ -101,7 +101,7 @@ def test_a_pool_names_the_words_of_its_cards_only() -> None:
 
 def test_functions_are_placed_where_the_pool_is_asked_for_them() -> None:
     pool = pool_of(n.activated("{0}", n.when_it_is(n.hellbent, n.gain_life(n.count(n.creature)))))
-    engine.place_functions(pool)
+    runners.place_functions(pool)
     assert {f.name: pool[f.column][0].nonzero()[0].tolist() for f in FAMILIES[1:]} == {
         "amount": [programs.Amount.COUNT], "condition": [programs.Condition.HELLBENT], "relation": [], "property": [], "flag": [],
     }  # fmt: skip
@@ -118,7 +118,7 @@ def test_an_unknown_word_is_named() -> None:
     pool = build_pool(["Lightning Bolt"])
     pool.record["q_kind"][0, 0] = 99
     with pytest.raises(LookupError, match="no amount 99 is declared here: import the module that declares it"):
-        engine.place_functions(pool.record)
+        runners.place_functions(pool.record)
     with pytest.raises(ValueError, match="no condition 99 is declared here: import the module that declares it"):
         pool_of(n.activated("{0}", n.when_it_is(Condition(99), n.draw(1))))
 
@@ -176,10 +176,13 @@ def test_what_users_words_look_at_is_everything() -> None:
         board.selector(owner=programs.OWN_WORDS),
         board.selector(property=(programs.OWN_WORDS, -1), amount=(board.number(2), -1)),
     ]
-    assert plain(reads.amount_reads)(board.pool, amount) == reads.READS_EVERYTHING
-    assert plain(reads.condition_reads)(board.pool, condition) == reads.READS_EVERYTHING
-    assert [plain(reads.selector_reads)(board.pool, one) for one in selectors] == [reads.READS_EVERYTHING] * 3
-    assert plain(reads.selector_reads)(board.pool, board.selector(flags=1 << SelectorFlag.DAMAGED)) == reads.READS_OTHER
+    assert plain(effect_inputs.amount_reads)(board.pool, amount) == effect_inputs.READS_EVERYTHING
+    assert plain(effect_inputs.condition_reads)(board.pool, condition) == effect_inputs.READS_EVERYTHING
+    assert [plain(effect_inputs.selector_reads)(board.pool, one) for one in selectors] == [effect_inputs.READS_EVERYTHING] * 3
+    assert (
+        plain(effect_inputs.selector_reads)(board.pool, board.selector(flags=1 << SelectorFlag.DAMAGED))
+        == effect_inputs.READS_OTHER
+    )
 
 
 # --- from outside
@@ -234,8 +237,8 @@ RAISES = """
 import ecs_mtg as mtg
 from ecs_mtg.cards import notation as n
 from ecs_mtg.cards.registry import register
-from ecs_mtg.cards.wording import {family}_word
-from ecs_mtg.systems.kernel import Game, Pool, kernel
+from ecs_mtg.cards.word_declarations import {family}_word
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 @kernel
 def fails({parameters}) -> int:

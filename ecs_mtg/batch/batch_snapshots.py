@@ -1,0 +1,163 @@
+"""The positions of a batch: saved, put in place of others, copied, redrawn."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.batch.output_buffers import Buffers
+from ecs_mtg.batch.thread_pool import Workers
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components import COLUMNS, GAME
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.game.options import BYTES, copied
+from ecs_mtg.snapshots import copies as copying
+from ecs_mtg.snapshots.validation import check_origin
+from ecs_mtg.support.argument_checks import checked_seed, seat, selection, whole
+from ecs_mtg.support.limits import MAX_SEED
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Positions(Buffers):
+    """What a `Simulator` does with the positions of its games."""
+
+    games: Array
+    cards: CardPool
+    _template: Array
+    _workers: Workers
+
+    @abstractmethod
+    def _check_open(self) -> None:
+        """Raise an error if the batch is closed."""
+
+    @abstractmethod
+    def _run_on(self, games: Any) -> None:
+        """Let games go on as far as no decision comes out, and show them."""
+
+    def _listed(self, games: Any) -> Array:
+        """The numbers of the games that are selected, in the order given: int64 (n,)."""
+        return np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
+
+    def save(self, games: Array | slice | int = slice(None)) -> Array:
+        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
+
+        Raises:
+            IndexError: there is no such game.
+        """
+        return COLUMNS.view(np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1))
+
+    def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
+        """Put saved records in place of games.
+
+        Args:
+            states: GAME array (n,) of games between the same decks in the same variant; one record may stand for all.
+            games: which n games they replace: a slice, integers, bool (N,), or the number of one.
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: `states` are no records of this version of the engine, are of other decks, players or variants, or are not as
+                many as the games; nothing is changed.
+        """
+        states, loaded = self._checked(states), self._listed(games)
+        if len(states) not in (1, len(loaded)):
+            raise ValueError(f"{len(states)} states for {len(loaded)} games: has to be as many, or one for all")
+        self._fork(states, loaded, np.full(len(states), NONE), np.full(len(loaded), NONE))
+
+    def fork(
+        self,
+        states: Array,
+        copies: int,
+        games: Array | slice | int = slice(None),
+        *,
+        players: Array | int | None = None,
+        seeds: Array | int | None = None,
+    ) -> None:
+        """Put copies of positions in place of games: first those of the first state, then those of the next one.
+
+        With `seeds` every copy has chance of its own; with `players`, too, what a player does not know is redrawn in each copy as
+        `determinize` does it. `rollout` then plays them on.
+
+        Args:
+            states: GAME array (n,) of games between the same decks in the same variant.
+            copies: how many of each.
+            games: which n * copies games they replace: a slice, integers, or bool (N,).
+            players: whose knowledge counts: a seat, or one for each state, integers (n,); None to redraw nothing.
+            seeds: of the copies, integers (n * copies,), or that of the first one, from which it is counted on; None to leave chance alone.
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: as `load` and `determinize` have it, or there are players without seeds; nothing is changed.
+        """
+        states, copies, forked = self._checked(states), whole("copies", copies, 1), self._listed(games)
+        n = len(states) * copies
+        if n != len(forked):
+            raise ValueError(f"{copies} copies of {len(states)} states for {len(forked)} games: has to be as many")
+        if seeds is None and players is not None:
+            raise ValueError("players without seeds: what is redrawn needs them")
+        whose = np.full(len(states), NONE) if players is None else self._whose(players, len(states), "states")
+        if seeds is None:
+            drawn = np.full(n, NONE)
+        elif np.ndim(seeds) == 0:
+            drawn = whole("seeds", seeds, 0, MAX_SEED - n) + np.arange(n)
+        else:
+            drawn = self._for_each(seeds, n, "seeds", "games", checked_seed)
+        self._fork(states, forked, whose, drawn)
+
+    def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
+        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
+
+        Args:
+            games: which n games: a slice, integers, bool (N,), or the number of one.
+            players: whose knowledge counts: a seat, or integers (n,).
+            seeds: of the redraws: a seed, or integers (n,). What comes of it depends on it and on what the player knows, on nothing else.
+
+        Raises:
+            IndexError: there is no such game.
+            ValueError: there is no such player, a seed is out of bounds, or they are not as many as the games; nothing is changed.
+        """
+        self._check_open()
+        chosen = self._listed(games)
+        whose = self._whose(players, len(chosen), "games")
+        drawn = self._for_each(seeds, len(chosen), "seeds", "games", checked_seed)
+        copying.determinize(self.cards.record, self.games, chosen, whose, drawn)
+        self._run_on(chosen)
+
+    def _checked(self, states: Array) -> Array:
+        """Records as they can be put in place of games: in one piece, and nobody's who is replaced."""
+        self._check_open()
+        if getattr(states, "dtype", None) != GAME:
+            raise ValueError("states are not records of this version of the engine: they come from `save` or a game's `record`")
+        states = COLUMNS.view(np.ascontiguousarray(np.atleast_1d(states).view(BYTES).reshape(-1)))
+        check_origin(states, self._template)
+        return copied(states) if np.may_share_memory(states, self.games) else states
+
+    def _fork(self, states: Array, games: Array, players: Array, seeds: Array) -> None:
+        """Games become copies of states, see `hidden.fork_many`, and are shown."""
+
+        def work(first: int, n: int) -> int:
+            return copying.fork(self.cards.record, self.games, states, games, players, seeds, first, n)
+
+        if len(games):
+            self._workers.share(work, len(states))
+            self._run_on(games)
+
+    def _whose(self, players: Any, n: int, what: str) -> Array:
+        return self._for_each(players, n, "players", what, lambda one: seat(one, self.num_players))
+
+    @staticmethod
+    def _for_each(given: Any, n: int, name: str, what: str, checked: Callable[[Any], int]) -> Array:
+        """One whole number for each of n games or states, int64 (n,), from one for all or a sequence of them."""
+        if np.ndim(given) == 0:
+            return np.full(n, checked(given), np.int64)
+        values = np.asarray(given)
+        if values.shape != (n,):
+            raise ValueError(f"{name} have shape {values.shape}; there are {n} {what}: one number for all, or shape ({n},)")
+        if n and values.dtype.kind in "iu":
+            for one in (values.min(), values.max()):
+                checked(one)
+            return values.astype(np.int64)
+        return np.array([checked(one) for one in values], np.int64)

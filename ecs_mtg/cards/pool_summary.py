@@ -1,0 +1,69 @@
+"""What a pool notes of all its cards, so that games need not ask each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards.row_builder import PoolError
+from ecs_mtg.components import codes, packed, programs
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
+from ecs_mtg.components.flags import NotesDamage, SpellFlag
+from ecs_mtg.components.programs import AbilityFlag, Layout
+from ecs_mtg.components.sizes import DESCRIBED
+
+Record = np.ndarray[Any, np.dtype[Any]]
+
+
+def note_glances(record: Record) -> None:
+    """Write what casting each card from a hand takes, as it is seen at a glance (`f_glance`)."""
+    r = record[0]
+    types, cost = r["f_types"], r["f_cost"]
+    least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
+    instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
+    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+    helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
+    flashes = (
+        (r["a_kind"] == AbilityKind.COST)
+        & (r["a_flags"] >> AbilityFlag.OPTIONAL_COST & 1 != 0)
+        & (r["a_value"] & SpellFlag.WITH_FLASH != 0)
+    )
+    until = np.append(0, np.cumsum(flashes))
+    later = until[r["f_ability"] + r["f_abilities"]] > until[r["f_ability"]]
+    more = (r["f_zones"] >> Zone.HAND & 1 != 0) | (r["f_own_cost"] != 0) | two | helped | later
+    glance = np.where(
+        types & codes.LAND != 0, programs.A_LAND, np.where(cost < 0, programs.LOOK, packed.glance_at(least, instant))
+    )
+    r["f_glance"] = np.where(more, programs.LOOK, glance)
+
+
+def note_described(record: Record) -> None:
+    """Number the descriptions that something has protection or hexproof from: the changes that say so have the bit of theirs.
+
+    Raises:
+        PoolError: there are more than a pool has room for.
+    """
+    r = record[0]
+    changes = np.isin(r["n_op"], (programs.Change.ADD_PROTECTION, programs.Change.ADD_HEXPROOF_FROM)) & (r["n_b"] != NONE)
+    selectors, numbers = np.unique(r["n_b"][changes], return_inverse=True)
+    if len(selectors) > DESCRIBED:
+        raise PoolError(f"the cards have protection or hexproof from {len(selectors)} descriptions; a pool holds {DESCRIBED}")
+    r["described"][: len(selectors)] = selectors
+    r["n_mask"][changes, 0] = 1 << numbers
+
+
+def note_what_is_asked(record: Record) -> None:
+    """Write which tallies some card asks for; the others are not kept."""
+    damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
+    creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
+    record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
+    word = programs.SelectorFlag
+    attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED
+    record["notes_attached"] = (record["s_flags"] & attached != 0).any() or programs.Subject.ATTACHMENTS in packed.subjects_in(
+        record
+    )
+    record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
+    record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
+    record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
+    record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -1,0 +1,447 @@
+"""What a tree names: words, numbers and targets, for the account of a text's words."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
+from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
+from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
+from ecs_mtg.cards.tree import (
+    Activated,
+    Event,
+    Face,
+    HexproofFrom,
+    Keyworded,
+    Protection,
+    SpellAbility,
+    SpellCost,
+    StaticKeyword,
+    Triggered,
+)  # fmt: skip
+from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
+from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Designation, Duration, EventKind, Keyword, Zone
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.modifications import CostTo, Shown
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
+
+
+def _filter(a: Account, one: Filter) -> bool:
+    for part in one.tree():
+        a.bits(part.any_types)
+        a.bits(part.all_types | part.no_types)
+        a.colors(part.colors | part.no_colors)
+        a.said |= {f"type {name}" for name in part.subtypes | part.no_subtypes}
+        a.keywords(part.keywords | part.no_keywords)
+        a.said |= {word for flag, word in FLAGS.items() if part.flags >> flag & 1}
+        if Relation.OPPONENT in (part.controller, part.owner):
+            a.said.add("opponent")
+        if part.controller == Relation.YOU and not part.zones and not part.kinds & SPELLS and part.kinds != PLAYERS:
+            a.said.add("you control")
+        if part.zones and bin(part.zones).count("1") == 1:
+            a.said |= {word for zone, word in ZONES.items() if part.zones >> zone & 1}
+        for comparison in part.comparisons:
+            if comparison.property is not None:
+                named = p.Property(comparison.property).name.lower().replace("_", " ")
+                a.said.add("counter poison" if named == "poison" else named)
+            if comparison.counter:
+                a.said.add(f"counter {comparison.counter}")
+            a.look(comparison.amount)
+        a.look(part.condition)
+    return False
+
+
+def _target(a: Account, one: Target) -> bool:
+    a.targets.setdefault(a.mode, set()).add(one)
+    if one.least == 0:
+        a.said.add("up to")
+    if one.different:
+        a.said.add("other")
+    if (one.most is not None and one.most not in (one.least, 8)) or one.least == one.most:
+        a.number(one.most)
+    a.look(one.filter)
+    a.look(one.divided)
+    return False
+
+
+def _amount(a: Account, one: Amount) -> bool:
+    if one.kind == p.Amount.CONSTANT:
+        a.number(one.a)
+    elif one.kind == p.Amount.TIMES:
+        a.number(one.b)
+    elif one.kind in (p.Amount.PROPERTY, p.Amount.GREATEST):
+        a.said.add(one.a.name.lower().replace("_", " "))
+    elif one.kind == p.Amount.DIFFERENT and one.a == p.Property.MANA_VALUE:
+        a.said.add("mana value")
+    elif one.kind == p.Amount.COUNTERS:
+        a.said.add(f"counter {one.a}")
+    elif one.kind == p.Amount.BASIC_LAND_TYPES:
+        a.said |= {"you control", "land"}
+    elif one.kind == p.Amount.DEVOTION:
+        a.colors(one.a)
+    elif one.kind == p.Amount.CARD_TYPES_IN_GRAVEYARD:
+        a.said.add("graveyard")
+    elif one.kind == p.Amount.OPPONENTS:
+        a.said.add("opponent")
+    elif one.kind == p.Amount.CAST_OF_KIND:
+        a.said.add("historic" if one.b == codes.HISTORIC_SPELLS else codes.CardType(one.b).name.lower())
+    elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
+        a.said.add("opponent")
+    elif one.kind == p.Amount.CREATURES_DIED:
+        a.said.add("creature")
+    return True
+
+
+def _who(a: Account, one: Who) -> bool:
+    if one.kind == Subject.EACH_OPPONENT:
+        a.said.add("opponent")
+    if one.kind in (Subject.EACH_OPPONENT, Subject.EACH_PLAYER, Subject.EACH):
+        a.said.add("each")
+    if one.kind == Subject.TOP_CARDS:
+        a.said.add("library")
+    if one.kind in (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND):
+        a.said.add("graveyard" if one.kind == Subject.THEIR_GRAVEYARD else "hand")
+    return True
+
+
+def _mana(a: Account, one: ManaCost) -> bool:
+    for symbol in re.findall(r"\{([^}]+)\}", str(one)):
+        if symbol.isdecimal():
+            a.number(int(symbol))
+        elif symbol != "X":
+            a.said.add(f"symbol {symbol}")
+    a.colors(one.x_only)
+    return False
+
+
+def _part(a: Account, one: Part) -> bool:
+    if one.kind == CostPart.LOYALTY:
+        a.number(0 if one.b else one.a)
+        return False
+    words = {
+        CostPart.SACRIFICE_SELF: "sacrifice", CostPart.SACRIFICE: "sacrifice", CostPart.DISCARD: "discard", CostPart.MILL: "mill",
+        CostPart.DISCARD_SELF: "discard", CostPart.DISCARD_HAND: "discard", CostPart.REVEAL: "reveal", CostPart.TAP: "tap",
+        CostPart.EXILE: "exile", CostPart.EXILE_SELF: "exile",
+    }  # fmt: skip
+    if one.kind in words:
+        a.said.add(f"verb {words[one.kind]}")
+    if one.kind in (CostPart.REMOVE_COUNTERS, CostPart.PUT_COUNTERS) and isinstance(one.a, str):
+        a.said.add(f"counter {one.a}")
+    if one.kind in (CostPart.RETURN, CostPart.RETURN_SELF, CostPart.DISCARD_HAND):
+        a.said.add("hand")
+    if one.kind == CostPart.ENERGY:
+        return False
+    if one.kind == CostPart.EVIDENCE:  # 701.59a says what is exiled
+        a.look(one.b)
+        return False
+    before = set(a.said)
+    for value in (one.a, one.b, one.c):
+        a.look(value)
+    a.optional |= (a.said - before) & {"you control", "hand"}
+    a.said = before | (a.said - {"you control", "hand"})
+    if one.kind == CostPart.TAP:
+        a.said.add("untapped")
+    return False
+
+
+def _change(a: Account, one: Change) -> bool:
+    if one.kind in (p.Change.ADD_KEYWORDS, p.Change.REMOVE_KEYWORDS) and isinstance(one.mask, int):
+        a.keywords(one.mask)
+        if one.mask >> Keyword.DOESNT_UNTAP & 1:
+            a.said.add("verb untap")
+        return False
+    if one.kind in (p.Change.ADD_TYPES, p.Change.SET_TYPES, p.Change.REMOVE_TYPES, p.Change.SET_SUBTYPES):
+        if one.kind != p.Change.SET_SUBTYPES:
+            a.bits(one.a or 0)
+        if isinstance(one.mask, frozenset):
+            a.said |= {f"type {name}" for name in one.mask}
+        return False
+    if one.kind in (p.Change.SET_COLORS, p.Change.ADD_COLORS):
+        a.colors(one.a)
+        a.said |= {"colorless"} if one.kind == p.Change.SET_COLORS and one.a == 0 else set()
+        return False
+    if one.kind in (p.Change.ADD_PROTECTION, p.Change.ADD_HEXPROOF_FROM):
+        _qualities(a, one.a)
+        a.said.add("keyword protection" if one.kind == p.Change.ADD_PROTECTION else "keyword hexproof")
+        a.look(one.b)
+        return False
+    if one.kind in (p.Change.SET_PT, p.Change.DEFINE_PT, p.Change.SWITCH_PT):
+        a.optional |= {"power", "toughness"}
+    if one.kind == p.Change.CAST_FREE:
+        a.said |= {"hand", "may"}
+    if one.kind == p.Change.CAST_FROM and one.b == Zone.LIBRARY:  # of cards that are no lands, which "spells" says
+        a.said.add("may")
+        for part in one.a.tree():
+            a.look(replace(part, no_types=part.no_types & ~codes.LAND))
+        return False
+    if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
+        a.number(one.a)
+    if one.kind == p.Change.COMBAT_COST:
+        a.optional |= {"you control", "attacking", "blocking"}
+        a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
+    if one.kind == p.Change.UNTAP_LIMIT:
+        a.said.add("verb untap")
+        if one.b > 1:
+            a.number(one.b)
+    if one.kind == p.Change.DOUBLE_TRIGGER:
+        a.said.add("you control")
+    if one.kind == p.Change.SHOWN:
+        a.said.add("hand" if one.b == Shown.HAND else "library")
+        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+        a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
+    if one.kind == p.Change.EXTRA_LAND:
+        a.said.add("may")
+    if one.kind == p.Change.FLASH:
+        a.said |= {"may", "keyword flash"}
+    if one.kind == p.Change.CONTROL:
+        a.optional.add("you control")
+    if one.kind in (p.Change.MIN_BLOCKERS, p.Change.ADD_TOXIC):
+        a.number(one.a)
+    if one.kind == p.Change.PLAYER_FLAG:
+        a.said |= {"opponent"} if one.b == Relation.OPPONENT else set()
+        names = {p.PlayerFlag.HEXPROOF: "keyword hexproof", p.PlayerFlag.SHROUD: "keyword shroud",
+                 p.PlayerFlag.NO_MAXIMUM_HAND: "hand"}  # fmt: skip
+        a.said |= {name for flag, name in names.items() if one.a >> flag & 1}
+    return True
+
+
+def _qualities(a: Account, bits: int) -> None:
+    a.colors(bits)
+    a.said |= {word for quality, word in QUALITIES.items() if bits >> quality & 1}
+
+
+def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
+    _qualities(a, one.qualities)
+    a.said.add("keyword protection" if isinstance(one, Protection) else "keyword hexproof")
+    return True
+
+
+def _face(a: Account, one: Face) -> bool:
+    a.said |= {f"type {name}" for name in one.subtypes}
+    if one.subtypes and one.subtypes[0] in PREDEFINED_TOKENS and not one.power:
+        return False
+    a.bits(one.types)
+    if one.types and not one.colors:
+        a.said.add("colorless")
+    a.colors(one.colors or 0)
+    for text in (one.power, one.toughness):
+        if text.isdecimal():
+            a.number(int(text))
+    a.look(one.abilities)
+    return False
+
+
+def _event(a: Account, one: Event) -> bool:
+    if one.who == Relation.OPPONENT:
+        a.said.add("opponent")
+    if one.kind == EventKind.PUT_COUNTERS and isinstance(one.value, str):
+        a.said.add(f"counter {one.value}" if one.value != "lore" else "lore")
+    if one.kind == EventKind.DESIGNATED:
+        a.said.add(Designation(int(one.value or 0)).name.lower())
+    if one.kind in (EventKind.DRAW, EventKind.CAST) and isinstance(one.value, int):
+        a.number(one.value)
+    if one.kind == EventKind.ATTACK_DECLARED:
+        a.optional.add("creature")
+        a.number(one.minimum)
+    if one.kind == codes.EventKind.STEP and one.nth == p.SECOND_MAIN:
+        a.number(2)
+    elif one.nth > 1 and one.value != "lore":
+        a.number(one.nth)
+    words = {
+        EventKind.DEALS_DAMAGE: "verb damage", EventKind.GAIN_LIFE: "verb gain life",
+        EventKind.LOSE_LIFE: "verb lose life", EventKind.DRAW: "verb draw", EventKind.TAP: "tapped", EventKind.UNTAP: "untapped",
+        EventKind.EXPLORES: "verb explore", EventKind.CONNIVES: "verb connive",
+    }  # fmt: skip
+    if one.kind == EventKind.EXPLOITS:
+        a.said.add("creature")
+    if one.kind == EventKind.CREATE_TOKEN:
+        a.optional.add("verb create")
+    if one.kind == EventKind.DAMAGE:
+        a.optional.add("verb damage")
+    if one.kind in words:
+        a.said.add(words[one.kind])
+    if one.kind == EventKind.ZONE_CHANGE:
+        causes = {codes.Cause.DISCARDED: "verb discard", codes.Cause.SACRIFICED: "verb sacrifice"}
+        a.said |= {causes[codes.Cause(one.value)]} if one.value in causes else set()
+        a.optional.add("graveyard")
+        if one.value == codes.Cause.SACRIFICED:
+            a.optional.add("you control")
+            before = set(a.said)
+            a.look(one.subject)
+            a.said = before | (a.said - {"you control"})
+            return False
+    return True
+
+
+def _keyworded(a: Account, one: Keyworded) -> bool:
+    a.said.add("keyword cycling" if one.keyword.name == "typecycling" else f"keyword {one.keyword.name.replace(' ', '_')}")
+    a.number(one.number)
+    if one.keyword.name == "typecycling" and one.filter is not None:
+        for part in one.filter.tree():
+            a.bits(part.any_types | part.all_types)
+            a.said |= {f"type {name}" for name in part.subtypes}
+        a.look(one.cost)
+        return False
+    return True
+
+
+def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
+    if one.duration == Duration.END_OF_TURN:
+        a.said.add("this turn")
+    if one.duration == Duration.YOUR_NEXT_TURN:
+        a.said.add("next turn")
+    return True
+
+
+def _modes(a: Account, one: Any) -> bool:
+    if isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts):
+        a.look(one.cost.parts[0].b)
+        return False
+    if isinstance(one, Triggered):
+        a.look(one.event)
+    if isinstance(one, Activated):
+        if one.times:
+            a.number(one.times)
+        a.look(one.cost)
+        if AbilityFlag.ANY_PLAYER in one.flags:
+            a.said.add("may")
+    if getattr(one, "zones", 0) == 1 << Zone.GRAVEYARD:
+        a.said.add("graveyard")
+    if one.condition is not None:
+        a.said.add("if")
+        a.look(one.condition)
+    a.ability(one)
+    return False
+
+
+def _may(a: Account, one: Any) -> bool:
+    least = getattr(one, "least", None)
+    if least is None or least == Amount(p.Amount.CONSTANT, 0):
+        a.said.add("may")
+    return True
+
+
+def _if(a: Account, one: e.If) -> bool:
+    if one.otherwise:
+        a.optional.add("instead")
+    return True
+
+
+def _search(a: Account, one: e.Search) -> bool:
+    if one.amount not in (Amount(p.Amount.CONSTANT, 1), Amount(p.Amount.CONSTANT, 99)):
+        a.said.add("up to")
+    if one.filter is None:
+        a.said.add("library")
+    return True
+
+
+def _discard(a: Account, one: e.Discard) -> bool:
+    if one.amount is None:
+        a.said.add("hand")
+    return True
+
+
+def _countered(a: Account, one: e.Counter) -> bool:
+    if one.zone is not None:
+        a.said.add("verb exile" if one.zone == Zone.EXILE else ZONES[one.zone])
+        a.optional |= {"instead", "graveyard"}
+    return True
+
+
+def _spell_cost(a: Account, one: SpellCost) -> bool:
+    if one.flags & {AbilityFlag.ALTERNATIVE_COST, AbilityFlag.OPTIONAL_COST}:
+        a.said.add("may")
+    if one.condition is not None:
+        a.look(one.condition)
+    if one.zones == 1 << Zone.GRAVEYARD and not one.cost.parts:  # for its mana cost, which its text does not say
+        a.said.add("graveyard")
+        return False
+    if one.marks == SpellFlag.WITH_FLASH:
+        a.said |= {"keyword flash", "number 2"}
+        return False
+    for cost in (one.cost, *one.or_else):
+        a.look(cost)
+    return False
+
+
+def _copy(a: Account, one: e.CopySpell) -> bool:
+    a.said |= {"may"} if one.new_targets else set()
+    return True
+
+
+def _condition(a: Account, one: Condition) -> bool:
+    if one.kind == p.Condition.SAME:
+        a.said.add("other")
+    if one.kind == p.Condition.DELIRIUM:
+        a.said |= {"number 4", "graveyard"}
+    if one.kind == p.Condition.OPPONENT_LOST_LIFE:
+        a.said.add("opponent")
+    if one.kind == p.Condition.CREATURE_DIED:
+        a.said.add("creature")
+    if one.kind == p.Condition.IS_DESIGNATED:
+        a.said.add(Designation(one.b).name.lower())
+    if one.kind == p.Condition.IS_TAPPED:
+        a.optional |= {"tapped", "untapped"}
+    if one.kind == p.Condition.SPELL_CAST_FROM:
+        a.said |= {"graveyard"} if one.b == 1 << Zone.GRAVEYARD else set()
+        a.optional |= {"hand", "other"}
+    if one.kind in (p.Condition.HELLBENT, p.Condition.CAST_FROM):
+        a.optional.add("hand")
+    return True
+
+
+def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
+    if one.arrival.tapped:
+        a.said.add("tapped")
+    if one.arrival.attacking:
+        a.said.add("attacking")
+    return True
+
+
+def _keyword(a: Account, one: StaticKeyword) -> bool:
+    if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
+        a.said.add("may")
+    a.keywords(1 << one.keyword)
+    return True
+
+
+HANDLERS |= {
+    **EFFECTS,
+    Filter: _filter,
+    Target: _target,
+    Amount: _amount,
+    Who: _who,
+    ManaCost: _mana,
+    Part: _part,
+    Change: _change,
+    Protection: _protection,
+    HexproofFrom: _protection,
+    Face: _face,
+    Event: _event,
+    Keyworded: _keyworded,
+    e.Continuous: _continuous,
+    e.RuleFor: _continuous,
+    Activated: _modes,
+    Triggered: _modes,
+    SpellAbility: _modes,
+    e.May: _may,
+    e.Choose: _may,
+    e.ChooseFrom: _may,
+    e.If: _if,
+    e.Search: _search,
+    e.Discard: _discard,
+    e.Counter: _countered,
+    e.ReplaceLater: says("this turn"),
+    SpellCost: _spell_cost,
+    e.CopySpell: _copy,
+    e.PreventInstead: says("verb prevent"),
+    Condition: _condition,
+    e.CreateToken: _created,
+    e.CopyToken: _created,
+    StaticKeyword: _keyword,
+}

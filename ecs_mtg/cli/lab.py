@@ -1,0 +1,137 @@
+"""The commands `lab ...`: questions to the deck lab."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from ecs_mtg.cli.lab_options import Answer, Field, Games, counts, field_or_others, question
+from ecs_mtg.cli.options import fail, say
+from ecs_mtg.cli.options import whole_number as number
+
+lab = typer.Typer(
+    name="lab", help="Matrices, comparisons, sweeps, matches and per-card figures, with intervals.", no_args_is_help=True
+)
+
+OneDeck = Annotated[str, typer.Argument(metavar="DECK", help="A built-in name, the beginning of one, or a file.")]
+
+
+@lab.command()
+@question()
+def matrix(
+    decks: Annotated[list[str], typer.Argument(metavar="DECK", help="Two or more decks.")],
+    games: Games = 500,
+    **options: Any,
+) -> Answer:
+    """All decks against all, mirrors included."""
+    from ecs_mtg import lab
+
+    return lab.matrix(decks, games, **options)
+
+
+@lab.command()
+@question()
+def compare(
+    deck: OneDeck,
+    variants: Annotated[list[str] | None, typer.Argument(metavar="[VARIANT]...", help="Other lists to compare it with.")] = None,
+    swap: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SWAP", help="A variant by what changes, as in '2 Shock > 2 Mountain'; may be repeated."),
+    ] = None,
+    field: Field = None,
+    games: Games = 500,
+    **options: Any,
+) -> Answer:
+    """A list and variants of it against a field, on common shuffles: paired differences."""
+    from ecs_mtg import lab
+
+    changed = [lab.swap_of(deck, text) for text in swap or []]
+    return lab.compare(deck, [*(variants or []), *changed], field_or_others(field, [deck]), games, **options)
+
+
+@lab.command()
+@question()
+def sweep(
+    deck: OneDeck,
+    card: Annotated[str, typer.Argument(metavar="CARD|lands", help="What there are more or fewer of.")],
+    how_many: Annotated[str, typer.Argument(metavar="COUNTS", help="How many: 20-28, or 20,22,24.")],
+    against: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--swap-with", metavar="CARD", help="What gives way or comes in, by turns; may be repeated.  [default: the others]"
+        ),
+    ] = None,
+    field: Field = None,
+    games: Games = 500,
+    **options: Any,
+) -> Answer:
+    """A deck with other numbers of a card, or of lands, against a field, on common shuffles."""
+    from ecs_mtg import lab
+
+    return lab.sweep(deck, card, counts(how_many), field_or_others(field, [deck]), games, against=against or (), **options)
+
+
+@lab.command()
+@question()
+def match(
+    deck: OneDeck,
+    other: Annotated[str, typer.Argument(metavar="DECK", help="Whom it plays against.")],
+    matches: Annotated[
+        int, typer.Option("-n", "--matches", metavar="N", help="How many matches.", parser=number("-n", 1, 1_000_000))
+    ] = 500,
+    best_of: Annotated[int, typer.Option(metavar="N", help="1, 3 or 5 games.", parser=number("--best-of", 1, 5))] = 3,
+    plans: Annotated[str | None, typer.Option(metavar="FILE", help="Sideboard plans, a TOML file.")] = None,
+    **options: Any,
+) -> Answer:
+    """Matches with sideboarding; the loser of a game plays first in the next one."""
+    from ecs_mtg import lab
+
+    return lab.match(deck, other, matches, best_of=best_of, plans=plans, **options)
+
+
+@lab.command()
+@question()
+def cards(
+    deck: OneDeck,
+    field: Field = None,
+    games: Games = 500,
+    **options: Any,
+) -> Answer:
+    """How often a deck wins with each card in the opening hand, drawn, seen at all, and not seen."""
+    from ecs_mtg import lab
+
+    return lab.cards(deck, field_or_others(field, [deck]), games, **options)
+
+
+@lab.command()
+@question(without=("until", "most"))
+def tune(
+    deck: OneDeck,
+    into: Annotated[list[str], typer.Option("--in", metavar="CARD", help="A card that may come in; may be repeated.")],
+    goes: Annotated[
+        list[str] | None,
+        typer.Option("--out-card", metavar="CARD", help="A card that may go out; may be repeated.  [default: all but lands]"),
+    ] = None,
+    copies: Annotated[int, typer.Option(metavar="N", help="Copies that a swap takes.", parser=number("--copies", 1, 4))] = 1,
+    field: Field = None,
+    games: Games = 200,
+    **options: Any,
+) -> Answer:
+    """Search swaps by successive halving; -n is of the first round."""
+    from ecs_mtg import lab
+
+    return lab.tune(deck, into, field_or_others(field, [deck]), games, out_cards=goes or (), copies=copies, **options)
+
+
+@lab.command()
+def report(
+    folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a run, --out of the other commands.")],
+) -> None:
+    """Write DIR/report.html: one file with the figures and pictures of a run."""
+    from ecs_mtg import lab
+
+    try:
+        say(str(lab.report(folder)))
+    except (ValueError, ImportError) as error:
+        fail(str(error))

@@ -1,0 +1,114 @@
+"""All kernels as one library: one module, optimised as a whole by how games run (see `kernels.prebuilt`)."""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import json
+import os
+import pkgutil
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from ecs_mtg import policies, systems
+from ecs_mtg.kernels import link, object_code, prebuilt
+from ecs_mtg.kernels.profile import COUNTERS, Counted, Counting, Profile
+from ecs_mtg.kernels.translate import module_text
+from ecs_mtg.kernels.unit import UNITS, Unit
+
+GAMES = 12  # that are counted in, with random players; a third as many with `greedy`
+STEPS = 60
+MANY = ("RG24", "Sped Red", "Mono-Green Stompy")  # decks of which ten times as many are played
+
+
+def every_unit() -> dict[str, Unit]:
+    """The units of the package by symbol, whatever declares them imported."""
+    for package in (policies, systems):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            importlib.import_module(module.name)
+    for name in ("ecs_mtg.scenario.perft", "ecs_mtg.batch.simulator"):
+        importlib.import_module(name)
+    return {unit.symbol: unit for unit in UNITS if not unit.inline and unit.ours}
+
+
+def build(path: Path) -> None:
+    """Make a library of all units, optimised as a whole by how games run, and write it."""
+    with tempfile.TemporaryDirectory() as folder:
+        counting, library, counts = Counting(), Path(folder) / "counting.bin", Path(folder) / "counts.json"
+        build_some(library, every_unit(), counting)
+        program = "import sys; from ecs_mtg.cli import prebuild; prebuild.count(sys.argv[1], int(sys.argv[2]))"
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "ECS_MTG_PREBUILT": str(library)}
+        subprocess.run([sys.executable, "-c", program, counts, str(counting.counters)], env=environment, check=True)
+        build_some(path, every_unit(), Counted(counting.first, json.loads(counts.read_text())))
+
+
+def build_some(path: Path, symbols: Iterable[str], profile: Profile | None = None) -> None:
+    """Make a library of some units, optimised as a whole, and write it; `profile`: what is done about branches."""
+    units, wanted = every_unit(), sorted(symbols)
+    outside = {u.symbol for symbol in wanted for u in link.callees(units[symbol])} - set(wanted)
+    code = _object_code(module_text((units[symbol] for symbol in wanted), profile=profile))
+    own = (COUNTERS,) if isinstance(profile, Counting) else ()
+    prebuilt.write_library(path, prebuilt.Library((*wanted, *own), tuple(sorted(outside)), code))
+
+
+def count(path: str, counters: int) -> None:
+    """Play games with a library that counts, which this process has loaded or is going to, and write the numbers of its counters."""
+    _play()
+    at = ctypes.CFUNCTYPE(ctypes.c_int64)(object_code.addresses[COUNTERS])()
+    Path(path).write_text(json.dumps(list((ctypes.c_int64 * counters).from_address(at))))
+
+
+def _play() -> None:
+    """Games of all built-in decks, and batches that are observed in both versions."""
+    import numpy as np
+
+    import ecs_mtg as mtg
+
+    def played(decks: Sequence[str], games: int, **how: Any) -> None:
+        mtg.simulate(decks, games, seed=1, threads=1, **how)
+
+    for deck, cards in sorted(mtg.builtin_decks().items()):
+        games = GAMES * (10 if deck in MANY else 1)
+        variant = "commander" if cards.commanders else "duel"
+        played([deck, deck], games, policies="random", variant=variant)
+        played([deck, deck], games // 3, policies="greedy", variant=variant)
+    played(["Zombie Empire", "Strike Force"] * 2, GAMES, policies="random", variant="planechase")
+    played(["RG24", "RG24"], 2, policies="search")
+    rng = np.random.default_rng(1)
+    for version, opponent in ((1, None), (1, "greedy"), (2, "greedy")):
+        seats = [None, opponent]
+        with mtg.Simulator(MANY[:2], 64, seed=1, threads=1, seats=seats, observation=version, autoreset="next_step") as batch:
+            for _ in range(STEPS):
+                batch.step(rng.integers(np.maximum(batch.action_mask.sum(1), 1)))
+
+
+def _object_code(text: str) -> bytes:
+    """One object of a module's text, for any processor of this kind."""
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    machine = target.create_target_machine(
+        cpu=prebuilt.processor(), features="", opt=3, reloc="pic", codemodel="small", jit=False
+    )
+    whole = object_code.parsed(text)
+    whole.data_layout = str(machine.target_data)
+    object_code.optimise(whole, machine)
+    return bytes(machine.emit_object(_without_call_graph(whole)))
+
+
+def _without_call_graph(module: Any) -> Any:
+    """A module without the counts of calls that LLVM notes for linkers: what links it here takes no such section."""
+    text = str(module)
+    found = re.search(r'^(!\d+) = !\{i32 \d+, !"CG Profile"', text, re.M)
+    if found is None:
+        return module
+    flags = re.compile(rf"^(!llvm\.module\.flags = .*?)(?:, {found[1]}\b|{found[1]}, )", re.M)
+    return llvm.parse_assembly(flags.sub(r"\1", text))
+
+
+__all__ = ["build", "build_some", "count", "every_unit"]

@@ -1,0 +1,52 @@
+"""How kernels take records and arrays: compiled as addresses, uncompiled as views and lists."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.kernels.kernel import JIT, Plain, address
+from ecs_mtg.observations.full import OBSERVATION
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def as_argument(given: Any) -> Any:
+    """An array as kernels take it: its address; uncompiled all of its numbers in a row, structured observations as those of 16 bits. Else what is given."""
+    if not isinstance(given, np.ndarray):
+        return given
+    if JIT:
+        return address(given)
+    return (given.view(np.int16) if given.dtype == OBSERVATION else given).reshape(-1)
+
+
+def game_argument(games: Array, index: int = 0) -> Any:
+    """One of an array of games as kernels take it."""
+    return address(games, index) if JIT else _views(games)[index]
+
+
+def games_argument(games: Array) -> Any:
+    """An array of games as `game_at` takes it."""
+    return address(games) if JIT else _views(games)
+
+
+_viewed: deque[tuple[Array, list[Plain]]] = deque(maxlen=4)
+
+
+def _views(games: Array) -> list[Plain]:
+    """What uncompiled kernels take for the games of an array; kept for those that were asked for last."""
+    for known, views in tuple(_viewed):
+        if known is games:
+            return views
+    views = [Plain(games[k : k + 1]) for k in range(len(games))]
+    _viewed.append((games, views))
+    return views
+
+
+def addresses(things: Sequence[Any]) -> Any:
+    """A table of numbers and arrays as kernels take it: their addresses, or, uncompiled, the things themselves."""
+    raw = [as_argument(one) for one in things]
+    return np.array(raw, np.int64) if JIT else raw

@@ -1,0 +1,1 @@
+"""One game: `Game`, its options in words, its log, its text and its esper world."""

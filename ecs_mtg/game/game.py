@@ -1,0 +1,402 @@
+"""One game, with the manners of python-chess: `legal_actions`, `push`, `pop`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
+from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
+from ecs_mtg.decks import DeckList
+from ecs_mtg.engine import runners
+from ecs_mtg.engine.bad_choices import wrong_answer
+from ecs_mtg.game.analysis import Analysis, analyse
+from ecs_mtg.game.log import opening, told
+from ecs_mtg.game.narration import CONCEDES, Line
+from ecs_mtg.game.options import BYTES, CONCESSION, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.game.render import render
+from ecs_mtg.game.world import World
+from ecs_mtg.observations import compact, full
+from ecs_mtg.policies import Policy, resolve_policies
+from ecs_mtg.runs.results import table_name
+from ecs_mtg.setup.deck_arguments import Deck, game_options, load_decks
+from ecs_mtg.snapshots import copies, serialization
+from ecs_mtg.snapshots.validation import check_origin, check_structure
+from ecs_mtg.support.argument_checks import WrongTypeError, checked_seed, seat, whole
+from ecs_mtg.support.limits import MAX_INDEX
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Position(NamedTuple):
+    """A position that a game was in.
+
+    Attributes:
+        record: GAME array of shape (1,).
+        option: what was picked in it, or who conceded.
+        at: the record as kernels take it.
+    """
+
+    record: Array
+    option: int
+    at: Any
+
+    @classmethod
+    def of(cls, record: Array, option: int) -> Position:
+        """The position that a record holds."""
+        return cls(record, option, copies.kept(record))
+
+
+class Game:
+    """One game between decks.
+
+    `pickle`, `copy.copy` and `copy.deepcopy` give independent games in the same position, history included.
+
+    Attributes:
+        record: the GAME array of shape (1,) that holds the whole game.
+        cards: the pool of the decks' cards.
+        decks: the deck lists, by seat.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        seed: int = 0,
+        variant: str = "duel",
+        *,
+        index: int = 0,
+        phased_out_tokens_cease: bool = False,
+        planar_deck: str = "own",
+        max_turns: int = TURN_LIMIT,
+    ) -> None:
+        """Begin a game: the one that `simulate` plays as number `index` of the same seed, with at most `max_turns` turns.
+
+        Raises:
+            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            ValueError: any other argument that is out of bounds.
+        """
+        seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
+        options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
+        begin = self._make(decks, options)
+        self.record = COLUMNS.zeros()
+        self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)
+
+    @classmethod
+    def at(
+        cls, record: Array, cards: CardPool, runner: runners.Runner, decks: Sequence[DeckList], history: Sequence[Position]
+    ) -> Game:
+        """A game that is under way; `history`: the positions that it was in."""
+        game = object.__new__(cls)
+        game.record, game.cards, game.decks = record, cards, list(decks)
+        game._options, game._runner, game._history = game_options("duel", False, "own", TURN_LIMIT), runner, list(history)
+        game._shared, game._steps, game._told, game._world = len(game._history), None, [], None
+        return game
+
+    def _make(self, decks: Sequence[Deck], options: dict[str, Any]) -> Array:
+        """Everything but the record; returns the record that games between the decks begin as."""
+        self.decks, self.cards, begin = load_decks(decks, **options)
+        self._options = options
+        self._runner = runners.Runner(self.cards.record, len(self.decks))
+        self._history: list[Position] = []
+        self._shared = 0  # how many of them other games have, too
+        self._steps: copies.Steps | None = None
+        self._told: list[list[Line]] = []  # what happened after the first of them
+        self._world: World | None = None
+        return begin
+
+    @property
+    def legal_actions(self) -> list[Action]:
+        """The options of the decision that the game waits for; empty when it is over."""
+        return actions_of(self.record, self.cards)
+
+    @property
+    def current_player(self) -> int:
+        """Who decides: normally the player whose decision it is (723.5); NONE (-1) when the game is over."""
+        return NONE if self.is_over else int(self.record[0]["controller_of_decider"])
+
+    @property
+    def is_over(self) -> bool:
+        """True when somebody has won, the game is drawn or at its turn limit, or it was aborted."""
+        return bool(self.record[0]["outcome"] != 0)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended; Outcome.NONE while it goes on."""
+        return Outcome(int(self.record[0]["outcome"]))
+
+    @property
+    def aborted_by(self) -> str | None:
+        """Which table was full, by its name in the results, if the game was aborted."""
+        return table_name(int(self.record[0]["full_table"])) if self.outcome == Outcome.CAPACITY else None
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats of the players who won."""
+        return [p for p in range(len(self.decks)) if int(self.record[0]["winners"]) >> p & 1]
+
+    def push(self, action: Action | int) -> None:
+        """Answer the decision and run on to the next one.
+
+        Args:
+            action: one of `legal_actions`, or its index; or `state.CONCESSION`: whoever decides concedes.
+
+        Raises:
+            ValueError: the game is over, or the action is not legal now (also a `TypeError` if it is neither an action nor a whole
+                number); nothing is changed.
+        """
+        if action == CONCESSION:
+            self.concede(self.current_player)
+            return
+        option = action if type(action) is int and 0 <= action < OPTIONS else self._option(action)
+        record, at = copies.room(self.record)
+        if self._moved().push(at, option) < 0:
+            copies.give_back(record, at)
+            self._option(option)  # says what is wrong
+        self._history.append(Position(record, option, at))
+
+    def _option(self, action: Action | int) -> int:
+        """The number of a legal action; errors as `push` has them."""
+        g = self.record[0]
+        if self.is_over or g["decision"] == 0:
+            raise ValueError("the game is over: there is nothing to decide" if self.is_over else "nobody has to decide yet")
+        if isinstance(action, Action):
+            options = self.legal_actions
+            if action not in options:
+                raise ValueError(f"{action.text!r} is not legal now; legal are: {', '.join(map(str, options))}")
+            return action.index
+        most = int(g["n_options"]) - 1
+        try:
+            return whole("action", action, 0, most)
+        except WrongTypeError as error:
+            raise WrongTypeError(f"{error}; or one of legal_actions") from None
+        except ValueError:
+            raise ValueError(f"action {action}: there are {most + 1} options, 0 to {most}") from None
+
+    def _answer(self, action: Action | int) -> None:
+        option = self._option(action)
+        self._remember(option)
+        self._runner.answer(self.record, 0, option)
+
+    def _remember(self, picked: int) -> None:
+        """Keep the position, and what was picked in it."""
+        record, at = copies.room(self.record)
+        record.view(BYTES)[:] = self.record.view(BYTES)
+        self._history.append(Position(record, picked, at))
+
+    def _moved(self) -> copies.Steps:
+        """What moves the record forward and back."""
+        if self._steps is None or self._steps.record is not self.record:
+            self._steps = copies.Steps(self._runner, self.record)
+        return self._steps
+
+    def concede(self, player: int) -> None:
+        """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
+
+        Raises:
+            ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
+        """
+        check_in_game(self.record, player)
+        self._remember(CONCEDES - player)
+        self._runner.concede(self.record, 0, player)
+        self._runner.advance(self.record)
+
+    def choose(self, policy: Policy = "random") -> Action:
+        """What a policy picks now; `push` it: one of `legal_actions`, or `state.CONCESSION` of a policy that gives the game up.
+
+        Drawing lots moves on the game's generator for policies, as in `simulate`.
+
+        Args:
+            policy: a name, or a function (see `ecs_mtg.policies`); any option is picked unless one is given.
+
+        Raises:
+            ValueError: the game is over, or there is no such policy.
+            PolicyError: the policy answered what is no option.
+            CompileError: the policy can't be compiled.
+        """
+        options = self.legal_actions
+        if not options:
+            raise ValueError("the game is over: there is nothing to decide")
+        chosen = resolve_policies(policy, 1)[0]
+        index = self._runner.choose(chosen, self.record, 0)
+        if index == CONCEDE:
+            return CONCESSION
+        if not 0 <= index < len(options):
+            raise wrong_answer(self._runner, self.record, [chosen] * len(self.decks), "the game", index)
+        return options[index]
+
+    def analyse(self, policy: Policy = "search") -> Analysis:
+        """What a search finds out about the decision that the game waits for, option by option; see `ecs_mtg.game.analysis`.
+
+        Args:
+            policy: the search: `mtg.Search(...)`, or its name.
+
+        Raises:
+            ValueError: the game is over, or the policy is no search.
+        """
+        return analyse(self._runner, self.record, self.cards, policy, [deck.name for deck in self.decks])
+
+    def pop(self) -> None:
+        """Take the last `push` or `concede` back.
+
+        Raises:
+            IndexError: nothing was pushed.
+        """
+        if not self._history:
+            raise IndexError("nothing to take back")
+        before = self._history.pop()
+        self._moved().pop(before.at)
+        if len(self._history) < self._shared:
+            self._shared -= 1
+        else:
+            copies.give_back(before.record, before.at)
+        del self._told[len(self._history) :]
+
+    @property
+    def log(self) -> list[Line]:
+        """What has happened since the game began, or since it was copied or loaded; hidden cards are named, too.
+
+        Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.game.log.Line`.
+        """
+        del self._told[len(self._history) :]
+        for position, option, _ in self._history[len(self._told) :]:
+            self._told.append(told(position, self.cards, self._runner, option))
+        first = self._history[0][0] if self._history else self.record
+        began = opening(first, self.cards) if first[0]["decisions"] == 0 else []
+        return [*began, *(line for lines in self._told for line in lines)]
+
+    def log_for(self, player: int) -> list[Line]:
+        """The same as one player learns of it: of a card that they may not look at it says "a card". It is worked out anew each time.
+
+        Raises:
+            ValueError: no such player.
+        """
+        player = seat(player, len(self.decks))
+        first = self._history[0][0] if self._history else self.record
+        lines = opening(first, self.cards, player) if first[0]["decisions"] == 0 else []
+        for position, option, _ in self._history:
+            lines += told(position, self.cards, self._runner, option, player)
+        return lines
+
+    def copy(self) -> Game:
+        """An independent game in the same position; its history is empty."""
+        other = self.__copy__()
+        other._history, other._told, other._shared = [], [], 0
+        return other
+
+    def __copy__(self) -> Game:
+        self._shared = len(self._history)  # nobody changes what is in them
+        other = object.__new__(type(self))
+        vars(other).update(vars(self))
+        other.record, other._world = copied(self.record), None
+        other._history, other._told = list(self._history), list(self._told)
+        return other
+
+    def __del__(self) -> None:
+        """Let others use the records that positions were kept in."""
+        for position in vars(self).get("_history", ())[vars(self).get("_shared", 0) :]:
+            copies.give_back(position.record, position.at)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        memo[id(self)] = other = self.__copy__()
+        return other
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self).from_bytes, (self._saved(self._history),)
+
+    def determinize(self, player: int, seed: int) -> Game:
+        """A copy in which everything that `player` does not know is redrawn."""
+        other = self.copy()
+        determinize(other.record, self.cards, player, checked_seed(seed))
+        return other
+
+    def observation(self, player: int, version: int = 1) -> Array:
+        """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
+
+        With `version=2` it is an `observation2.OBSERVATION` of shape (), which says all that the player may know.
+
+        What is asked, and the options, stand in it only for the player who makes the decision.
+
+        Raises:
+            ValueError: no such player, no such version.
+        """
+        if version not in (1, full.VERSION):
+            raise ValueError(f"version {version!r} of observations: there are 1 and {full.VERSION}")
+        if version == full.VERSION:
+            self._runner.names = self.cards.numbers
+            rows = full.buffer(1)
+            self._runner.observe(self.record, seat(player, len(self.decks)), rows)
+            return rows.reshape(())
+        out = np.zeros(compact.SIZE, np.int16)
+        self._runner.observe(self.record, seat(player, len(self.decks)), out)
+        return out
+
+    def to_bytes(self) -> bytes:
+        """The whole game, its deck lists and how it is played included, as bytes for `from_bytes`; without the history."""
+        return self._saved([])
+
+    def _saved(self, history: Sequence[Position]) -> bytes:
+        facts = {
+            "decks": serialization.lists_to_facts(self.decks),
+            "options": self._options,
+            "cards": self.cards.fingerprint.hex(),
+            "answers": [position.option for position in history],
+        }
+        return serialization.pack(facts, [*(position.record for position in history), self.record])
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Game:
+        """The game that `to_bytes` saved; its history is empty. Bytes may come from anywhere: nothing in them is executed.
+
+        Raises:
+            DeckError: the decks hold cards that are not supported here.
+            TypeError: `data` is not bytes.
+            ValueError: the bytes are no saved game, are damaged, or are one of another version of the engine or of its cards.
+        """
+        facts, records = serialization.unpack(data)
+        answers = serialization.answers_from_facts(facts, len(records))
+        game = object.__new__(cls)
+        begin = game._make(serialization.lists_from_facts(facts), serialization.options_from_facts(facts))
+        serialization.check_cards(facts, game.cards)
+        check_origin(records, begin)
+        check_structure(records, game.cards, begin)
+        game._history = [Position.of(copied(records[k : k + 1]), answer) for k, answer in enumerate(answers)]
+        game.record = copied(records[-1:])
+        return game
+
+    def close(self) -> None:
+        """Forget the esper world; a game without one needs no closing."""
+        if self._world is not None:
+            self._world.close()
+            self._world = None
+
+    def __enter__(self) -> Game:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    @property
+    def world(self) -> World:
+        """The game as an esper world; the same one every time."""
+        if self._world is None:
+            self._world = World(self)
+        self._world.update()
+        return self._world
+
+    def render(self, player: int | None = None) -> str:
+        """The position as text, as `player` sees it: what is hidden from them is "?". None: everything, which `print(game)` shows, too.
+
+        Raises:
+            ValueError: there is no such player.
+        """
+        if player is not None:
+            player = seat(player, len(self.decks))
+        return render(self.record, self.cards, [d.name for d in self.decks], player)
+
+    def __str__(self) -> str:
+        return self.render()

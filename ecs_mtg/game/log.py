@@ -1,0 +1,63 @@
+"""What happened in a game, in plain sentences.
+
+The log is worked out when it is asked for: a decision is played again on a copy of the record, system by system, and what the
+rows of events and the changed columns say is put into words. Playing games costs nothing for it. It tells everything, hidden
+cards too, or what one player may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.components.codes import NONE, Outcome, Step
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.game.narration import Line as Line
+from ecs_mtg.game.narration import Replay, turn_begins
+from ecs_mtg.game.options import copied
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def step_name(step: int) -> str:
+    """A step as texts call it: "declare attackers"."""
+    return Step(step).name.lower().replace("_", " ").replace("main1", "first main").replace("main2", "second main")
+
+
+def written(lines: Sequence[Line]) -> str:
+    """A log as text: a heading for each turn, then step and sentence."""
+    shown, turn = [], NONE
+    for line in lines:
+        if line.turn != turn:
+            turn = line.turn
+            shown.append(f"turn {turn}, player {line.player}" if turn else "before the first turn")
+        if line.text == turn_begins(line.player):
+            continue  # the heading says so
+        shown.append(f"  {step_name(line.step):<20}{line.text}" if turn else f"  {line.text}")
+    return "\n".join(shown)
+
+
+def opening(record: Array, cards: CardPool, player: int | None = None) -> list[Line]:
+    """What happened before the first decision of a game; as `told`."""
+    return Replay(record, cards, None, player=player).opening()
+
+
+def told(record: Array, cards: CardPool, runner: Runner, option: int, player: int | None = None) -> list[Line]:
+    """What happens from a decision to the next one.
+
+    Args:
+        record: GAME array of shape (1,) that waits for a decision; it is not changed.
+        cards: its cards.
+        runner: what runs it.
+        option: the option picked, or who conceded.
+        player: who is told, so that cards hidden from them are "a card"; None to tell everything.
+    """
+    replay = Replay(copied(record), cards, runner, player=player)
+    lines = replay.play(option)
+    if replay.record[0]["outcome"] != Outcome.CAPACITY:
+        return lines
+    # Perhaps it is only what the replay wrote down that found no room.
+    return Replay(copied(record), cards, runner, noticed=0, player=player).play(option)

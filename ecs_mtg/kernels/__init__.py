@@ -1,0 +1,1 @@
+"""Kernels: how the rules' Python becomes machine code, and what kernels reach of memory."""

@@ -1,0 +1,157 @@
+"""What the cards of a pool make possible: kernels that only some cards can reach say so, and are loaded when such cards are there.
+
+    @kernel(when=uses(Keyword.LIFELINK))
+
+Those of instructions, amounts and other words need not say anything: a pool loads the ones that its cards name
+(`ecs_mtg.engine.runners.words_of`).
+
+A kernel that is reached although nothing of what it waits for is there is loaded when it is called: to say too little costs time,
+never correctness.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import IntEnum
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
+from ecs_mtg.components.flags import Arriving, SelectorKind
+from ecs_mtg.components.packed import PHYREXIAN, distinct, subjects_in
+from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
+
+Feature: TypeAlias = tuple[str, int]
+Features: TypeAlias = frozenset[Feature]
+
+
+class Special(IntEnum):
+    """Features that are no word of cards."""
+
+    NEVER = 0  # only by a choice that users make outside the rules, or by a state that is rare with any cards
+    SEVERAL_PLAYERS = 1  # three or more
+    PLANES = 2
+    COSTS_WITH_PARTS = 3
+    X = 5
+    MANA_WITH_CHOICES = 6  # mana abilities that do more than tap for one mana
+    OWN_COSTS = 8
+    PROTECTION = 9
+    ANY = 10  # there is always
+    CONDITIONS = 11
+    FLAGS = 12  # selectors that look at more than characteristics
+    PROPERTIES = 13  # numbers of objects that are compared or counted
+    ABILITIES_ASKED_FOR = 14  # selectors that ask for keyword abilities
+    SUBTYPES = 15  # selectors that ask for subtypes
+    CARDS_CHOSEN = 16  # selectors of cards outside the battlefield, or of spells and abilities
+    EACH = 17  # selectors without a controller, as in "each creature"
+    LEGENDARY = 18
+    SAGAS = 19
+    ATTACHING = 20  # Auras and Equipment
+    EXILE_UNTIL = 22  # 610.3
+    ONE_OR_MORE = 23  # triggered abilities about one or more objects
+    RULES = 21  # effects that change the rules of the game (613.11)
+    STATES = 24  # state triggers (603.8)
+    COMMANDERS = 25  # 903
+    COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
+    PHYREXIAN = 27  # Phyrexian mana symbols (107.4f)
+    MANY_SUBTYPES = 28  # more than every permanent has a place for
+
+
+def uses(*codes: IntEnum) -> Features:
+    """Any of these words."""
+    return frozenset((type(code).__name__, int(code)) for code in codes)
+
+
+ALWAYS = uses(Special.ANY)
+
+
+def _bits(words: Any, kind: type[IntEnum]) -> Iterable[Feature]:
+    together = int(np.bitwise_or.reduce(words.astype(np.int64).ravel(), initial=0))
+    return ((kind.__name__, int(member)) for member in kind if int(member) < 63 and together >> int(member) & 1)
+
+
+def features_of(pool: Any, players: int) -> Features:
+    """The features of a card pool, the POOL record of shape (1,), in games of so many players."""
+    row = pool[0]
+    found: set[Feature] = set()
+
+    def some(kind: type[IntEnum], column: str, count: int | None = None) -> None:
+        found.update((kind.__name__, int(code)) for code in distinct(row[column][:count]))
+
+    def any_of(*codes: IntEnum) -> bool:
+        """Whether some of these words, of kinds that have been looked for, are there."""
+        return not found.isdisjoint(uses(*codes))
+
+    abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
+    some(Op, "i_op")
+    some(Amount, "q_kind")
+    some(Condition, "c_kind")
+    some(CostPart, "p_op")
+    some(Change, "n_op")
+    first, count = row["f_ability"][faces], row["f_abilities"][faces]
+    printed = [a for start, n in zip(first.tolist(), count.tolist(), strict=True) for a in range(start, start + n)]
+    found.update((AbilityKind.__name__, int(kind)) for kind in distinct(row["a_kind"][printed]))  # others hold what effects do
+    if any_of(Change.ADD_ABILITY, Change.CARDS_HAVE, Change.REVEALED_AT_START, Op.DELAY, Op.REFLEX):
+        some(AbilityKind, "a_kind", abilities.stop)
+    some(Layout, "f_layout", faces.stop)
+    changed = (row["n_op"] == Change.ADD_KEYWORDS) | (row["n_op"] == Change.REMOVE_KEYWORDS)
+    for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
+        found.update(_bits(words, Keyword))
+    found.update(_bits(row["s_flags"], SelectorFlag))
+    found.update((Subject.__name__, int(code)) for code in subjects_in(row))
+    found.update(_bits(row["a_flags"][abilities], AbilityFlag))
+    specials = _specials(row, players, any_of)
+    found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
+    return frozenset(found)
+
+
+def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Special, bool]:
+    """Which special features a pool has; `any_of` says whether any of some words are among the features found so far."""
+    abilities, faces = slice(int(row["n_abilities"])), slice(int(row["n_faces"]))
+    selectors = row["s_kinds"] != 0
+    return {
+        Special.SEVERAL_PLAYERS: players > 2,
+        Special.PLANES: row["planar_rules"] >= 0,
+        Special.COMMANDERS: row["commander_returns_at"] > 0,
+        Special.COSTS_WITH_PARTS: row["k_parts"].any(),
+        Special.X: row["k_x"].any(),
+        Special.PHYREXIAN: (row["k_hybrid"] & PHYREXIAN != 0).any(),
+        Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
+        Special.OWN_COSTS: row["f_own_cost"].any(),
+        Special.PROTECTION: row["f_protection"][faces].any() or any_of(Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),
+        Special.ANY: True,
+        Special.CONDITIONS: (row["c_kind"] != Condition.ALWAYS).any(),
+        Special.FLAGS: row["s_flags"].any(),
+        Special.PROPERTIES: (row["s_property"][selectors] >= 0).any() or any_of(Amount.PROPERTY, Amount.GREATEST),
+        Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
+        Special.MANY_SUBTYPES: row["subtypes_further"] > 0,
+        Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
+        Special.CARDS_CHOSEN: (row["s_kinds"] & (SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS) != 0).any(),
+        Special.EACH: any_of(Op.MOVE, Op.DESTROY, Op.TAP, Op.UNTAP, Op.DAMAGE, Op.FOR_EACH),
+        Special.LEGENDARY: (row["f_types"][faces] & LEGENDARY != 0).any(),
+        Special.SAGAS: row["f_chapters"].any(),
+        Special.ATTACHING: np.isin(row["a_keyword"][abilities], (KeywordAbility.EQUIP, KeywordAbility.ENCHANT)).any()
+        or any_of(Op.ATTACH),
+        Special.ONE_OR_MORE: (row["a_nth"][abilities] < 0).any(),
+        Special.STATES: _waits_for(row, abilities, EventKind.STATE),
+        Special.EXILE_UNTIL: ((row["i_op"] == Op.MOVE) & (row["i_d"] & Arriving.UNTIL != 0)).any(),
+        Special.COUNTERS_THAT_TRIGGER: row["counter_ability"].any(),
+        Special.RULES: (row["n_layer"][row["n_op"] > 0] == 0).any(),
+    }
+
+
+def _waits_for(row: Any, abilities: slice, kind: EventKind) -> bool:
+    """Whether a triggered ability is about events of a kind."""
+    return bool(((row["a_kind"][abilities] == AbilityKind.TRIGGERED) & (row["a_event"][abilities] == kind)).any())
+
+
+def _elaborate_mana(row: Any, abilities: slice) -> bool:
+    """Whether some mana ability costs more than {T} or adds more than one mana of a color that is known."""
+    mana = row["a_kind"][abilities] == AbilityKind.MANA
+    costs = row["a_cost"][abilities][mana]
+    plain = (
+        (row["k_parts"][costs] == 0) & (row["k_generic"][costs] == 0) & (row["k_pips"][costs].sum(axis=-1) == 0)
+        & (row["a_color"][abilities][mana] > 0) & (row["a_modes"][abilities][mana] == 0)
+    )  # fmt: skip
+    return bool((~plain).any())

@@ -1,0 +1,31 @@
+"""Kernels that are made of lines: Python, kept where `inspect` and tracebacks find it, so that they have sources, keys and uncompiled forms as any."""
+
+from __future__ import annotations
+
+import linecache
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ecs_mtg.kernels.kernel import Function, kernel
+
+INDENT = "    "
+
+
+def made(
+    module: str,
+    name: str,
+    meaning: str,
+    parameters: str,
+    body: Iterable[str],
+    named: Mapping[str, Any] | None = None,
+    *,
+    inline: bool = False,
+) -> Function:
+    """A kernel of a module from its lines; `named`: what they name besides their parameters."""
+    text = [f"def {name}({parameters}):", f'{INDENT}"""{meaning}"""', *(INDENT + line for line in body)]
+    source = "\n".join(text) + "\n"
+    file = f"<{module}.{name}>"
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    space: dict[str, Any] = {"__name__": module, **(named or {})}
+    exec(compile(source, file, "exec"), space)
+    return kernel(inline=inline)(space[name])

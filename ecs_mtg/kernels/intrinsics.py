@@ -1,0 +1,60 @@
+"""What kernels can call that is no Python: each says in LLVM's words what it does.
+
+A kernel that calls one is compiled anew when its text changes, and no other.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from ecs_mtg.kernels.llvm_text import Code, given
+
+
+def type_of(parameter: str) -> str:
+    """The LLVM type of a parameter of a kernel: those of these names are records."""
+    return "ptr" if parameter in ("g", "pool") else "i64"
+
+
+INTRINSICS: dict[str, Intrinsic] = {}  # by symbol
+
+
+class Intrinsic:
+    """A function that is written in LLVM's words: `emit(code, *values)` gives the value that it returns, or nothing for 0."""
+
+    def __init__(self, emit: Callable[..., str | None], returns: str) -> None:
+        self.emit = emit
+        self.returns = returns
+        self.parameters = tuple(inspect.signature(emit).parameters)[1:]
+        self.name = emit.__name__
+        self.symbol = f"ecs_mtg_intrinsic_{self.name}"
+        INTRINSICS[self.symbol] = self
+
+    @cached_property
+    def types(self) -> list[str]:
+        """The LLVM types of what it takes; `other` is a game, too."""
+        return ["ptr" if parameter == "other" else type_of(parameter) for parameter in self.parameters]
+
+    @cached_property
+    def code(self) -> Code:
+        """It, as a function that is folded into its callers."""
+        code = Code(self.symbol, self.parameters, self.types)
+        found = self.emit(code, *map(given, self.parameters))
+        code.give(found or "0", self.returns)
+        return code
+
+    def __call__(self, *args: Any) -> int:
+        """Only kernels can call it."""
+        raise TypeError(f"{self.name} can be called by kernels only")
+
+
+def intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
+    """Declare one that returns a whole number."""
+    return Intrinsic(emit, "i64")
+
+
+def record_intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
+    """Declare one that returns a game."""
+    return Intrinsic(emit, "ptr")

@@ -1,0 +1,186 @@
+"""The one way Python becomes machine code here: `@kernel`.
+
+A kernel is a plain Python function over one game record `g`, the card pool `pool` and integers. `@kernel` compiles it as a
+unit of its own behind a C symbol, so that callers only declare it: nothing is compiled twice, units compile in parallel and
+in any order, and a changed function recompiles alone. `@kernel(inline=True)` is for the few-line accessors that the optimiser
+should fold into their callers.
+
+`compiling/unit.py` says what the machine code of a unit is made from and where it is kept. `ECS_MTG_JIT=0` leaves every kernel the
+Python function that it is.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, overload
+
+import numpy as np
+
+from ecs_mtg.components import COLUMNS, POOL_COLUMNS
+from ecs_mtg.components.columns import Declared
+from ecs_mtg.kernels.features import Features
+from ecs_mtg.kernels.unit import BOUNDSCHECK as BOUNDSCHECK
+from ecs_mtg.kernels.unit import JIT as JIT
+from ecs_mtg.kernels.unit import UNITS as UNITS
+from ecs_mtg.kernels.unit import USERS as USERS
+from ecs_mtg.kernels.unit import Unit as Unit
+
+Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
+Pool: TypeAlias = Any  # one POOL record
+Function: TypeAlias = Callable[..., int]
+Takes = ParamSpec("Takes")
+Returned = TypeVar("Returned", bound=int)
+
+
+@overload
+def kernel(function: Callable[Takes, Returned]) -> Callable[Takes, Returned]: ...
+@overload
+def kernel(
+    *, inline: bool = False, when: Features | None = None
+) -> Callable[[Callable[Takes, Returned]], Callable[Takes, Returned]]: ...
+
+
+def kernel(function: Callable[..., Any] | None = None, *, inline: bool = False, when: Features | None = None) -> Any:
+    """Declare a kernel: parameters named `g` and `pool` are the records, all others int64; it returns an int64.
+
+    Args:
+        function: the Python function.
+        inline: compile into the callers instead of behind a symbol of its own.
+        when: it is needed only by games with one of these features (`ecs_mtg.kernels.features`); None: what the file says that it
+            stands in (`WHEN`), or by all.
+    """
+    if function is None:
+        return lambda f: _declare(f, inline, when)
+    return _declare(function, inline, when)
+
+
+def _declare(function: Callable[..., Any], inline: bool, when: Features | None) -> Any:
+    unit = Unit(function, inline, when)
+    (UNITS if unit.ours else USERS).append(unit)
+    if not JIT:
+        function.unit = unit  # type: ignore[attr-defined]
+        return function
+    return compiled(unit)
+
+
+def compiled(unit: Unit) -> Any:
+    """A unit as other kernels see it, which Python code can call, too."""
+    unit.compiled = Compiled(unit)
+    return unit.compiled
+
+
+class Compiled:
+    """A kernel that other kernels call by its symbol, and that Python code can call, too."""
+
+    __slots__ = ("__weakref__", "_entry", "unit")
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self._entry: Callable[..., int] | None = None
+
+    def __call__(self, *args: Any) -> int:
+        """Call the machine code: records are passed as arrays, all else as whole numbers. What is folded into its callers runs as the Python that it is."""
+        if self.unit.inline and not {"g", "pool"} & set(self.unit.parameters):
+            return int(self.unit.function(*args))
+        if self._entry is None:
+            self._entry = entry(self)
+        return self._entry(*(int(a.ctypes.data) if hasattr(a, "ctypes") else int(a) for a in args))
+
+
+class Plain:
+    """A GAME or POOL record as kernels see it when they run uncompiled: scalars and elements are Python ints.
+
+    Every index is looked at, which compiled kernels never do: one below 0 or past the end raises IndexError.
+    """
+
+    __slots__ = ("record",)
+    record: Any
+
+    def __new__(cls, record: np.ndarray[Any, np.dtype[Any]]) -> Plain:
+        """Wrap `record`, an array of one element (shape `(1,)`), without copying it."""
+        some = COLUMNS if record.dtype == COLUMNS.dtype else POOL_COLUMNS
+        view = object.__new__(_view(some))
+        object.__setattr__(view, "record", some.view(record))
+        return view
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+
+@cache
+def _view(some: Declared) -> type[Plain]:
+    """The class of the views of such records: a property for each scalar, and for each array a place that is filled when it is asked for.
+
+    Only scalars are written by assigning to the view.
+    """
+    names = some.places
+    scalars = {name: f"_{name}" for name in names if not names[name].shape}
+
+    def fill(view: Any, name: str) -> Any:
+        """What is asked for the first time."""
+        if name in cells:
+            found: Any = view.record[cells[name]].data
+        elif name in names:
+            found = _Column(view.record[name][0])
+        else:
+            raise AttributeError(f"a record has no column {name}")
+        object.__setattr__(view, name, found)
+        return found
+
+    def write(view: Any, name: str, value: int) -> None:
+        """Write a scalar to the record, which says so if it does not fit."""
+        if name not in scalars:
+            if name in names:
+                raise TypeError(f"g.{name} is a column: write its elements, g.{name}[row] = ..., or record[{name!r}][0] = ...")
+            raise AttributeError(f"a record has no column {name}")
+        view.record[name][0] = value
+
+    cells = {cell: name for name, cell in scalars.items()}
+    places = (*cells, *(name for name in names if name not in scalars))
+    members = {name: _scalar(cell) for name, cell in scalars.items()}
+    return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, "__setattr__": write, **members})
+
+
+def _scalar(cell: str) -> property:
+    read = attrgetter(cell)
+    return property(lambda view: read(view)[0])
+
+
+class _Column:
+    __slots__ = ("array", "cells")
+
+    def __init__(self, array: np.ndarray[Any, np.dtype[Any]]) -> None:
+        self.array = array
+        self.cells: Any = array.data
+
+    def __getitem__(self, key: Any) -> int:
+        if (key if type(key) is not tuple else min(key)) < 0:
+            raise IndexError(f"index {key} is below 0")
+        return self.cells[key]
+
+    def __setitem__(self, key: Any, value: int) -> None:
+        if (key if type(key) is not tuple else min(key)) < 0:
+            raise IndexError(f"index {key} is below 0")
+        self.array[key] = value  # says so if it does not fit
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+
+def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:
+    """The address of element `index` of a C-contiguous array of records."""
+    return int(array.ctypes.data) + index * array.itemsize
+
+
+def entry(function: Function) -> Callable[..., int]:
+    """A compiled kernel as a C function: records are passed as addresses. Releases the GIL while it runs."""
+    from ecs_mtg.kernels import build
+
+    unit: Unit = function.unit  # type: ignore[attr-defined]
+    prototype = ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_int64] * len(unit.parameters))
+    return prototype(build.symbol_address(unit))

@@ -1,0 +1,165 @@
+"""The text of LLVM functions, as it is written: names, blocks, loops.
+
+Types are LLVM's (`i64`, `ptr`); values are their text: `%v7`, or a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from ecs_mtg.kernels.profile import Profile
+
+NATURAL = {"i8": 1, "i16": 2, "i32": 4, "i64": 8, "double": 8, "float": 4}  # what a type is aligned to
+COPY = "declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)"
+
+
+def given(parameter: str) -> str:
+    """A parameter as its function names it; no value and no block is called so."""
+    return f"%in.{parameter}"
+
+
+class Code:
+    """One function being written.
+
+    Attributes:
+        calls: declarations of what it calls, by symbol.
+        extern: what else has to stand in its module: constants.
+        block: the block that is written to; only while it is open.
+        is_open: whether the block has no end yet.
+    """
+
+    def __init__(self, symbol: str, parameters: Sequence[str], types: Sequence[str]) -> None:
+        self.symbol = symbol
+        self.calls: dict[str, str] = {}
+        self.extern: dict[str, str] = {}
+        self.block, self.is_open = "entry", True
+        self._taken = [f"{kind} {given(name)}" for kind, name in zip(types, parameters, strict=True)]
+        self._lines: list[str] = []
+        self._branches: list[int] = []
+        self._slots: list[str] = []
+        self._reached: set[str] = set()
+        self._names = 0
+
+    def text(self, seen: bool, folded: bool, returns: str = "i64", profile: Profile | None = None) -> str:
+        """The whole of it. `seen`: other modules may call it; `folded`: it is folded into its callers; `profile`: what is done about branches."""
+        how = "alwaysinline nounwind" if folded else "nounwind"
+        head = f"define {'dso_local' if seen else 'internal'} {returns} @{self.symbol}({', '.join(self._taken)}) {how} {{"
+        lines = self._lines
+        if profile is not None:
+            head, lines = profile.function(self.symbol, head, lines, self._branches)
+        return head + "\nentry:\n" + "".join(self._slots) + "".join(lines) + "}\n"
+
+    def do(self, text: str) -> None:
+        """An instruction. What comes behind a return or a jump is never reached, and has a block of its own."""
+        if not self.is_open:
+            self.begin(self.label("dead"))
+        self._lines.append(f"  {text}\n")
+
+    def value(self, text: str) -> str:
+        """What an instruction gives."""
+        self._names += 1
+        name = f"%v{self._names}"
+        self.do(f"{name} = {text}")
+        return name
+
+    def slot(self, kind: str) -> str:
+        """Room for a variable; 0 at first."""
+        self._names += 1
+        name = f"%s{self._names}"
+        zero = "null" if kind == "ptr" else "0.0" if kind in ("double", "float") else "zeroinitializer" if "x" in kind else "0"
+        self._slots.append(f"  {name} = alloca {kind}\n  store {kind} {zero}, ptr {name}\n")
+        return name
+
+    def label(self, hint: str) -> str:
+        """A name for a block."""
+        self._names += 1
+        return f"{hint}{self._names}"
+
+    def begin(self, label: str) -> None:
+        """From here on this block is written; the one before it goes on there."""
+        if self.is_open:
+            self.jump(label)
+        self._lines.append(f"{label}:\n")
+        self.block, self.is_open = label, True
+
+    def is_reached(self, label: str) -> bool:
+        """Whether anything jumps to a block."""
+        return label in self._reached
+
+    def jump(self, label: str) -> None:
+        """End the block: go on there."""
+        self.do(f"br label %{label}")
+        self._reached.add(label)
+        self.is_open = False
+
+    def choose(self, condition: str, yes: str, no: str) -> None:
+        """End the block: go on at one of two."""
+        self.do(f"br i1 {condition}, label %{yes}, label %{no}")
+        self._branches.append(len(self._lines) - 1)
+        self._reached |= {yes, no}
+        self.is_open = False
+
+    def give(self, value: str, kind: str = "i64") -> None:
+        """End the block: return."""
+        self.do(f"ret {kind} {value}")
+        self.is_open = False
+
+    def stop(self) -> None:
+        """End the block: nothing comes here."""
+        self.do("unreachable")
+        self.is_open = False
+
+    def load(self, kind: str, place: str, align: int = 0) -> str:
+        """What stands at a pointer."""
+        return self.value(f"load {kind}, ptr {place}, align {align or NATURAL.get(kind, 8)}")
+
+    def store(self, kind: str, value: str, place: str, align: int = 0) -> None:
+        """Write to a pointer."""
+        self.do(f"store {kind} {value}, ptr {place}, align {align or NATURAL.get(kind, 8)}")
+
+    def pointer(self, address: str) -> str:
+        """An address as a pointer."""
+        return self.value(f"inttoptr i64 {address} to ptr")
+
+    def element(self, kind: str, place: str, *indices: str) -> str:
+        """A pointer to an element of what stands at a pointer."""
+        return self.value(f"getelementptr inbounds {kind}, ptr {place}, " + ", ".join(f"i64 {k}" for k in indices))
+
+    def whole(self, kind: str, value: str) -> str:
+        """A number of fewer bits as one of 64."""
+        return value if kind == "i64" else self.value(f"{'zext' if kind == 'i1' else 'sext'} {kind} {value} to i64")
+
+    def part(self, kind: str, value: str) -> str:
+        """A number of 64 bits as one of fewer."""
+        return value if kind == "i64" else self.value(f"trunc i64 {value} to {kind}")
+
+    def call(self, symbol: str, types: Sequence[str], values: Sequence[str], returns: str = "i64") -> str:
+        """What a function returns."""
+        self.calls[symbol] = f"declare {returns} @{symbol}({', '.join(types)})"
+        given = ", ".join(f"{kind} {value}" for kind, value in zip(types, values, strict=True))
+        return self.value(f"call {returns} @{symbol}({given})")
+
+    def call_address(self, address: str, types: Sequence[str], values: Sequence[str]) -> str:
+        """What the function at an address returns, an i64."""
+        given = ", ".join(f"{kind} {value}" for kind, value in zip(types, values, strict=True))
+        return self.value(f"call i64 {self.pointer(address)}({given})")
+
+    def copy(self, to: str, source: str, size: str) -> None:
+        """Copy bytes from pointer to pointer."""
+        self.calls["llvm.memcpy.p0.p0.i64"] = COPY
+        self.do(f"call void @llvm.memcpy.p0.p0.i64(ptr {to}, ptr {source}, i64 {size}, i1 false)")
+
+    @contextmanager
+    def loop(self, end: str, step: int = 1) -> Iterator[str]:
+        """What is written within is done for 0, `step` and so on below `end`."""
+        counter, head, body, after = self.slot("i64"), self.label("loop"), self.label("body"), self.label("after")
+        self.store("i64", "0", counter)
+        self.begin(head)
+        index = self.load("i64", counter)
+        self.choose(self.value(f"icmp slt i64 {index}, {end}"), body, after)
+        self.begin(body)
+        yield index
+        self.store("i64", self.value(f"add nsw i64 {index}, {step}"), counter)
+        self.jump(head)
+        self.begin(after)

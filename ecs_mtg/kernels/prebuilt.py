@@ -1,0 +1,114 @@
+"""Kernels that came compiled: a library of all of them, optimised as a whole, beside the package.
+
+A wheel may carry one for its kind of processor (`ecs_mtg.cli.prebuild` makes it). It is taken if it is whole, was made from exactly these
+sources and columns, and if this processor has what it was compiled for; otherwise kernels are compiled here, as if there were none.
+`ECS_MTG_PREBUILT` names another library, or is `0` for none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import lzma
+import os
+import platform
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import llvmlite.binding as llvm
+
+from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
+from ecs_mtg.kernels.unit import BOUNDSCHECK
+
+MAGIC = b"ecs-mtg kernels 1\n"
+PROCESSORS = {"x86_64": "x86-64-v3", "AMD64": "x86-64-v3", "arm64": "generic", "aarch64": "generic"}
+X86_64_V3 = frozenset({
+    "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf", "sse3", "sse4.1", "sse4.2", "ssse3", "xsave",
+})  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Library:
+    """What stands in a library: the units by symbol, those that they call besides, and the object code of all of them."""
+
+    symbols: tuple[str, ...]
+    outside: tuple[str, ...]
+    code: bytes
+
+
+def processor() -> str:
+    """What libraries for a machine like this one are compiled for."""
+    return PROCESSORS.get(platform.machine(), "")
+
+
+def library_place() -> Path:
+    """Where the library that came with the package is."""
+    return Path(__file__).parent / f"kernels-{sys.platform}-{platform.machine()}.bin"
+
+
+def _package() -> Path:
+    return Path(sys.modules["ecs_mtg"].__path__[0])
+
+
+def sources() -> list[Path]:
+    """The files that declare kernels, and those that they are made of."""
+    folders = ("components", "nets", "observation2", "policies", "systems")
+    paths = {path for folder in folders for path in (_package() / folder).rglob("*.py")}
+    return sorted(paths | set(_package().glob("*.py")))
+
+
+@cache
+def fingerprint() -> str:
+    """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
+    found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
+    for path in sources():
+        found.update(path.relative_to(_package()).as_posix().encode() + b"\0" + path.read_bytes())
+    for some in (COLUMNS, POOL_COLUMNS):
+        found.update(repr(some.places).encode())
+    return found.hexdigest()
+
+
+def write_library(path: Path, library: Library) -> None:
+    """Write a library, whole or not at all."""
+    packed = lzma.compress(library.code, preset=9)
+    head = {
+        "system": f"{sys.platform} {platform.machine()}", "processor": processor(), "fingerprint": fingerprint(),
+        "symbols": library.symbols, "outside": library.outside, "checksum": hashlib.sha256(packed).hexdigest(),
+    }  # fmt: skip
+    unfinished = path.with_suffix(".unfinished")
+    unfinished.write_bytes(MAGIC + json.dumps(head).encode() + b"\n" + packed)
+    os.replace(unfinished, path)
+
+
+def read_library(path: Path) -> Library | None:
+    """A library that serves here; None if there is none, or if it is damaged, made from other sources or for another processor."""
+    try:
+        magic, head, packed = path.read_bytes().split(b"\n", 2)
+    except (OSError, ValueError):
+        return None
+    if magic + b"\n" != MAGIC:
+        return None
+    try:
+        said = json.loads(head)
+        checksum, made_from = said["checksum"], said["fingerprint"]
+        library = Library(tuple(said["symbols"]), tuple(said["outside"]), b"")
+        serves = said["system"] == f"{sys.platform} {platform.machine()}" and said["processor"] == processor()
+    except (ValueError, KeyError, TypeError):
+        return None
+    if not serves or hashlib.sha256(packed).hexdigest() != checksum or made_from != fingerprint() or not _is_supported():
+        return None
+    return Library(library.symbols, library.outside, lzma.decompress(packed))
+
+
+def _is_supported() -> bool:
+    """Whether this processor has all that libraries for its kind are compiled for."""
+    features = llvm.get_host_cpu_features()
+    return processor() != "x86-64-v3" or all(features.get(name, False) for name in X86_64_V3)
+
+
+def chosen_library() -> Path | None:
+    """The library to use; None for none."""
+    named = os.environ.get("ECS_MTG_PREBUILT", "")
+    return None if named == "0" else Path(named) if named else library_place()

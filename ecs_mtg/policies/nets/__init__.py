@@ -1,0 +1,14 @@
+"""Networks that decide: what they are told, how they are worked out inside the loop, and the files that they are kept in. See docs/nets.md.
+
+    import ecs_mtg as mtg
+    mtg.simulate(["RG24", "RG24"], policies=[mtg.Net("mine.npz"), "greedy"])
+
+`ecs_mtg.training.learning` has the same network in torch, to be learned (extra `train`).
+"""
+
+from __future__ import annotations
+
+from ecs_mtg.policies.nets.files import Net, NetError, save
+from ecs_mtg.policies.nets.inputs import INPUTS, NAMES, VERSION
+
+__all__ = ["INPUTS", "NAMES", "VERSION", "Net", "NetError", "save"]

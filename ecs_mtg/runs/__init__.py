@@ -1,0 +1,1 @@
+"""Runs: `simulate`, threads, games played again with large tables, results and their tables."""

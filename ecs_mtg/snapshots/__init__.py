@@ -1,0 +1,1 @@
+"""Copies of games and games as bytes: saved, validated, restored."""

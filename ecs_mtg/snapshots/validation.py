@@ -1,0 +1,221 @@
+"""Whether records that come from somewhere are games of these decks, and hold together: kernels trust what they read.
+
+`check_origin` is cheap: it asks what a game began with. `check_structure` looks at every column that says what it holds (`Column.holds`):
+of bytes whose checksum is right it refuses what somebody wrote by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.cards import CardPool
+from ecs_mtg.cards.subtypes import MOST as SUBTYPES
+from ecs_mtg.components import COLUMNS, GAME, sizes
+from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
+from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
+from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
+from ecs_mtg.components.programs import NOTHING
+from ecs_mtg.components.references import KIND_SHIFT, ROWS
+from ecs_mtg.systems.queries.castable_faces import half_argument
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def check_origin(states: Array, begin: Array) -> None:
+    """Make sure that games began as `begin` does: with the same cards, decks and variant.
+
+    Args:
+        states: GAME array (N,).
+        begin: GAME array of shape (1,), the record that games between the decks begin as.
+
+    Raises:
+        ValueError: one did not; the message says which, and what is different.
+    """
+    own = begin[0]
+    strange = np.flatnonzero(states["origin"] != own["origin"])
+    if not len(strange):
+        return
+    k = int(strange[0])
+    state = states[k]
+    if state["origin"] == 0:
+        raise ValueError(f"state {k} is no game that was begun from decks")
+    if state["n_players"] != own["n_players"]:
+        raise ValueError(f"state {k} is of a game of {state['n_players']} players; here there are {own['n_players']}")
+    if state["variant"] != own["variant"] or state["shared_planar_deck"] != own["shared_planar_deck"]:
+        raise ValueError(f"state {k} is of another variant than the games here, or of another kind of planar deck")
+    raise ValueError(f"state {k} is of a game between other decks, or with other versions of their cards")
+
+
+# The least and the most that an option of each kind has as its argument.
+_ARGUMENTS = dict.fromkeys(Option, (NONE, sizes.INSTRUCTIONS - 1)) | {
+    Option.CAST: (half_argument(1, sizes.ABILITIES - 1), sizes.ABILITIES - 1),
+    Option.PLAY_LAND: (half_argument(1, NONE), NONE),
+    **dict.fromkeys((Option.ACTIVATE, Option.SPECIAL, Option.MANA_ABILITY), (0, sizes.ABILITIES - 1)),
+    Option.NUMBER: (0, sizes.MOST_COUNTERS),
+    Option.MODE: (NONE, WORD - 1),
+    Option.COLOR: (0, MANA_TYPES - 1),
+    Option.WORD: (0, SUBTYPES - 1),
+    Option.ABILITY: (NONE, max(sizes.STACK, sizes.SOURCES) - 1),
+}
+_KINDS = frozenset(map(int, Option))
+_OF_REFERENCES = (PLAYER, PERMANENT, CARD, STACK_OBJECT)
+
+
+def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
+    """Make sure that records hold together: every number of a row is one, cards are in the zones that list them.
+
+    Args:
+        states: GAME array (N,).
+        cards: the cards of the games.
+        begin: GAME array of shape (1,), the record that games between the decks begin as.
+
+    Raises:
+        ValueError: one does not; the message names the first column that is wrong.
+    """
+    for name in ("n_players", "variant", "shared_planar_deck"):
+        _check(name, states[name] != begin[name])
+    _check("n_cards", states["n_cards"] < begin["n_cards"])  # emblems are further ones
+    players = int(begin["n_players"][0])
+    for name, wrong in impossible(states, players, int(cards.record[0]["n_faces"])):
+        _check(name, wrong)
+    _check("n_options", (states["outcome"] == Outcome.NONE) & (states["decision"] != Decision.NONE) & (states["n_options"] == 0))
+    _check("option_argument", _impossible_arguments(states, cards))
+    for state in states:
+        _check_permanents(state)
+        _check_dungeons(state, players)
+        _check_zones(state, players)
+
+
+def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
+    """The columns that hold something else than they say, and where (bool, shape of the column).
+
+    Args:
+        states: GAME array (N,).
+        players: how many players the games have.
+        faces: how many faces their cards have.
+    """
+    if not _some_impossible(states, players, faces):
+        return
+    there = {PLAYER: players, FACE: faces}
+    for name, (_, column) in COLUMNS.columns().items():
+        if column.holds is not None:
+            wrong = _impossible(states[name], column.holds, there)
+            if wrong.any():
+                yield name, wrong
+
+
+def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
+    """`there`: how many rows there are of some kinds."""
+    if isinstance(held, Reference):
+        return (values < NOTHING) | _past_the_end(values, there)
+    least, most = _limits(held, there)
+    outside: Array = (values < least) | (values > most)
+    return outside
+
+
+def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
+    """Which references name rows that there are not."""
+    rows = np.array([there.get(kind, kind.rows) for kind in _OF_REFERENCES] + [0] * 4)
+    too_large: Array = (refs >= 0) & (refs & ROWS >= rows[np.clip(refs >> KIND_SHIFT, 0, 7)])
+    return too_large
+
+
+def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
+    """The least and the most that a column can hold which is not of references."""
+    if isinstance(held, Numbers):
+        return held.least, held.most
+    if isinstance(held, type):
+        return 0, int(max(held))
+    kind = held.kind if isinstance(held, Always) else held
+    assert isinstance(kind, Kind)
+    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+
+
+@cache
+def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Array]], Array]:
+    """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
+    there = {PLAYER: players, FACE: faces}
+    ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
+    limits: list[tuple[Array, Array]] = [
+        (
+            np.full(GAME.itemsize // one.dtype.itemsize, one.min, one.dtype),
+            np.full(GAME.itemsize // one.dtype.itemsize, one.max, one.dtype),
+        )
+        for one in ends
+    ]
+    references = []
+    for name, (_, column) in COLUMNS.columns().items():
+        if column.holds is not None:
+            place = COLUMNS.places[name]
+            width = place.dtype.itemsize
+            places = place.numbers() // width
+            least, most = limits[width.bit_length() - 1]
+            fits = ends[width.bit_length() - 1]
+            if isinstance(column.holds, Reference):
+                assert width == np.int32().itemsize, name
+                references.append(places)
+                least[places] = NOTHING
+            else:
+                least[places], most[places] = np.clip(_limits(column.holds, there), fits.min, fits.max)
+    return limits, np.concatenate(references)
+
+
+def _some_impossible(states: Array, players: int, faces: int) -> bool:
+    """Whether there is anything wrong, in a glance at whole records."""
+    limits, references = _limits_of_records(players, faces)
+    raw = np.ascontiguousarray(states).view(np.int8).reshape(len(states), -1)
+    for least, most in limits:
+        values = raw.view(least.dtype)
+        if ((values < least) | (values > most)).any():
+            return True
+    return bool(_past_the_end(raw.view(np.int32)[:, references], {PLAYER: players, FACE: faces}).any())
+
+
+def _impossible_arguments(states: Array, cards: CardPool) -> Array:
+    """Which options have an argument that nothing offers: most are numbers of rows of the pool."""
+    limits = np.array([_ARGUMENTS[Option(kind)] if kind in _KINDS else (0, 0) for kind in range(max(_KINDS) + 1)])
+    limits[Option.NAME] = 0, len(cards.names) - 1
+    least, most = limits[states["option_kind"]].transpose(2, 0, 1)
+    most = np.where((states["decision"] == Decision.TARGET)[:, None], np.minimum(most, sizes.TARGET_SLOTS - 1), most)
+    offered = np.arange(sizes.OPTIONS) < states["n_options"][:, None]
+    arguments = states["option_argument"]
+    wrong: Array = offered & ((arguments < least) | (arguments > most))
+    return wrong
+
+
+def _check(name: str, wrong: Array | np.bool_) -> None:
+    if wrong.any():
+        raise ValueError(f"the saved game does not hold together: {name} has a value that it can't have")
+
+
+def _check_permanents(state: Any) -> None:
+    """A card represents the permanent that it is represented by; so does the second card of a melded one."""
+    for name in ("perm_card", "perm_card2"):
+        rows = np.flatnonzero((state["perm_life"] == Life.HERE) & (state[name] >= 0))
+        _check(name, state["card_row"][state[name][rows]] != rows)
+
+
+def _check_dungeons(state: Any, players: int) -> None:
+    """Whoever's marker is on a bottommost room has a dungeon."""
+    there = sum(1 << player for player in range(players) if state["dungeon"][player] >= 0)
+    _check("bottoms", state["bottoms"] & ~there != 0)
+
+
+def _check_zones(state: Any, players: int) -> None:
+    """Every card of a zone's list is in that zone of its owner; the list has the size that it says, and an end."""
+    below, above, zones, owners = (state[name].tolist() for name in ("card_next", "card_prev", "card_zone", "card_owner"))
+    for player in range(players):
+        for zone in Zone:
+            card, size, before = int(state["zone_first"][player, zone]), int(state["zone_size"][player, zone]), -1
+            for _ in range(max(size, 0)):
+                if card < 0 or zones[card] != zone or owners[card] != player or above[card] != before:
+                    break
+                card, before = below[card], card
+            else:
+                if size >= 0 and card < 0 and before == state["zone_last"][player, zone]:
+                    continue
+            raise ValueError(f"the saved game does not hold together: {zone.name.lower()} of player {player} is no list of cards")

@@ -1,0 +1,1 @@
+"""Training networks: observations as learners take them, and the network in torch."""

@@ -1,0 +1,108 @@
+"""Observations of batches as networks take them: small arrays to be kept and learned from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from ecs_mtg.engine import runners
+from ecs_mtg.engine.kernel_arguments import addresses
+from ecs_mtg.observations.full import OBSERVATION
+from ecs_mtg.policies.nets.encoding import Count, encode_many
+from ecs_mtg.policies.nets.scratch import Room
+from ecs_mtg.policies.nets.tables import in_order, room_for
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+CHUNK = 256  # observations that are encoded at once
+ROWS, INPUTS, LINKS, OPTIONS = 64 * CHUNK, 2048 * CHUNK, 64 * CHUNK, 16 * CHUNK  # what they take, about
+
+
+@dataclass
+class Encoded:
+    """Encoded observations, one behind the other: n of them with so many rows, inputs, links and options in all.
+
+    Attributes:
+        counts: int16 (n, len(Count)): see `encoding.Count`.
+        faces: of each row, int16; the rows of an observation are the game, players, permanents, stack, cards and options.
+        lengths: of each row, how many inputs it has, int16.
+        inputs: numbers of inputs, int16; `inputs.NAMES` says what they are.
+        values: of the inputs, float32.
+        links: kind, row, other row: int16 (links, 3), rows counted from the observation's first on.
+        pointers: rows of the source and the object of each option, int16 (options, 2).
+    """
+
+    counts: Array
+    faces: Array
+    lengths: Array
+    inputs: Array
+    values: Array
+    links: Array
+    pointers: Array
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    @property
+    def rows(self) -> Array:
+        """How many rows each observation has: int64 (n,)."""
+        return 1 + self.counts[:, : Count.LINKS].sum(1, dtype=np.int64)
+
+    @cached_property
+    def _ends(self) -> tuple[Array, ...]:
+        """Where the rows, inputs, links and options of each observation end."""
+        inputs = self.counts[:, Count.INPUTS].astype(np.int64) & 0xFFFF
+        others = (self.counts[:, k].astype(np.int64) for k in (Count.LINKS, Count.OPTIONS))
+        return tuple(np.cumsum(lengths) for lengths in (self.rows, inputs, *others))
+
+    @classmethod
+    def joined(cls, parts: Sequence[Encoded]) -> Encoded:
+        """Several, one behind the other."""
+        return cls(*(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(cls)))
+
+    def take(self, which: Array) -> Encoded:
+        """Those of the indices `which`, in that order."""
+        rows, inputs, links, options = (_places(ends, which) for ends in self._ends)
+        return Encoded(
+            self.counts[which], self.faces[rows], self.lengths[rows], self.inputs[inputs], self.values[inputs], self.links[links],
+            self.pointers[options],
+        )  # fmt: skip
+
+
+def _places(ends: Array, which: Array) -> Array:
+    """The places of those of stretches, one behind the other, that are asked for; `ends`: where each of them ends."""
+    wanted = ends[which] - np.where(which > 0, ends[which - 1], 0)
+    begins = np.repeat(ends[which] - wanted - (np.cumsum(wanted) - wanted), wanted)
+    return np.asarray(begins + np.arange(len(begins)))
+
+
+def encode(seen: Array) -> Encoded:
+    """Encode observations, OBSERVATION (n,).
+
+    Raises:
+        TypeError: they are no observations of the second version.
+    """
+    if seen.dtype != OBSERVATION:
+        raise TypeError(f"observations of dtype {seen.dtype}: has to be observation2.OBSERVATION")
+    seen = np.ascontiguousarray(seen)
+    room = room_for(seen, ROWS, INPUTS, LINKS, OPTIONS)
+    table = addresses(in_order(room))
+    parts, first = [], 0
+    while first < len(seen):
+        room[Room.USED][:] = 0
+        done = runners.called(encode_many, table, first, min(CHUNK, len(seen) - first), ROWS, INPUTS, LINKS, OPTIONS)
+        rows, inputs, links, options = room[Room.USED].tolist()
+        lengths = np.diff(room[Room.ENDS][:rows], prepend=0)
+        arrays = {
+            "counts": room[Room.COUNTS][:done], "faces": room[Room.FACES][:rows], "lengths": lengths,
+            "inputs": room[Room.INPUTS][:inputs], "links": room[Room.LINKS][:links], "pointers": room[Room.POINTERS][:options],
+        }  # fmt: skip
+        parts.append(
+            Encoded(values=room[Room.VALUES][:inputs].copy(), **{name: array.astype(np.int16) for name, array in arrays.items()})
+        )
+        first += done
+    return Encoded.joined(parts) if parts else encode(np.zeros(1, OBSERVATION)).take(np.zeros(0, np.int64))

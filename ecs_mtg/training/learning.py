@@ -1,0 +1,186 @@
+"""The network of `forward` in torch, to be learned and exported (extra `train`)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ecs_mtg.policies.nets.encoding import Count
+from ecs_mtg.policies.nets.files import KINDS, POOLED, Net, save, shapes
+from ecs_mtg.support.optional_imports import need
+from ecs_mtg.training.encoder import Encoded
+
+if TYPE_CHECKING:
+    from ecs_mtg.batch.simulator import Simulator
+
+torch: Any = need("torch", "train")
+nn: Any = torch.nn
+F: Any = nn.functional
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+class Network(nn.Module):  # type: ignore[misc]
+    """A network as `ecs_mtg.Net` plays it.
+
+    It is given encoded observations and says what it thinks of their options and positions. One network may be learned from games of several
+    card pools: `faces` tells which rows of `cards` are theirs.
+
+    Attributes:
+        width: numbers that a row is.
+        keeps: the policy whose option it is told (`tensors`, `kept`), and takes unless another one is better; None for none.
+        sure: by how much the score of another one has to be higher.
+    """
+
+    def __init__(self, width: int = 64, hidden: int = 64, keeps: str | None = None, sure: float = 0) -> None:
+        """Make a network that knows nothing.
+
+        Args:
+            width: numbers that a row is, a multiple of 32.
+            hidden: numbers between the features of a card and its vector.
+            keeps: see above.
+            sure: see above.
+        """
+        super().__init__()
+        self.width, self.keeps, self.sure = width, keeps, sure
+        for name, shape in shapes(width, hidden).items():
+            size = 0.0 if name.endswith("bias") else {"inputs": 0.1, "kinds": 0.1, "score": 0.02, "worth": 0.02}.get(name)
+            if size is None:
+                size = (2.0 / (shape[-2] * (2 if name in ("context", "again") else 1))) ** 0.5 if len(shape) > 1 else 0.1
+                size *= 0.5 if name in ("links", "context", "again", "options", "value", "card_features") else 1.0
+            setattr(self, name, nn.Parameter(torch.randn(shape) * size))
+
+    @classmethod
+    def of(cls, net: Net) -> Network:
+        """A network that goes on from one in a file."""
+        made = cls(net.width, len(net.arrays["card"]), net.keeps, net.sure)
+        with torch.no_grad():
+            for name, array in net.arrays.items():
+                getattr(made, name).copy_(torch.from_numpy(array))
+        return made
+
+    def export(self, path: str | os.PathLike[str], told: Mapping[str, Any] | None = None) -> None:
+        """Write it to a file that `ecs_mtg.Net` plays; `told`: what its header is to say besides."""
+        own = {"keeps": self.keeps, "sure": self.sure} if self.keeps else {}
+        save(path, {name: value.detach().cpu().numpy() for name, value in self.named_parameters()}, {**own, **(told or {})})
+
+    def forward(self, given: Mapping[str, Any], cards: Any) -> tuple[Any, Any]:
+        """What it thinks of n observations.
+
+        Args:
+            given: what `tensors` makes of them.
+            cards: what is told of the cards, `files.card_features` of a pool or of several one behind the other: float32 (faces + 1, ...).
+
+        Returns:
+            Scores of all options one behind the other, (options,); what the positions are worth, -1 to 1, (n,).
+        """
+        known = F.relu(cards @ self.card_features + self.card_bias) @ self.card
+        rows = F.embedding_bag(given["inputs"], self.inputs, given["offsets"], mode="sum", per_sample_weights=given["values"])
+        rows = rows + self.kinds[given["kinds"]] + known[given["faces"]] * (given["faces"] > 0)[:, None]
+        told = F.relu(rows[: given["told"]])
+        n, of = given["n"], given["of"]
+        context = F.relu(
+            self.context_bias
+            + self._pooled(told, given) @ self.context[:-1].flatten(0, 1)
+            + told[given["games"]] @ self.context[-1]
+        )
+        again = told @ self.row + self.row_bias + (context @ self.row_context)[of[: given["told"]]]
+        for kind, (target, source) in enumerate(given["links"]):
+            if len(target):
+                again = again.index_add(0, target, told[source] @ self.links[kind])
+        again = F.relu(again)
+        context = F.relu(self.again_bias + self._pooled(again, given) @ self.again[:-1].flatten(0, 1) + context @ self.again[-1])
+        mine = of[given["told"] :]
+        option = rows[given["told"] :] + (context @ self.option_context)[mine]
+        if given["kept"] is not None:
+            option = option.index_add(0, given["kept"], self.kept.expand(n, -1))
+        option = F.relu(option + (again @ self.source)[given["sources"]] + (again @ self.about)[given["abouts"]])
+        together = torch.cat(_pool(option, mine, n), 1)
+        beside = together @ self.options.flatten(0, 1) + self.option_bias
+        scores = F.relu(option @ self.option + beside[mine]) @ self.score
+        worth = F.relu(torch.cat([context, together], 1) @ self.value.flatten(0, 1) + self.value_bias)
+        x = worth @ self.worth + self.worth_bias
+        return scores, x / (1 + x.abs())
+
+    def _pooled(self, rows: Any, given: Mapping[str, Any]) -> Any:
+        """Sums and largest of the rows of each table, (n, 2 * POOLED * width)."""
+        total, most = _pool(rows, given["tables"], given["n"] * (POOLED + 1))
+        parts = [one.view(given["n"], POOLED + 1, -1)[:, 1:].flatten(1) for one in (total, most)]
+        return torch.cat(parts, 1)
+
+
+def _pool(rows: Any, of: Any, n: int) -> tuple[Any, Any]:
+    """An eighth of the sum, and the largest, of the rows of each of n groups."""
+    total = rows.new_zeros(n, rows.shape[1]).index_add(0, of, rows) / 8
+    most = rows.new_zeros(n, rows.shape[1]).scatter_reduce(0, of[:, None].expand_as(rows), rows, "amax")
+    return total, most
+
+
+def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None) -> dict[str, Any]:
+    """What `Network` takes of encoded observations: the rows of all, the options behind all others.
+
+    Args:
+        seen: n of them.
+        cards: for each, what is added to the numbers of its faces: which pool's cards they are; int (n,).
+        kept: for each, the option of the policy that the network keeps to, int (n,); None if it keeps to none.
+    """
+    n, sizes = len(seen), seen.counts[:, : Count.LINKS].astype(np.int64)
+    sizes = np.concatenate([np.ones((n, 1), np.int64), sizes], 1)
+    kinds = np.repeat(np.tile(np.arange(KINDS), n), sizes.ravel())
+    of = np.repeat(np.arange(n), sizes.sum(1))
+    order = np.argsort(kinds == KINDS - 1, kind="stable")  # options last
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    lengths = seen.lengths.astype(np.int64)
+    begins = np.cumsum(lengths) - lengths
+    moved = _stretches(begins[order], lengths[order])
+    first = np.cumsum(sizes.sum(1)) - sizes.sum(1)
+    faces = seen.faces.astype(np.int64)
+    if cards is not None:
+        faces = np.where(faces > 0, faces + np.asarray(cards)[of], 0)
+    links = seen.links.astype(np.int64)
+    links[:, 1:] += np.repeat(first, seen.counts[:, Count.LINKS])[:, None]
+    links[:, 1:] = place[links[:, 1:]]
+    pointers = place[seen.pointers + np.repeat(first, sizes[:, -1])[:, None]]
+    told = len(order) - int(sizes[:, -1].sum())
+    found = {
+        "inputs": seen.inputs[moved].astype(np.int64), "values": seen.values[moved],
+        "offsets": np.cumsum(lengths[order]) - lengths[order], "kinds": kinds[order], "of": of[order], "faces": faces[order],
+        "games": place[first], "tables": (of * (POOLED + 1) + kinds)[order][:told], "sources": pointers[:, 0], "abouts": pointers[:, 1],
+    }  # fmt: skip
+    given = {name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in found.items()}
+    by_kind = [links[links[:, 0] == kind] for kind in range(int(links[:, 0].max(initial=-1)) + 1)]
+    pairs = [(torch.from_numpy(one[:, 1].copy()), torch.from_numpy(one[:, 2].copy())) for one in by_kind]
+    given["kept"] = None if kept is None else first_options({**given, "n": n, "told": told}) + torch.from_numpy(np.asarray(kept))
+    return {**given, "links": pairs, "n": n, "told": told}
+
+
+def kept_options(network: Network, sim: Simulator) -> Array | None:
+    """The option of every game of a batch (observed in the second version) that the policy picks which a network keeps to; None if it keeps to none."""
+    if network.keeps is None:
+        return None
+    picked = sim.choose(network.keeps)
+    return np.where((picked >= 0) & (picked < sim.observation["game"]["n_shown"]), picked, 0)
+
+
+def _stretches(begins: Array, lengths: Array) -> Array:
+    """The places of stretches, one behind the other."""
+    before = np.repeat(begins - (np.cumsum(lengths) - lengths), lengths)
+    return np.asarray(before + np.arange(len(before)))
+
+
+def log_chances(scores: Any, given: Mapping[str, Any]) -> Any:
+    """The logarithms of the chances of all options, that of each decision adding up to 1: (options,)."""
+    of, n = given["of"][given["told"] :], given["n"]
+    most = scores.detach().new_full((n,), -torch.inf).scatter_reduce(0, of, scores.detach(), "amax")
+    shifted = scores - most[of]
+    return shifted - shifted.new_zeros(n).index_add(0, of, shifted.exp()).log()[of]
+
+
+def first_options(given: Mapping[str, Any]) -> Any:
+    """Where the options of each decision begin: (n,)."""
+    sizes = torch.bincount(given["of"][given["told"] :], minlength=given["n"])
+    return sizes.cumsum(0) - sizes

@@ -1,0 +1,120 @@
+"""How announcements begin (601.2a, 602.2a, 116.2), and how they are given up (603.3c-d, 732)."""
+
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.bestow import face_so_cast
+from ecs_mtg.systems.casting.face_down import face_put_down
+from ecs_mtg.systems.casting.permissions import give_back
+from ecs_mtg.systems.casting.total_cost import ability_cost, costs_nothing
+from ecs_mtg.systems.casting.trial_announcement import counts_cards
+from ecs_mtg.systems.layers.any_type import pays_as_any_type
+from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, keeps_counters
+from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.decisions import eyes
+from ecs_mtg.systems.record.events import SOME_ROWS, move, touch
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, stack_ref
+from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
+from ecs_mtg.systems.record.zone_lists import unlink
+
+NOT_FLASHBACK = ~SpellFlag.FLASHBACK
+
+
+@kernel
+def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
+    """601.2a: the card moves to the stack; what follows is decided stage by stage."""
+    flags = SpellFlag.WITHOUT_PAYING if alternative == FOR_FREE else 0
+    if alternative >= 0:
+        said = pool.a_flags[alternative]
+        if (said >> AbilityFlag.FLASHBACK) & 1:
+            flags |= SpellFlag.FLASHBACK
+        if (said >> AbilityFlag.EVOKE) & 1:
+            flags |= SpellFlag.EVOKED
+        if (said >> AbilityFlag.ALTERNATIVE_COST) & 1:
+            flags |= pool.a_value[alternative]
+        face = face_so_cast(pool, face, alternative)
+        if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
+            flags |= SpellFlag.FACE_DOWN
+            face = face_put_down(pool, alternative)
+    s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
+    if s < 0:
+        return NONE
+    g.st_source[s] = stack_ref(g, s)
+    g.st_card[s] = card
+    g.st_from[s] = g.card_zone[card]
+    g.st_alternative[s] = alternative if alternative >= 0 else NONE
+    if in_force(g, Change.SPEND_AS_ANY):
+        whole = g.card_face[card]
+        g.card_face[card] = face
+        flags |= SpellFlag.ANY_TYPE if pays_as_any_type(g, pool, player, card_ref(g, card)) else 0
+        g.card_face[card] = whole
+    if not keeps_counters(g, pool, g.card_face[card], Zone.STACK):
+        drop_from_card(g, card)
+    unlink(g, card)
+    g.card_zone[card] = Zone.STACK
+    g.card_inc[card] += 1
+    g.card_row[card] = s
+    g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
+    g.st_flags[s] = flags
+    if counts_cards(g):
+        g.layers_dirty |= SOME_ROWS
+        g.sba_dirty = 1
+    put_on_stack(g, s)
+    push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel
+def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
+    """602.2a: the ability goes on the stack."""
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
+    if s < 0:
+        return NONE
+    cost = ability_cost(pool, ability, face)
+    g.free_activations += cost >= 0 and costs_nothing(pool, cost)
+    put_on_stack(g, s)
+    push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
+def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
+    """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
+    s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
+    if s >= 0:
+        push_frame(g, FrameKind.CAST, s, player)
+    return s
+
+
+@kernel
+def drop(g: Game, f: int, s: int) -> int:
+    """603.3c-d: a triggered ability without a legal choice is removed from the stack."""
+    g.n_frames = f
+    off_stack(g, s)
+    g.st_life[s] = Life.FREE
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
+    """An announcement that can't be completed: the object leaves the stack (732). Options are made so that this is rare."""
+    g.n_frames = f
+    g.decision = Decision.NONE
+    g.rewinds += 1
+    if g.st_kind[s] == StackKind.SPELL and g.st_card[s] >= 0:
+        g.st_flags[s] &= NOT_FLASHBACK
+        if g.st_flags[s] & SpellFlag.PERMITTED_ONCE:
+            give_back(g, pool, s)
+        if g.st_flags[s] & SpellFlag.FACE_DOWN:  # taken back it is not revealed
+            g.card_down[g.st_card[s]] = 1
+        move(g, stack_ref(g, s), g.st_from[s], because(Cause.RULE), NONE, NONE)
+    else:
+        off_stack(g, s)
+    g.priority_player = g.fr_player[f]
+    g.passes = 0
+    touch(g)
+    return 0

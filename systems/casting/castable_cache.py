@@ -1,0 +1,70 @@
+"""What is known about what a player with priority could do (117), without listing their options.
+
+When options are listed, the least mana is noted that anything takes which could be done at instant speed. That stays true
+until `means` of the player changes: their cards outside library and hand, permanents, rules. For another hand a glance at its cards
+is enough, mostly. Whatever can be done with priority has to pass through `note_means` when it is listed, but for abilities with {T}
+in their cost of what can't be tapped: `means` changes when it can be (`can_be_tapped_again`).
+"""
+
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import LOOK
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.mana.mana import summarize
+from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.queries.packed import glance_instant, glance_mana
+from ecs_mtg.systems.record.decisions import asks_everything
+
+NOTHING_TO_DO = 9999  # in `least_mana`
+
+
+@kernel(inline=True)
+def note_means(g: Game, player: int, mana: int) -> int:
+    """The player could do something with so much mana at least, if nothing else is in the way."""
+    if mana < g.least_mana[player]:
+        g.least_mana[player] = mana
+    return 0
+
+
+@kernel(inline=True)
+def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
+    """Whether the player could have so much mana."""
+    if mana <= 0:
+        return True
+    summarize(g, pool, player)
+    return mana <= g.mana_total[player]
+
+
+@kernel
+def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
+    """Note what the cards of another hand take, at a glance; whether that says all of it."""
+    waits = 1
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        glance = pool.f_glance[g.card_face[card]]
+        if glance == LOOK or g.rules_live > 0:
+            return False
+        if glance >= 0 and glance_instant(glance):
+            waits = 0
+            note_means(g, player, glance_mana(glance))
+        card = g.card_next[card]
+    g.hand_changed[player] = 0
+    g.hand_waits[player] = waits
+    return True
+
+
+@kernel
+def can_do_something(g: Game, pool: Pool, p: int) -> bool:
+    """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
+    if (g.manual_mana >> p) & 1 or asks_everything(g):
+        return True
+    if sorcery_time(g, p):
+        return g.quiet_main[p] != g.version
+    if g.quiet_version[p] == g.version:
+        return False
+    if g.means_seen[p] != g.means[p] or (g.hand_changed[p] != 0 and not hand_in_means(g, pool, p)):
+        return True
+    if g.least_mana[p] == NOTHING_TO_DO:
+        return False
+    if g.least_mana[p] > 0:
+        summarize(g, pool, p)
+    return g.least_mana[p] <= g.mana_total[p] or g.least_mana[p] == 0

@@ -1,0 +1,378 @@
+"""Convoke, improvise and delve (702.51, 702.126, 702.66): what is tapped or exiled rather than paying mana of the total cost.
+
+They apply once the total cost is determined (702.51b), so they have a stage of their own between that and paying mana. What helps, and
+with which symbol, is chosen one by one, as long as the rest can be paid. Whether it can is looked for exactly: what could do nothing else
+helps, whatever its mana is not as good for may help or not, and of the colored symbols those are covered for which there are colors enough.
+"""
+
+from ecs_mtg.components.codes import (
+    ALL_COLORS,
+    ARTIFACT,
+    COLORS,
+    CREATURE,
+    NONE,
+    Decision,
+    EventKind,
+    Keyword,
+    Option,
+    RefKind,
+    Zone,
+)
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import HELPS, Has, Simple
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.sizes import HYBRIDS, MEMORY
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.payable import HELPED, is_sick
+from ecs_mtg.systems.mana.complex_mana_abilities import WITH_PARTNER
+from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.mana_matching import GENERIC
+from ecs_mtg.systems.mana.payment import bill_to_frame
+from ecs_mtg.systems.mana.search_space import prepare_search
+from ecs_mtg.systems.mana.sources import simple_ready
+from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
+from ecs_mtg.systems.queries.subtypes import subtype_words, subtypes_in
+from ecs_mtg.systems.record.decisions import ask, offer, settle
+from ecs_mtg.systems.record.events import grow, happened, move, touch
+from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+
+WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
+HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
+HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
+SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
+MOST_CONVOKED = 127
+TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE
+PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
+
+
+@kernel(inline=True)
+def is_helped(pool: Pool, face: int) -> bool:
+    """Whether something can be tapped or exiled rather than mana be paid for a spell."""
+    return pool.f_keywords[face] & HELP_WORDS != 0
+
+
+@kernel
+def can_help(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
+    """Whether a permanent can be tapped for a spell's convoke or improvise."""
+    if row == reserved or not on_battlefield(g, row) or g.controller[row] != player or g.tapped[row] != 0:
+        return False
+    words = pool.f_keywords[face]
+    if (words >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0:
+        return True
+    return (words >> Keyword.IMPROVISE) & 1 != 0 and g.types[row] & ARTIFACT != 0
+
+
+@kernel
+def helps_with(g: Game, pool: Pool, face: int, row: int, symbol: int) -> bool:
+    """Whether a permanent that can help can be tapped rather than the mana of a symbol of the bill be paid."""
+    if symbol == GENERIC:
+        return g.bill[GENERIC] > 0
+    if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
+        return False
+    if symbol >= HYBRID:
+        return g.bill_hybrid[symbol - HYBRID] & ALL_COLORS & g.colors[row] != 0
+    return g.bill[symbol] > 0 and (g.colors[row] >> symbol) & 1 != 0
+
+
+@kernel
+def take_symbol(g: Game, symbol: int) -> int:
+    """Take a symbol out of the bill; what stood there, for `put_symbol`."""
+    if symbol < HYBRID:
+        g.bill[symbol] -= 1
+        return 1
+    k = symbol - HYBRID
+    taken = g.bill_hybrid[k]
+    while k < HYBRIDS - 1:  # no gaps
+        g.bill_hybrid[k] = g.bill_hybrid[k + 1]
+        k += 1
+    g.bill_hybrid[HYBRIDS - 1] = 0
+    return taken
+
+
+@kernel
+def put_symbol(g: Game, symbol: int, taken: int) -> int:
+    """Put a symbol back into the bill."""
+    if symbol < HYBRID:
+        g.bill[symbol] += 1
+        return 0
+    k = HYBRIDS - 1
+    while k > symbol - HYBRID:
+        g.bill_hybrid[k] = g.bill_hybrid[k - 1]
+        k -= 1
+    g.bill_hybrid[k] = taken
+    return 0
+
+
+@kernel
+def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
+    """`can_pay` for a spell with a face that has convoke, improvise or delve."""
+    if can_pay(g, pool, player, reserved, purpose):
+        return True
+    delved = 0
+    if (pool.f_keywords[face] >> Keyword.DELVE) & 1:
+        delved = g.zone_size[player, Zone.GRAVEYARD]
+        if ref_kind(purpose) == RefKind.CARD and g.card_zone[ref_row(purpose)] == Zone.GRAVEYARD:
+            delved -= 1  # it is on the stack then
+        if delved > g.bill[GENERIC]:
+            delved = g.bill[GENERIC]
+        if delved < 0:
+            delved = 0
+        g.bill[GENERIC] -= delved
+    can = delved > 0 and can_pay(g, pool, player, reserved, purpose)
+    if not can and pool.f_keywords[face] & TAPPING_WORDS != 0:
+        can = can_pay_tapping(g, pool, face, player, reserved, purpose)
+    g.bill[GENERIC] += delved
+    return can
+
+
+@kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE))
+def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
+    """Whether the bill can be paid with permanents tapped for convoke or improvise: all help that nothing else could be done with."""
+    partners = taps_others(g, pool, player, reserved, purpose)
+    for row in range(g.n_permanents):
+        if not partners and can_help(g, pool, face, player, row, reserved) and not gives_mana(g, row):
+            g.tapped[row] = HELPS
+    grow(g, player)
+    can = help_from(g, pool, face, player, reserved, purpose, 0)
+    for row in range(g.n_permanents):
+        if g.tapped[row] == HELPS:
+            g.tapped[row] = 0
+    grow(g, player)
+    return can
+
+
+@kernel
+def taps_others(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
+    """Whether other permanents can be tapped or sacrificed for mana."""
+    summarize(g, pool, player)
+    if g.mana_simple[player] != Simple.NOT:
+        return False
+    prepare_search(g, pool, player, reserved, purpose)
+    for w in range(g.n_ways):
+        if g.way_kind[w] & WITH_PARTNER != 0:
+            return True
+    return False
+
+
+@kernel(inline=True)
+def gives_mana(g: Game, row: int) -> bool:
+    """Whether a permanent may have a mana ability that can be activated now."""
+    if g.can_tap_for_mana[row] == 0 and g.has[row] & Has.MANA == 0:
+        return False
+    return not 0 < g.can_tap_for_mana[row] < OTHER_ABILITIES or simple_ready(g, row)
+
+
+@kernel
+def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, start: int) -> bool:
+    """Whether the bill can be paid with any of the permanents from `start` on helping that could do something else instead."""
+    row = start
+    while row < g.n_permanents and not is_to_be_decided(g, pool, face, player, row, reserved):
+        row += 1
+    if row >= g.n_permanents:
+        return cover(g, pool, face, player, reserved, purpose, 0, 0)
+    g.tapped[row] = HELPS
+    grow(g, player)
+    found = help_from(g, pool, face, player, reserved, purpose, row + 1)
+    g.tapped[row] = 0
+    grow(g, player)
+    return found or help_from(g, pool, face, player, reserved, purpose, row + 1)
+
+
+@kernel
+def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
+    """Whether a permanent can help, its mana may be worth less, and none like it was left out before."""
+    if not can_help(g, pool, face, player, row, reserved):
+        return False
+    if simple_ready(g, row):
+        needed = 0
+        for t in range(COLORS):
+            if g.bill[t] > 0:
+                needed |= 1 << t
+        for k in range(HYBRIDS):
+            needed |= g.bill_hybrid[k]
+        if helping_colors(g, pool, face, row) & needed & ~g.can_tap_for_mana[row] == 0:
+            return False  # its mana pays for whatever tapping it could
+    for other in range(row):
+        if can_help(g, pool, face, player, other, reserved) and are_alike(g, pool, row, other):
+            return False
+    return True
+
+
+@kernel
+def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
+    """Whether it makes no difference which of two permanents helps."""
+    if g.text_face[row] != g.text_face[other] or g.colors[row] != g.colors[other] or g.types[row] != g.types[other]:
+        return False
+    if g.blank[row] != g.blank[other] or g.n_granted[row] + g.n_granted[other] > 0 or is_sick(g, row) != is_sick(g, other):
+        return False
+    for w in range(subtype_words(pool)):
+        if subtypes_in(g, row, w) != subtypes_in(g, other, w):
+            return False
+    m = g.can_tap_for_mana[row]
+    return m == g.can_tap_for_mana[other] and 0 <= m < OTHER_ABILITIES and (m > 0 or g.has[row] & Has.MANA == 0)
+
+
+@kernel(inline=True)
+def helping_colors(g: Game, pool: Pool, face: int, row: int) -> int:
+    """Colors of mana rather than which a permanent can be tapped: improvise is for generic mana only."""
+    return g.colors[row] & ALL_COLORS if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0 else 0
+
+
+@kernel
+def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int, place: int, covered: int) -> bool:
+    """Whether the bill can be paid with what helps now, which of the colored symbols it ever is tapped for: most of them first.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold what is not covered.
+        pool: the card pool.
+        face: of the spell.
+        player: who pays.
+        reserved: as `can_pay` has it.
+        purpose: as `can_pay` has it.
+        place: of the symbol to look at, a color or behind the colors a hybrid symbol.
+        covered: four bits for each color, how many of its symbols are covered; then five for each hybrid symbol that is, its colors.
+    """
+    if place < COLORS:
+        n = min(g.bill[place], MOST_COVERED)
+        while n >= 0:
+            more = covered | n << (PIP_BITS * place)
+            if n == 0 or can_cover(g, pool, face, more):
+                g.bill[place] -= n
+                found = cover(g, pool, face, player, reserved, purpose, place + 1, more)
+                g.bill[place] += n
+                if found:
+                    return True
+            n -= 1
+        return False
+    k = place - COLORS
+    if k < HYBRIDS and g.bill_hybrid[k] != 0:
+        more = covered | (g.bill_hybrid[k] & ALL_COLORS) << (FIRST_HYBRID + COLORS * covered_hybrids(covered))
+        if more != covered and can_cover(g, pool, face, more):
+            taken = take_symbol(g, HYBRID + k)
+            found = cover(g, pool, face, player, reserved, purpose, place, more)
+            put_symbol(g, HYBRID + k, taken)
+            if found:
+                return True
+        return cover(g, pool, face, player, reserved, purpose, place + 1, covered)
+    left = -covered_hybrids(covered)
+    for t in range(COLORS):
+        left -= (covered >> (PIP_BITS * t)) & MOST_COVERED
+    for row in range(g.n_permanents):
+        left += g.tapped[row] == HELPS
+    generic = min(left, g.bill[GENERIC])
+    g.bill[GENERIC] -= generic
+    can = can_pay(g, pool, player, reserved, purpose)
+    g.bill[GENERIC] += generic
+    return can
+
+
+@kernel(inline=True)
+def covered_hybrids(covered: int) -> int:
+    """How many hybrid symbols are covered."""
+    n = 0
+    while covered >> (FIRST_HYBRID + COLORS * n) != 0:
+        n += 1
+    return n
+
+
+@kernel
+def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
+    """Whether the colors of what helps go round: for any set of colors there is as much of them as symbols of no other (Hall's theorem)."""
+    for colors in range(1, ALL_COLORS + 1):
+        short = 0
+        for t in range(COLORS):
+            if (colors >> t) & 1:
+                short += (covered >> (PIP_BITS * t)) & MOST_COVERED
+        for k in range(covered_hybrids(covered)):
+            short += (covered >> (FIRST_HYBRID + COLORS * k)) & ALL_COLORS & ~colors == 0
+        row = 0
+        while short > 0 and row < g.n_permanents:
+            if g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0:
+                short -= 1
+            row += 1
+        if short > 0:
+            return False
+    return True
+
+
+# --- paying
+
+
+@kernel
+def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> bool:
+    """Ask what is tapped or exiled next, or nothing more if the rest of the bill can be paid; whether anything can."""
+    ask(g, Decision.PAY, player, src, NONE, Hint.BAD)
+    if can_pay(g, pool, player, reserved, src):
+        offer(g, Option.DONE, NONE, 0)
+    if (pool.f_keywords[face] >> Keyword.DELVE) & 1 and g.bill[GENERIC] > 0:
+        offer_delved(g, pool, face, player, reserved, src)
+    for row in range(g.n_permanents):
+        if not can_help(g, pool, face, player, row, reserved):
+            continue
+        for symbol in range(HYBRID + HYBRIDS):
+            if (symbol < COLORS or symbol >= HYBRID or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
+                taken = take_symbol(g, symbol)
+                g.tapped[row] = 1
+                grow(g, player)
+                if can_pay_helped(g, pool, face, player, reserved, src):
+                    offer(g, Option.OBJECT, perm_ref(g, row), CostPart.TAP | (symbol + 1) << SYMBOL)
+                g.tapped[row] = 0
+                grow(g, player)
+                put_symbol(g, symbol, taken)
+    if g.n_options == 0:
+        g.decision = Decision.NONE
+        return False
+    settle(g)
+    return True
+
+
+@kernel
+def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src: int) -> int:
+    """Offer the cards of the graveyard, if with one of them less the rest can be paid: they are all alike for that."""
+    if g.zone_size[player, Zone.GRAVEYARD] == 0:
+        return 0
+    g.bill[GENERIC] -= 1
+    g.zone_size[player, Zone.GRAVEYARD] -= 1  # of which `can_pay_helped` asks
+    can = can_pay_helped(g, pool, face, player, reserved, src)
+    g.zone_size[player, Zone.GRAVEYARD] += 1
+    g.bill[GENERIC] += 1
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0 and can:
+        offer(g, Option.OBJECT, card_ref(g, card), CostPart.EXILE | (GENERIC + 1) << SYMBOL)
+        card = g.card_next[card]
+    return 0
+
+
+@kernel
+def mark_helpers(g: Game, f: int, how: int) -> int:
+    """What was tapped for a spell is tapped as costs are paid, after mana abilities: it can't have left for mana by then (601.2g-h)."""
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] == HELPED and permanent_of(g, g.fr_memory[f, k]) >= 0:
+            g.tapped[ref_row(g.fr_memory[f, k])] = how
+    return 0
+
+
+@kernel
+def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
+    """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
+    take_symbol(g, (argument >> SYMBOL) - 1)
+    bill_to_frame(g, f)
+    if ref_kind(ref) == RefKind.PERMANENT:
+        row = ref_row(ref)
+        if (
+            g.types[row] & CREATURE != 0
+            and (pool.f_keywords[g.st_face[s]] >> Keyword.CONVOKE) & 1
+            and g.st_convoked[s] < MOST_CONVOKED
+        ):
+            g.st_convoked[s] += 1
+        if g.fr_n_memory[f] < MEMORY:
+            remember(g, f, ref, HELPED)
+        g.tapped[row] = 1
+        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
+        grow(g, g.controller[row])
+        touch(g)
+    else:
+        move(g, ref, Zone.EXILE, 0, NONE, src)
+    return 0

@@ -1,0 +1,179 @@
+"""Costs in mana and in something else (118.3): what the rest of a cost needs can't be tapped, or can't leave, for its mana.
+
+Mana comes first (601.2g), so that enough has to stay for what is paid after it. While mana is looked for or paid, what is going to be
+tapped for the rest is PLEDGED: as good as tapped already; what is going to leave STAYS until then.
+"""
+
+from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.flags import STAYS, Has, Simple
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.additional_costs import is_mandatory
+from ecs_mtg.systems.casting.convoke_improvise_delve import can_pay_helped, is_helped
+from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_payable, is_self, payable_with, use_of
+from ecs_mtg.systems.mana.mana import can_pay, summarize
+from ecs_mtg.systems.mana.purposes import for_ability_of
+from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.record.events import grow
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+
+PLEDGED, PAYS = 3, 6  # in `tapped`, never longer than one call lasts: tapped; to be tapped, so that it can't leave before (HELPS)
+
+
+@kernel
+def takes_objects(pool: Pool, cost: int) -> bool:
+    """Whether permanents are tapped or leave for a part of the cost, besides {T}."""
+    if cost >= 0:
+        for k in range(pool.k_parts[cost]):
+            op = pool.p_op[pool.k_part[cost] + k]
+            if use_of(op) != 0 and op != CostPart.DISCARD:
+                return True
+    return False
+
+
+@kernel
+def pledge(g: Game, row: int) -> int:
+    g.tapped[row] = PLEDGED
+    grow(g, g.controller[row])
+    return 0
+
+
+@kernel
+def redeem(g: Game) -> int:
+    """What was pledged is untapped, as it was."""
+    for row in range(g.n_permanents):
+        if g.tapped[row] == PLEDGED or g.tapped[row] == PAYS:
+            g.tapped[row] = 0
+            grow(g, g.controller[row])
+    return 0
+
+
+@kernel
+def release(g: Game) -> int:
+    """The same, and what stayed for the rest of a cost may leave for mana."""
+    for row in range(g.n_permanents):
+        g.mana_used[row] = 0
+    return redeem(g)
+
+
+@kernel
+def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+    """Pledge what part `k` of a cost taps: what gives no mana first, then what the bill can do without; whether there is enough."""
+    part = pool.k_part[cost] + k
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    n = 0
+    for mana in range(2):
+        for row in range(g.n_permanents):
+            if n >= need:
+                return True
+            ref = perm_ref(g, row)
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or row == reserved:
+                continue
+            if not payable_with(g, pool, CostPart.TAP, pool.p_a[part], ref, player, src, so):
+                continue
+            if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so):
+                continue
+            pledge(g, row)
+            g.tapped[row] = PAYS
+            if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
+                g.tapped[row] = 0
+                grow(g, g.controller[row])
+            else:
+                n += 1
+    return n >= need
+
+
+@kernel
+def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
+    """How many permanents leave for a part of a cost, as far as cards elsewhere can't pay for it."""
+    op = pool.p_op[part]
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    if op != CostPart.EXILE or need <= 0:
+        return need
+    return need - cards_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0)
+
+
+@kernel
+def keep_for_part(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+    """Keep on the battlefield what leaves for part `k` of a cost: what gives no mana first, then what the bill can do without.
+
+    Whether there is enough of it.
+    """
+    part = pool.k_part[cost] + k
+    need = rows_needed(g, pool, part, player, src, so)
+    n = 0
+    for mana in range(2):
+        for row in range(g.n_permanents):
+            if n >= need:
+                return True
+            ref = perm_ref(g, row)
+            if not on_battlefield(g, row) or (g.has[row] & Has.MANA != 0) != (mana == 1) or g.mana_used[row] & STAYS != 0:
+                continue
+            if not payable_with(g, pool, pool.p_op[part], pool.p_a[part], ref, player, src, so):
+                continue
+            if not are_enough(g, pool, cost, IS_GONE, k, n + 1, ref, player, src, so):
+                continue
+            g.mana_used[row] |= STAYS
+            if can_pay(g, pool, player, reserved, purpose):
+                n += 1
+            else:
+                g.mana_used[row] &= ~STAYS
+    return n >= need
+
+
+@kernel
+def pledge_all(g: Game, pool: Pool, cost: int, player: int, reserved: int, purpose: int, src: int, so: int) -> bool:
+    """Pledge or keep what the parts of a cost need for whose mana the bill is; whether there is enough for all of them."""
+    summarize(g, pool, player)
+    leaving = g.mana_simple[player] == Simple.NOT  # else nothing leaves for mana
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        op = pool.p_op[part]
+        if op == CostPart.TAP:
+            if not pledge_taps(g, pool, cost, k, player, reserved, purpose, src, so):
+                return False
+        elif leaving and is_self(op):
+            if permanent_of(g, src) >= 0:
+                g.mana_used[permanent_of(g, src)] |= STAYS
+        elif leaving and use_of(op) == IS_GONE and op != CostPart.DISCARD:
+            if not keep_for_part(g, pool, cost, k, player, reserved, purpose, src, so):
+                return False
+    return True
+
+
+@kernel
+def can_pay_for(g: Game, pool: Pool, face: int, cost: int, player: int, reserved: int, src: int) -> bool:
+    """`can_pay` for the bill of an ability (`face` NONE) or of a card with a face that is going to be cast, for the cost it has then.
+
+    Args:
+        g: the game; `bill` and `bill_hybrid` hold the bill.
+        pool: the card pool.
+        face: the face of the card, whose mandatory additional costs have to be paid as well.
+        cost: its Cost row, or NONE.
+        player: who pays.
+        reserved: as `can_pay` has it.
+        src: reference of the card or source.
+    """
+    purpose = src if face >= 0 else for_ability_of(src)
+    takes = takes_objects(pool, cost)
+    enough = not takes or pledge_all(g, pool, cost, player, reserved, purpose, src, NONE)
+    if face >= 0:
+        for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+            if is_mandatory(pool, a) and enough and takes_objects(pool, pool.a_cost[a]):
+                takes = True
+                enough = pledge_all(g, pool, pool.a_cost[a], player, reserved, src, src, NONE)
+    can = enough and can_pay(g, pool, player, reserved, purpose)
+    if not can and enough and face >= 0 and is_helped(pool, face):
+        can = can_pay_helped(g, pool, face, player, reserved, src)
+    if takes:
+        release(g)
+    return can
+
+
+@kernel
+def kept_for_effect(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+    """Pledge or keep what the parts need of a cost that is paid as an effect is carried out; whether there is enough for all of them."""
+    return not takes_objects(pool, cost) or pledge_all(g, pool, cost, player, NONE, NONE, src, so)
+
+
+__all__ = ["can_pay_for", "kept_for_effect", "pledge_all", "redeem", "release", "takes_objects"]

@@ -1,0 +1,37 @@
+"""When a card may be cast (601.3), and what has to be paid for that."""
+
+from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Keyword
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import LOOK, AbilityFlag
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.rules_in_force import flash_granted
+from ecs_mtg.systems.queries.conditions import sorcery_time
+
+NOT_NOW = -2
+
+
+@kernel(inline=True)
+def any_time(pool: Pool, face: int) -> bool:
+    """Whether it is an instant, or has flash (702.8a)."""
+    return pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0
+
+
+@kernel(inline=True)
+def is_timely(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether it is the time for what is cast at no other time, or an effect lets the player cast the card as though it had flash."""
+    return sorcery_time(g, player) or (g.rules_live > 0 and flash_granted(g, pool, player, ref))
+
+
+@kernel
+def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int) -> int:
+    """The additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW."""
+    if any_time(pool, face) or is_timely(g, pool, player, ref):
+        return NONE
+    if pool.f_glance[face] != LOOK:
+        return NOT_NOW
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
+            if pool.a_value[a] & SpellFlag.WITH_FLASH != 0:
+                return a
+    return NOT_NOW

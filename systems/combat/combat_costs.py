@@ -1,0 +1,56 @@
+"""What attacking and blocking cost (508.1h, 509.1d): the generic mana that effects ask for one creature."""
+
+from ecs_mtg.components.codes import NONE, WORD
+from ecs_mtg.components.programs import Change, CostTo
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import effect_exists, find_affected, value_of, you_of
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.record.references import controller_of, is_player
+
+WHEN = uses(Change.COMBAT_COST)
+
+
+@kernel
+def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
+    """Generic mana that effects ask of creature `row` for one of some deeds, bits of CostTo; `player`: whom it is about where that is asked."""
+    total = 0
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.COMBAT_COST:
+                continue
+            asked = pool.n_b[m] & deeds
+            if you_of(g, k) != player:
+                asked &= ~(CostTo.ATTACK_YOU | CostTo.ATTACK_YOUR_PLANESWALKER)
+            if asked == 0:
+                continue
+            find_affected(g, pool, k, row, row + 1)
+            if (g.fx_found[row // WORD] >> (row % WORD)) & 1:
+                n = value_of(g, pool, k, pool.n_a[m], row)
+                total += n if n > 0 else 0
+    return total
+
+
+@kernel
+def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
+    """What it costs that creature `row` attacks a player or planeswalker; several such costs add up."""
+    deed = CostTo.ATTACK_YOU if is_player(what) else CostTo.ATTACK_YOUR_PLANESWALKER
+    return cost_of_deed(g, pool, row, deed | CostTo.ATTACK, controller_of(g, what))
+
+
+@kernel
+def can_attack_freely(g: Game, pool: Pool, f: int, row: int) -> bool:
+    """Whether there is anything that attacking it costs creature `row` nothing; `f`: the frame, which remembers what can be attacked."""
+    for k in range(g.fr_n_memory[f]):
+        if attack_cost(g, pool, row, g.fr_memory[f, k]) == 0:
+            return True
+    return False
+
+
+@kernel
+def block_cost(g: Game, pool: Pool, row: int) -> int:
+    """What it costs that creature `row` blocks one attacker more: it pays once, however many it blocks."""
+    return 0 if g.blocking[row] != 0 else cost_of_deed(g, pool, row, CostTo.BLOCK, NONE)

@@ -1,0 +1,244 @@
+"""Combat (506-511): who is in combat, and what other systems ask and tell about it."""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    NONE,
+    PLANESWALKER,
+    WORD,
+    Keyword,
+    Life,
+    Step,
+)
+from ecs_mtg.components.flags import AttackDeclared, With
+from ecs_mtg.components.programs import NOTHING, PlayerFlag
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.kernels.resetting import reset_combat, reset_fighter
+from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of, may_block
+from ecs_mtg.systems.record.events import touch, touch_lightly
+from ecs_mtg.systems.record.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.rows import words
+
+HASTE = 1 << Keyword.HASTE
+DEFENDER = 1 << Keyword.DEFENDER
+CANT_ATTACK = 1 << Keyword.CANT_ATTACK
+IGNORES_DEFENDER = 1 << Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER
+
+
+# --- what turn_structure asks
+
+
+@kernel(inline=True)
+def may_attack(g: Game, row: int) -> bool:
+    """Whether the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
+    types = g.types[row]
+    if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.controller[row] != g.active:
+        return False
+    words = g.keywords[row]
+    if words & (CANT_ATTACK | DEFENDER) != 0 and (words & CANT_ATTACK != 0 or words & IGNORES_DEFENDER == 0):
+        return False
+    since = g.controlled_since[row]
+    if since != 0 and since >= g.turn_number and words & HASTE == 0:
+        return False
+    return on_battlefield(g, row)
+
+
+@kernel
+def can_attack_at_all(g: Game, pool: Pool) -> bool:
+    """Whether the active player has a creature that can attack."""
+    if (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
+        return False
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if may_attack(g, row):
+                return True
+    return False
+
+
+@kernel
+def combat_has_attackers(g: Game) -> bool:
+    """Whether a creature was declared as an attacker, or is attacking (508.8)."""
+    if g.attackers_declared == AttackDeclared.SOME:
+        return True
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.attacking[row] != NONE and on_battlefield(g, row):
+                return True
+    return False
+
+
+@kernel
+def needs_first_strike(g: Game) -> bool:
+    """Whether an attacking or blocking creature has first strike or double strike (510.4)."""
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.keywords[row] & STRIKES_FIRST != 0 and on_battlefield(g, row):
+                if g.attacking[row] != NONE or g.blocking[row] > 0:
+                    return True
+    return False
+
+
+@kernel
+def end_combat(g: Game) -> bool:
+    """511.3: everything is removed from combat."""
+    some = False
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            if g.attacking[row] != NONE or g.blocking[row] != 0 or g.opposed[row] != NONE:
+                some = True
+                reset_fighter(g, row)
+    reset_combat(g)
+    if some:
+        touch_lightly(g, NONE)
+    return some
+
+
+# --- who is in combat
+
+
+@kernel
+def set_attacking(g: Game, row: int, what: int) -> bool:
+    """A creature that enters attacking, or is told to attack `what` (508.4): whether it does; it has not attacked."""
+    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
+        return False
+    if g.types[row] & CREATURE == 0 or g.types[row] & BATTLE != 0:  # 506.3a
+        return False
+    if not is_object(what):
+        if g.in_game[what] == 0 or what == g.active:
+            return False
+    else:
+        it = permanent_of(g, what)
+        if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:  # 506.3c
+            return False
+    g.attacking[row] = what
+    g.defending[row] = controller_of(g, what)
+    g.blocked[row] = 0
+    g.struck[row] = 0
+    touch(g)
+    return True
+
+
+@kernel
+def attack_gone(g: Game, ref: int) -> int:
+    """A player or planeswalker is no longer there to be attacked: its attackers attack nothing (506.4c)."""
+    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or ref < 0:
+        return 0
+    n = 0
+    for row in range(g.n_permanents):
+        if g.attacking[row] == ref and on_battlefield(g, row):
+            g.attacking[row] = NOTHING
+            n += 1
+    if n > 0:
+        touch(g)
+    return n
+
+
+@kernel
+def unpair(g: Game, row: int) -> int:
+    """Creature `row` no longer blocks or is blocked; what it blocked stays blocked (509.1h)."""
+    n = 0
+    for k in range(g.n_blocks):
+        if g.block_blocker[k] == row or g.block_attacker[k] == row:
+            if g.perm_life[row] != Life.HERE:
+                note_opposed(g, row, g.block_blocker[k] + g.block_attacker[k] - row)
+            continue
+        if n < k:
+            g.block_blocker[n] = g.block_blocker[k]
+            g.block_attacker[n] = g.block_attacker[k]
+            g.block_damage[n] = g.block_damage[k]
+            g.block_return[n] = g.block_return[k]
+        n += 1
+    g.n_blocks = n
+    return 0
+
+
+@kernel(inline=True)
+def note_opposed(g: Game, row: int, other: int) -> int:
+    """608.2h: what leaves blocked another creature, or was blocked by that, which may leave at the same time."""
+    if g.opposed[row] == NONE:
+        g.opposed[row] = perm_ref(g, other)
+    if g.opposed[other] == NONE:
+        g.opposed[other] = perm_ref(g, row)
+    return 0
+
+
+@kernel
+def creature_out(g: Game, row: int) -> bool:
+    """A creature stops attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
+    if g.attacking[row] == NONE and g.blocking[row] == 0:
+        return False
+    unpair(g, row)
+    if g.perm_life[row] == Life.HERE:
+        reset_fighter(g, row)
+        touch(g)
+    return True
+
+
+@kernel
+def remove_from_combat(g: Game, row: int) -> int:
+    """506.4: a permanent leaves combat: an effect says so, or it left the battlefield, phased out, changed its controller."""
+    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT:
+        return 0
+    creature_out(g, row)
+    if g.types[row] & PLANESWALKER != 0:
+        attack_gone(g, perm_ref(g, row))
+    return 0
+
+
+@kernel
+def check_combat(g: Game) -> int:
+    """506.4: what is no creature or planeswalker any more, phased out or changed sides is removed from combat."""
+    k = 0
+    while k < g.n_blocks:
+        if not on_battlefield(g, g.block_blocker[k]):
+            unpair(g, g.block_blocker[k])
+        elif not on_battlefield(g, g.block_attacker[k]):
+            unpair(g, g.block_attacker[k])
+        else:
+            k += 1
+    for w in range(words(g)):
+        bits = g.rows_with[With.BODY, w]
+        while bits != 0:
+            row = w * WORD + lowest_bit(bits)
+            bits &= bits - 1
+            what = g.attacking[row]
+            if (what == NONE and g.blocking[row] == 0) or g.perm_life[row] != Life.HERE:
+                continue
+            owner = g.active if what != NONE else g.defending[row]
+            if g.phased[row] != 0 or g.types[row] & (CREATURE | BATTLE) != CREATURE or g.controller[row] != owner:
+                creature_out(g, row)
+            elif is_object(what):
+                it = permanent_of(g, what)
+                if it < 0 or g.types[it] & PLANESWALKER == 0 or g.controller[it] == g.active:
+                    attack_gone(g, what)
+            elif what >= 0 and g.in_game[what] == 0:
+                attack_gone(g, what)
+    return 0
+
+
+__all__ = [
+    "attack_gone",
+    "can_attack_at_all",
+    "can_block",
+    "combat_has_attackers",
+    "defender_of",
+    "end_combat",
+    "may_attack",
+    "may_block",
+    "needs_first_strike",
+    "remove_from_combat",
+    "set_attacking",
+]

@@ -1,0 +1,1 @@
+"""Costs (118) other than mana: whether they can be paid, paying them, loyalty (606)."""

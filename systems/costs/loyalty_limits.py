@@ -1,0 +1,59 @@
+"""Loyalty abilities (606): how many of a permanent's may be activated in a turn, and what they cost.
+
+The system `loyalty_limits` begins each turn with none activated. While the turn lasts, `loyalty_used` counts for each permanent the
+loyalty abilities that were activated, by whoever (606.3); the limit is the player's `loyalty_plays`: 1, unless effects allow more.
+"""
+
+from ecs_mtg.components.codes import PLANESWALKER, Counter
+from ecs_mtg.components.programs import CostPart
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.rules_in_force import loyalty_cost_change
+from ecs_mtg.systems.record.references import perm_ref
+
+WHEN = uses(CostPart.LOYALTY)
+
+
+@kernel(when=ALWAYS)
+def loyalty_limits(g: Game, pool: Pool) -> bool:
+    """Begin a turn: no loyalty ability has been activated in it yet."""
+    if g.loyalty_turn == g.turn_number:
+        return False
+    g.loyalty_turn = g.turn_number
+    for p in range(g.n_players):
+        g.loyalty_activated[p] = 0
+    for row in range(g.n_permanents):
+        g.loyalty_used[row] = 0
+    return True
+
+
+@kernel(inline=True)
+def within_loyalty_limit(g: Game, row: int, player: int) -> bool:
+    """Whether the player may activate a further loyalty ability of the permanent this turn (606.3)."""
+    return g.loyalty_used[row] < g.loyalty_plays[player]
+
+
+@kernel
+def count_loyalty_ability(g: Game, row: int, player: int) -> int:
+    """A loyalty ability of the permanent was activated."""
+    g.loyalty_used[row] += 1
+    if g.types[row] & PLANESWALKER != 0:
+        g.loyalty_activated[player] += 1
+    return 0
+
+
+@kernel
+def loyalty_cost(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> int:
+    """Loyalty counters that a cost part puts on (positive) or takes off, all that changes it combined (606.4, 606.5)."""
+    n = pool.p_a[part] if pool.p_b[part] == 0 else -x
+    return n + loyalty_cost_change(g, pool, player, perm_ref(g, row))
+
+
+@kernel
+def can_pay_loyalty(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> bool:
+    """Whether the permanent has the counters that a negative loyalty cost takes (606.6)."""
+    n = loyalty_cost(g, pool, part, player, row, x)
+    return n >= 0 or g.counters[row, Counter.LOYALTY] >= -n
+
+
+__all__ = ["can_pay_loyalty", "count_loyalty_ability", "loyalty_cost", "loyalty_limits", "within_loyalty_limit"]

@@ -1,0 +1,290 @@
+"""What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
+
+from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.flags import STAYS, SelectorKind
+from ecs_mtg.components.programs import CostPart, Subject
+from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
+from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.record.decisions import offer
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    keyword,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
+
+REVEALED, SET_ASIDE = 121, 122  # tags of the cards revealed for a cost, and of the objects that will pay for the part being paid
+HELPED = 123  # tag of what was tapped rather than mana be paid
+IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
+
+
+@kernel(inline=True)
+def is_sick(g: Game, row: int) -> bool:
+    """Whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
+    if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
+        return False
+    if g.controlled_since[row] < g.turn_started[g.controller[row]]:
+        return False
+    return not keyword(g, row, 6)
+
+
+@kernel
+def is_picked(g: Game, ref: int) -> bool:
+    """Whether the object was revealed already for the cost that is being paid, or is going to pay for it."""
+    f = g.n_frames - 1
+    if f >= 0:
+        for k in range(g.fr_n_memory[f]):
+            if g.fr_memory[f, k] == ref and g.fr_tag[f, k] >= REVEALED:
+                return True
+    return False
+
+
+@kernel
+def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
+    """Whether the object can pay one unit of a cost part."""
+    if is_picked(g, ref):
+        return False
+    if op == CostPart.DISCARD or op == CostPart.REVEAL:
+        if (
+            ref_kind(ref) != RefKind.CARD
+            or g.card_zone[ref_row(ref)] != Zone.HAND
+            or g.card_owner[ref_row(ref)] != player
+            or ref == src
+        ):
+            return False
+        return sel < 0 or matches(g, pool, sel, ref, src, player, so, NONE)
+    if ref_kind(ref) == RefKind.PERMANENT:
+        row = permanent_of(g, ref)
+        if row < 0 or g.controller[row] != player:
+            return False
+        if op == CostPart.TAP and g.tapped[row] != 0:
+            return False
+    elif op == CostPart.SACRIFICE or op == CostPart.TAP:
+        return False
+    elif ref_kind(ref) == RefKind.CARD and (g.card_owner[ref_row(ref)] != player or ref == src):
+        return False
+    elif ref_kind(ref) == RefKind.STACK and (g.st_controller[ref_row(ref)] != player or ref_row(ref) == so):
+        return False
+    return matches(g, pool, sel, ref, src, player, so, NONE)
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """Count what could pay a cost part (up to `enough`), or offer it."""
+    n = 0
+    if op != CostPart.DISCARD and op != CostPart.REVEAL:
+        for row in range(g.n_permanents):
+            if on_battlefield(g, row) and g.controller[row] == player:
+                if payable_with(g, pool, op, sel, perm_ref(g, row), player, src, so):
+                    n += 1
+                    if offering == 1:
+                        offer(g, Option.OBJECT, perm_ref(g, row), op)
+                    elif n >= enough:
+                        return n
+    if op == CostPart.DISCARD or op == CostPart.REVEAL or op == CostPart.EXILE or op >= CostPart.EVIDENCE:
+        n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    if op == CostPart.EXILE and kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:
+        n += spells_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    return n
+
+
+@kernel(when=uses(Special.CARDS_CHOSEN))
+def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """The same of spells on the stack, the one on top first."""
+    n = 0
+    for k in range(g.stack_size - 1, -1, -1):
+        ref = stack_ref(g, g.stack_order[k])
+        if payable_with(g, pool, op, sel, ref, player, src, so):
+            n += 1
+            if offering == 1:
+                offer(g, Option.OBJECT, ref, op)
+            elif n >= enough:
+                return n
+    return n
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
+    """The same of cards that are not on the battlefield."""
+    n = 0
+    for zone in range(Zone.HAND, Zone.EXILE):
+        if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
+            continue
+        card = g.zone_first[player, zone]
+        while card >= 0:
+            if payable_with(g, pool, op, sel, card_ref(g, card), player, src, so):
+                n += 1
+                if offering == 1:
+                    offer(g, Option.OBJECT, card_ref(g, card), op)
+                elif n >= enough:
+                    return n
+            card = g.card_next[card]
+    return n
+
+
+@kernel(inline=True)
+def from_among(pool: Pool, part: int) -> int:
+    """Selector of the permanents that REMOVE_COUNTERS takes counters from, NONE for the source."""
+    return argument_of(pool.p_c[part]) if code_of(pool.p_c[part]) == Subject.NOBODY else NONE
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: int, offering: int) -> int:
+    """Count the counters that could be removed to pay a part of a cost, or offer them: the permanent and the kind."""
+    kind = pool.p_a[part]
+    sel = from_among(pool, part)
+    n = 0
+    for row in range(g.n_permanents):
+        ref = perm_ref(g, row)
+        if not on_battlefield(g, row):
+            continue
+        if sel >= 0:
+            if g.controller[row] != player or not matches(g, pool, sel, ref, src, player, so, NONE):
+                continue
+        elif ref != src:
+            continue
+        for k in range(COUNTER_KINDS):
+            if g.counters[row, k] > 0 and (kind < 0 or kind == k):
+                n += g.counters[row, k]
+                if offering == 1:
+                    offer(g, Option.NUMBER, ref, k)
+    return n
+
+
+@kernel(inline=True)
+def use_of(op: int) -> int:
+    """What a part of a cost does with the objects that pay for it."""
+    if op == CostPart.TAP:
+        return IS_TAPPED
+    if op == CostPart.PAY_LIFE or op == CostPart.REMOVE_COUNTERS or op == CostPart.PUT_COUNTERS or op == CostPart.LOYALTY:
+        return 0
+    return IS_GONE if op <= CostPart.RETURN or op == CostPart.RETURN_SELF else 0
+
+
+@kernel(inline=True)
+def is_self(op: int) -> bool:
+    """Whether it is a part of a cost that only the source can pay."""
+    if op == CostPart.SACRIFICE_SELF or op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
+        return True
+    return False
+
+
+@kernel
+def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> bool:
+    """Whether an object can pay for one of the parts of a cost that are in a bit set."""
+    for k in range(pool.k_parts[cost]):
+        if (parts >> k) & 1:
+            part = pool.k_part[cost] + k
+            op = pool.p_op[part]
+            if is_self(op):
+                if ref == src:
+                    return True
+            elif payable_with(g, pool, op, pool.p_a[part], ref, player, src, so):
+                return True
+    return False
+
+
+@kernel
+def are_enough(
+    g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, src: int, so: int
+) -> bool:
+    """Whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
+
+    Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
+    """
+    n = pool.k_parts[cost]
+    for parts in range(1 << first, 1 << n):
+        need = 0
+        for k in range(n):
+            if (parts >> k) & 1:
+                part = pool.k_part[cost] + k
+                if k < first or use_of(pool.p_op[part]) != use:
+                    need = NONE
+                    break
+                need += 1 if is_self(pool.p_op[part]) else amount(g, pool, pool.p_b[part], src, player, so, NONE)
+                if k == first:
+                    need -= paid
+        if need > 0 and count_serving(g, pool, cost, parts, use, need, gone, player, src, so) < need:
+            return False
+    return True
+
+
+@kernel
+def count_serving(
+    g: Game, pool: Pool, cost: int, parts: int, use: int, enough: int, gone: int, player: int, src: int, so: int
+) -> int:
+    """Count the objects that can pay for one of some parts of a cost that do the same with them, up to `enough`."""
+    n = 0
+    for row in range(g.n_permanents):
+        ref = perm_ref(g, row)
+        if use == IS_GONE and g.mana_used[row] & STAYS != 0:  # it stays for something else
+            continue
+        if on_battlefield(g, row) and ref != gone and serves(g, pool, cost, parts, ref, player, src, so):
+            n += 1
+            if n >= enough:
+                return n
+    for zone in range(Zone.HAND, Zone.EXILE):
+        card = g.zone_first[player, zone]
+        while card >= 0:
+            ref = card_ref(g, card)
+            if ref != gone and serves(g, pool, cost, parts, ref, player, src, so):
+                n += 1
+                if n >= enough:
+                    return n
+            card = g.card_next[card]
+    for k in range(g.stack_size):
+        if use == IS_GONE and serves(g, pool, cost, parts, stack_ref(g, g.stack_order[k]), player, src, so):
+            n += 1
+            if n >= enough:
+                return n
+    return n
+
+
+@kernel(when=uses(CostPart.TAP_POWER))
+def keep_in_reach(g: Game, missing: int) -> int:
+    """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
+    reach = 0
+    for k in range(g.n_options):
+        if g.option_kind[k] != Option.DONE and g.power[ref_row(g.option_object[k])] > 0:
+            reach += g.power[ref_row(g.option_object[k])]
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        if g.option_kind[k] == Option.DONE or g.power[ref_row(ref)] >= 0 or reach + g.power[ref_row(ref)] >= missing:
+            g.option_kind[n] = g.option_kind[k]
+            g.option_object[n] = ref
+            g.option_argument[n] = g.option_argument[k]
+            n += 1
+    g.n_options = n
+    return n
+
+
+@kernel
+def keep_enough(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+    """Take back the options for the part being paid with which what follows could not be paid any more."""
+    first = g.fr_part[frame]
+    use = use_of(pool.p_op[pool.k_part[cost] + first])
+    others = 0
+    for k in range(first + 1, pool.k_parts[cost]):
+        others += 1 if use != 0 and use_of(pool.p_op[pool.k_part[cost] + k]) == use else 0
+    if others == 0:
+        return 0
+    n = 0
+    for k in range(g.n_options):
+        ref = g.option_object[k]
+        done = g.option_kind[k] == Option.DONE
+        if done or are_enough(g, pool, cost, use, first, g.fr_part_n[frame] + 1, ref, player, src, so):
+            g.option_kind[n] = g.option_kind[k]
+            g.option_object[n] = ref
+            g.option_argument[n] = g.option_argument[k]
+            n += 1
+    g.n_options = n
+    return n

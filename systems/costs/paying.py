@@ -1,0 +1,384 @@
+"""Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
+
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.programs import CostPart, PlayerFlag
+from ecs_mtg.components.sizes import FOUND
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.costs.loyalty_limits import can_pay_loyalty, loyalty_cost
+from ecs_mtg.systems.costs.payable import (
+    IS_GONE,
+    IS_TAPPED,
+    REVEALED,
+    SET_ASIDE,
+    are_enough,
+    from_among,
+    is_sick,
+    keep_enough,
+    keep_in_reach,
+    use_of,
+    visit_counters,
+    visit_payable,
+)
+from ecs_mtg.systems.layers.replacement_sources import can_be_put
+from ecs_mtg.systems.life_and_counters.counters import lose_counters
+from ecs_mtg.systems.life_and_counters.life import lose_life
+from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_again, detach, happened, move, touch, touch_lightly
+from ecs_mtg.systems.record.frames import forget, remember
+from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+
+
+@kernel(inline=True)
+def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+    """Whether every part of the cost that is not mana could be paid now (118.3)."""
+    if cost < 0 or (pool.k_tap[cost] == 0 and pool.k_parts[cost] == 0):
+        return True
+    return can_pay_each_part(g, pool, cost, player, src, so)
+
+
+@kernel
+def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
+    """The same for a cost that is not just mana."""
+    row = permanent_of(g, src)
+    if pool.k_tap[cost] != 0:
+        if row < 0 or is_sick(g, row):
+            return False
+        if (pool.k_tap[cost] == TapSymbol.TAP) != (g.tapped[row] == 0):
+            return False
+    first = pool.k_part[cost]
+    leaving = 0
+    tapped = 1 if pool.k_tap[cost] == TapSymbol.TAP else 0
+    for k in range(pool.k_parts[cost]):
+        part = first + k
+        op = pool.p_op[part]
+        use = use_of(op)
+        leaving += 1 if use == IS_GONE else 0
+        tapped += 1 if use == IS_TAPPED else 0
+        if op == CostPart.LOYALTY:
+            if row < 0 or not can_pay_loyalty(g, pool, part, player, row, 0):
+                return False
+            continue
+        if op == CostPart.SACRIFICE_SELF or op == CostPart.RETURN_SELF or op == CostPart.UNATTACH:
+            if row < 0 or (op == CostPart.SACRIFICE_SELF and g.controller[row] != player):  # 701.21a
+                return False
+        elif op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF:
+            if not is_current(g, src):
+                return False
+        elif op == CostPart.DISCARD_HAND or op == CostPart.REVEAL_HAND:
+            continue
+        elif op == CostPart.PUT_COUNTERS:
+            if row < 0 or not can_be_put(g, pool, src, pool.p_a[part]):
+                return False
+        else:
+            need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+            if not can_pay_part(g, pool, part, op, need, player, src, so, row):
+                return False
+    if leaving > 1 and not are_enough(g, pool, cost, IS_GONE, 0, 0, NONE, player, src, so):
+        return False
+    if tapped > 1 and not are_enough(
+        g, pool, cost, IS_TAPPED, 0, 0, src if pool.k_tap[cost] == TapSymbol.TAP else NONE, player, src, so
+    ):
+        return False
+    return True
+
+
+# --- one object pays for one thing only (118.3)
+
+
+# --- each part
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int, src: int, so: int, row: int) -> bool:
+    if op == CostPart.PAY_LIFE:
+        need = amount(g, pool, pool.p_a[part], src, player, so, NONE)
+        if need > 0 and (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1:  # 119.8
+            return False
+        return g.life[player] >= need
+    if op == CostPart.REMOVE_COUNTERS:
+        return visit_counters(g, pool, part, player, src, so, 0) >= need
+    if op == CostPart.MILL:
+        return g.zone_size[player, Zone.LIBRARY] >= need
+    if op == CostPart.ENERGY:
+        return g.player_counters[player, 1] >= need
+    if op == CostPart.TAP_POWER:
+        total = 0
+        for k in range(g.n_permanents):
+            if on_battlefield(g, k) and g.tapped[k] == 0 and g.controller[k] == player and perm_ref(g, k) != src:
+                if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
+                    total += g.power[k]
+        return total >= need
+    if op == CostPart.EVIDENCE:
+        return evidence_there(g, pool, player, src, so, pool.p_a[part]) >= need
+    if need <= 0:
+        return True
+    return visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need
+
+
+@kernel(when=uses(CostPart.EVIDENCE))
+def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
+    """Total mana value of the cards that could be exiled as evidence (701.59a)."""
+    total = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if card_ref(g, card) != src and matches(g, pool, sel, card_ref(g, card), src, player, so, NONE):
+            total += mana_value(g, pool, card_ref(g, card))
+        card = g.card_next[card]
+    return total
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
+    """Pay one unit of a cost part with an object."""
+    row = ref_row(ref)
+    if so >= 0:
+        g.st_paid[so, 0] += mana_value(g, pool, ref)
+        g.st_paid[so, 1] = ref
+    if op == CostPart.SACRIFICE:
+        move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
+    elif op == CostPart.DISCARD:
+        move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
+    elif op == CostPart.EXILE or op == CostPart.EVIDENCE:
+        move(g, ref, Zone.EXILE, 0, NONE, src)
+    elif op == CostPart.RETURN:
+        if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
+            g.st_joins[so] = g.attacking[row]
+        move(g, ref, Zone.HAND, 0, NONE, src)
+    elif op == CostPart.BEHOLD and ref_kind(ref) == RefKind.PERMANENT:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+    elif op == CostPart.REVEAL or op == CostPart.BEHOLD:
+        remember(g, g.n_frames - 1, ref, REVEALED)
+        g.card_known[row] = EVERYBODY
+        happened(g, EventKind.REVEAL, ref, g.card_owner[row], 1, src, NONE, 0)
+    elif op == CostPart.TAP or op == CostPart.TAP_POWER:
+        g.tapped[row] = 1
+        happened(g, EventKind.TAP, ref, g.controller[row], 1, src, NONE, 0)
+        touch_lightly(g, g.controller[row])
+    return 0
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> bool:
+    """Pay a part that leaves nothing to choose; whether it was one."""
+    op = pool.p_op[part]
+    row = permanent_of(g, src)
+    if op == CostPart.SACRIFICE_SELF:
+        if so >= 0:
+            g.st_paid[so, 1] = src
+        move(g, src, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
+    elif op == CostPart.DISCARD_SELF:
+        move(g, src, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
+    elif op == CostPart.EXILE_SELF:
+        move(g, src, Zone.EXILE, 0, NONE, src)
+    elif op == CostPart.RETURN_SELF:
+        move(g, src, Zone.HAND, 0, NONE, src)
+    elif op == CostPart.PAY_LIFE:
+        n = amount(g, pool, pool.p_a[part], src, player, so, NONE)
+        if n > 0:
+            lose_life_as_cost(g, player, n, src)
+    elif op == CostPart.LOYALTY:
+        change_loyalty(g, row, loyalty_cost(g, pool, part, player, row, g.st_x[so]), src)
+    elif op == CostPart.PUT_COUNTERS:
+        put_counters_as_cost(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE))
+    elif op == CostPart.REMOVE_COUNTERS and pool.p_a[part] >= 0 and from_among(pool, part) < 0:
+        lose_counters(g, src, pool.p_a[part], amount(g, pool, pool.p_b[part], src, player, so, NONE), src)
+    elif op == CostPart.ENERGY:
+        g.player_counters[player, 1] -= amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    elif op == CostPart.MILL:
+        card = g.zone_first[player, Zone.LIBRARY]
+        for _ in range(amount(g, pool, pool.p_b[part], src, player, so, NONE)):
+            if card >= 0:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
+                card = g.card_next[card]
+    elif op == CostPart.UNATTACH:
+        detach(g, row)
+    elif op == CostPart.REVEAL_HAND:
+        reveal_hand(g, player, src)
+    elif op == CostPart.DISCARD_HAND or (op == CostPart.DISCARD and pool.p_c[part] == 1):
+        discard_unchosen(g, pool, part, player, src, so)
+    else:
+        return False
+    return True
+
+
+@kernel
+def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
+    """119.4: paying life is losing it."""
+    lose_life(g, player, n, src, 0)
+    touch(g)
+    return 0
+
+
+@kernel
+def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
+    """606.4: loyalty counters are the cost of a loyalty ability."""
+    if n > 0:
+        put_counters_as_cost(g, src, Counter.LOYALTY, n)
+    elif n < 0:
+        lose_counters(g, src, Counter.LOYALTY, -n, src)
+    return 0
+
+
+@kernel
+def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
+    """A pending event: counters are put on a permanent as a cost (614.16: no effect puts them)."""
+    row = permanent_of(g, ref)
+    if row < 0 or n <= 0:
+        return NONE
+    e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
+    if e >= 0:
+        g.ev_flags[e] = kind
+        g.ev_other[e] = NO_EFFECT
+    return e
+
+
+@kernel(when=uses(CostPart.REVEAL_HAND))
+def reveal_hand(g: Game, player: int, src: int) -> int:
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0:
+        g.card_known[card] = EVERYBODY
+        happened(g, EventKind.REVEAL, card_ref(g, card), player, 1, src, NONE, 0)
+        card = g.card_next[card]
+    return 0
+
+
+@kernel
+def discard_unchosen(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
+    """Discard the whole hand, or cards at random."""
+    if pool.p_op[part] == CostPart.DISCARD_HAND:
+        card = g.zone_first[player, Zone.HAND]
+        while card >= 0:
+            if card_ref(g, card) != src:
+                move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
+            card = g.card_next[card]
+        return 0
+    need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+    size = 0
+    card = g.zone_first[player, Zone.HAND]
+    while card >= 0 and size < FOUND:
+        if card_ref(g, card) != src:
+            g.found[size] = card
+            size += 1
+        card = g.card_next[card]
+    for _ in range(need):
+        if size == 0:
+            break
+        k = random_below(g, size)
+        move(g, card_ref(g, g.found[k]), Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
+        size -= 1
+        g.found[k] = g.found[size]
+    return 0
+
+
+@kernel
+def untap_as_cost(g: Game, row: int, player: int) -> int:
+    """107.6: a cost of {Q}; with a stun counter it loses one instead, and the cost is paid (122.1d, 118.11)."""
+    ref = perm_ref(g, row)
+    touch_lightly(g, player)
+    if g.counters[row, Counter.STUN] > 0:
+        return lose_counters(g, ref, Counter.STUN, 1, ref)
+    g.tapped[row] = 0
+    can_be_tapped_again(g, row)
+    return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
+
+
+@kernel(inline=True)
+def moves_it(op: int) -> bool:
+    """Whether what pays for a part of a cost changes zones."""
+    return op == CostPart.EVIDENCE or use_of(op) == IS_GONE
+
+
+@kernel
+def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> bool:
+    """A part of a cost is paid: the objects that were chosen for it move at once. Whether that has to be waited for."""
+    g.fr_part[frame] += 1
+    g.fr_part_n[frame] = 0
+    if moves_it(op):
+        for k in range(g.fr_n_memory[frame]):
+            if g.fr_tag[frame, k] == SET_ASIDE:
+                pay_with(g, pool, op, g.fr_memory[frame, k], src, so)
+        forget(g, frame, SET_ASIDE)
+    return g.n_pending > g.n_held
+
+
+@kernel
+def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
+    """Offer what the part of a cost can be paid with that is being paid, such that the rest of it can be paid after."""
+    part = pool.k_part[cost] + g.fr_part[frame]
+    op = pool.p_op[part]
+    if op == CostPart.REMOVE_COUNTERS:
+        return visit_counters(g, pool, part, player, src, so, 1)
+    visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
+    if op == CostPart.TAP_POWER:
+        return keep_in_reach(g, amount(g, pool, pool.p_b[part], src, player, so, NONE) - g.fr_part_n[frame])
+    return keep_enough(g, pool, frame, cost, player, src, so)
+
+
+@kernel
+def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
+    """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
+    if cost < 0:
+        return False
+    if g.fr_part[frame] == 0 and g.fr_part_n[frame] == 0 and pool.k_tap[cost] != 0 and g.answered == 0:
+        row = permanent_of(g, src)
+        if row >= 0 and pool.k_tap[cost] == TapSymbol.UNTAP:
+            untap_as_cost(g, row, player)
+        elif row >= 0:
+            g.tapped[row] = 1
+            happened(g, EventKind.TAP, src, player, 1, src, NONE, 0)
+            touch_lightly(g, player)
+    rounds = 0
+    while g.fr_part[frame] < pool.k_parts[cost] and goes_on(g, rounds):
+        rounds += 1
+        part = pool.k_part[cost] + g.fr_part[frame]
+        op = pool.p_op[part]
+        if pay_simple(g, pool, part, player, src, so):
+            g.fr_part[frame] += 1
+            continue
+        if g.answered == 1:
+            take_answer(g)
+            if g.answer_kind == Option.DONE:
+                if end_part(g, pool, op, frame, src, so):
+                    return True
+                continue
+            if op == CostPart.REMOVE_COUNTERS:
+                lose_counters(g, g.answer_object, g.answer_argument, 1, src)
+                g.fr_part_n[frame] += 1
+            else:
+                if op == CostPart.TAP_POWER:
+                    g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
+                else:
+                    g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
+                if moves_it(op):
+                    remember(g, frame, g.answer_object, SET_ASIDE)
+                else:
+                    pay_with(g, pool, op, g.answer_object, src, so)
+        enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
+        if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
+            if end_part(g, pool, op, frame, src, so):
+                return True
+            continue
+        if g.n_pending > g.n_held:  # what has paid for a part is gone before the next one is paid
+            return True
+        ask(g, Decision.PAY, player, src, part, Hint.BAD)
+        if enough:  # 701.59a, 702.122a: any number, as long as the total is reached
+            offer(g, Option.DONE, NONE, 0)
+        offer_payments(g, pool, frame, cost, player, src, so)
+        if g.n_options == 0:  # nothing left to pay with: the offer was checked before, so only a replacement gets here
+            g.decision = Decision.NONE
+            end_part(g, pool, op, frame, src, so)
+            continue
+        if not settle(g):
+            return True
+    g.fr_part[frame] = 0
+    g.fr_part_n[frame] = 0
+    return False

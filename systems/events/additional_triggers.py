@@ -1,0 +1,95 @@
+"""How often an ability triggers (603.2d)."""
+
+from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, RefKind, StackKind, Zone
+from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, AbilityFlag, Change
+from ecs_mtg.components.sizes import LOGGED_TRIGGERS
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.events.trigger_events import event_matches
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.references import ref_kind, ref_row
+from ecs_mtg.systems.record.rows import new_stack_object
+
+
+@kernel(inline=True)
+def note_trigger(g: Game, src: int) -> int:
+    """An ability of `src` waits to be put on the stack."""
+    g.n_waiting += 1
+    g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
+    g.trigger_count += 1
+    if ref_kind(src) == RefKind.PERMANENT:
+        g.triggered[ref_row(src)] += 1
+    return 0
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
+    """603.2d: additional times; not what triggers only once each turn.
+
+    One about one or more objects has triggered once for all of them: it triggers again for each effect that is about any of them.
+    """
+    if (pool.a_flags[ability] >> AbilityFlag.ONCE_EACH_TURN) & 1:
+        return 0
+    batch = pool.a_nth[ability] < 0
+    waiting = NONE
+    n = 0
+    for s in range(g.stack_rows):
+        if g.st_life[s] == Life.PENDING and g.st_ability[s] == ability and g.st_source[s] == src:
+            if is_of_batch(g, pool, s, e) if batch else g.st_event_object[s] == g.ev_object[e]:
+                waiting = s
+                n += 1
+    if waiting < 0:
+        return 0
+    for _ in range(additional_times(g, pool, ability, e, src, you) - (n - 1 if batch else 0)):
+        s = new_stack_object(g, StackKind.TRIGGERED, g.st_face[waiting], ability, src, you)
+        if s < 0:
+            return 0
+        g.st_event_object[s] = g.st_event_object[waiting]
+        g.st_event_other[s] = g.st_event_other[waiting]
+        g.st_event_player[s] = g.st_event_player[waiting]
+        g.st_event_amount[s] = g.st_event_amount[waiting]
+        g.st_batch[s] = g.st_batch[waiting]
+        note_trigger(g, src)
+    return 0
+
+
+@kernel(inline=True)
+def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
+    """Whether an ability that waits is about what happened at the same time as an event, to the same player if it says so."""
+    if g.st_batch[s] != g.trigger_batch:
+        return False
+    return pool.a_nth[g.st_ability[s]] != ONE_OR_MORE_OF_A_PLAYER or g.st_event_player[s] == g.ev_player[e]
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
+    """603.2d: how many additional times an ability of a permanent of a player triggers because of what entered the battlefield."""
+    if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_amount[e] != Zone.BATTLEFIELD:
+        return 0
+    times = 0
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.DOUBLE_TRIGGER:
+                times += times_because(g, pool, k, m, ability, e, src, player)
+    return times
+
+
+@kernel(when=uses(Change.DOUBLE_TRIGGER))
+def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src: int, player: int) -> bool:
+    """Whether what an effect doubles is caused by an event, or by one that the ability has triggered on together with it so far."""
+    first = 0 if pool.a_nth[ability] < 0 else e
+    for i in range(first, e + 1):
+        entered = g.ev_object[i]
+        if g.ev_kind[i] != g.ev_kind[e] or g.ev_state[i] != EventState.HAPPENED or g.ev_amount[i] != Zone.BATTLEFIELD:
+            continue
+        if i != e and pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER and g.ev_player[i] != g.ev_player[e]:
+            continue
+        if matches(g, pool, pool.n_a[m], entered, g.fx_source[k], player, NONE, entered):
+            if first == e or event_matches(g, pool, ability, i, src, player):
+                return True
+    return False

@@ -1,0 +1,28 @@
+"""How steps and phases end (500.5), the last one of a turn that is ended (724), too."""
+
+from ecs_mtg.components.codes import Duration, Step
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.kernels.resetting import reset_step
+from ecs_mtg.systems.combat.combatants import end_combat
+from ecs_mtg.systems.layers.continuous_effects import expire_effects
+from ecs_mtg.systems.mana.mana import empty_pools
+
+
+@kernel(inline=True)
+def leave_step(g: Game) -> int:
+    """What lasts until the end of the step ends, and unspent mana is lost."""
+    empty_pools(g)
+    if g.step == Step.UPKEEP:  # 702.30a
+        for row in range(g.n_permanents):
+            if g.echo_due[row] != 0 and g.controller[row] == g.active and g.controlled_since[row] < g.turn_number:
+                g.echo_due[row] = 0
+    reset_step(g)
+    return 0
+
+
+@kernel(inline=True)
+def leave_combat_phase(g: Game) -> int:
+    """500.5a, 511.3: what lasts until the end of combat ends, and everything is removed from combat."""
+    expire_effects(g, Duration.END_OF_COMBAT, g.active)
+    end_combat(g)
+    return 0

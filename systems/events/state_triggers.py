@@ -1,0 +1,59 @@
+"""State triggers (603.8): abilities that wait for a state of the game, not for an event."""
+
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Life, StackKind
+from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.sizes import PLANES
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.events.additional_triggers import note_trigger
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.references import card_ref, perm_ref
+from ecs_mtg.systems.record.rows import new_stack_object
+
+WHEN = uses(Special.STATES)
+
+
+@kernel
+def look_at_states(g: Game, pool: Pool) -> int:
+    """603.8: abilities of permanents and planes trigger as soon as a state is there, and not again while they wait or are on the stack."""
+    for row in range(g.n_permanents):
+        if g.perm_life[row] != Life.HERE or g.phased[row] != 0 or (g.listens[row] >> EventKind.STATE) & 1 == 0:
+            continue
+        face = g.text_face[row]
+        src = perm_ref(g, row)
+        if g.blank[row] == 0:
+            states_of_face(g, pool, src, g.controller[row], face)
+        for k in range(g.n_granted[row]):
+            trigger_on_state(g, pool, src, g.controller[row], g.granted[row, k], face)
+    if g.variant == Variant.PLANECHASE:
+        for k in range(PLANES):
+            if g.face_up[k] >= 0:
+                states_of_face(g, pool, card_ref(g, g.face_up[k]), g.planar_controller, g.card_face[g.face_up[k]])
+    return 0
+
+
+@kernel
+def states_of_face(g: Game, pool: Pool, src: int, you: int, face: int) -> int:
+    """Let the printed abilities of an object look at the state of the game."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        trigger_on_state(g, pool, src, you, a, face)
+    return 0
+
+
+@kernel
+def trigger_on_state(g: Game, pool: Pool, src: int, you: int, ability: int, face: int) -> bool:
+    """Let one ability of an object look at the state of the game."""
+    if pool.a_kind[ability] != AbilityKind.TRIGGERED or pool.a_event[ability] != EventKind.STATE:
+        return False
+    for s in range(g.stack_rows):
+        if (g.st_life[s] == Life.HERE or g.st_life[s] == Life.PENDING) and g.st_ability[s] == ability and g.st_source[s] == src:
+            return False
+    if not matches(g, pool, pool.a_subject[ability], src, src, you, NONE, src):
+        return False
+    s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
+    if s < 0:
+        return False
+    g.st_event_object[s] = src
+    note_trigger(g, src)
+    return True

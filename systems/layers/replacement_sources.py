@@ -1,0 +1,499 @@
+"""Which replacement and prevention effects there are and which of them apply to an event (614, 615).
+
+Sources are numbered while events are under way, so that each gets one chance per event (614.5): `rp_object` is a reference, or
+-2 - row for a row of Effect; `rp_ability` is NONE for a shield that prevents damage.
+"""
+
+from ecs_mtg.components.codes import (
+    BATTLE,
+    CREATURE,
+    NONE,
+    PLANESWALKER,
+    AbilityKind,
+    Cause,
+    EffectKind,
+    EventKind,
+    EventState,
+    FrameKind,
+    Life,
+    RefKind,
+    Table,
+    Zone,
+)
+from ecs_mtg.components.flags import COMBAT_DAMAGE_ONLY, DamageFlag, Enters, Has, OfDamage, Variant
+from ecs_mtg.components.programs import ATTACHED, SELF_ONLY, TOLD_BESIDES, AbilityFlag, Op
+from ecs_mtg.components.sizes import PLANES, SOURCES, TOLD
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.commander.designation import INSTEAD_OF_DRAWING, commander_drawn
+from ecs_mtg.systems.queries.dispatch import holds, relates
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import cause_of, kind_counted
+from ecs_mtg.systems.record.events import NO_EFFECT, add_event, in_place_of_object, out_of_room
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    controller_of,
+    is_current,
+    is_object,
+    on_battlefield,
+    owner_of,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
+
+WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
+
+NO_END = 1_000_000_000
+UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are being applied to it
+
+# --- the event
+
+
+@kernel
+def subject_of_event(g: Game, e: int) -> int:
+    """Reference of what the event happens to; the prepared permanent of what is about to enter."""
+    if g.ev_row[e] >= 0 and g.ev_kind[e] != EventKind.CREATE_TOKEN:
+        return perm_ref(g, g.ev_row[e])
+    return g.ev_object[e]
+
+
+@kernel
+def affected_player(g: Game, e: int) -> int:
+    """The affected player, or the controller (or owner) of the affected object (616.1)."""
+    kind = g.ev_kind[e]
+    if kind == EventKind.CREATE_TOKEN:
+        return g.ev_player[e]
+    if g.ev_row[e] >= 0:
+        return g.controller[g.ev_row[e]]
+    ref = g.ev_object[e]
+    if kind == EventKind.ZONE_CHANGE and ref_kind(ref) == RefKind.CARD:
+        return owner_of(g, ref)
+    return controller_of(g, ref)
+
+
+@kernel
+def zone_of(g: Game, ref: int) -> int:
+    """Zone in which an object is."""
+    kind = ref_kind(ref)
+    row = ref_row(ref)
+    if kind == RefKind.PERMANENT:
+        return Zone.BATTLEFIELD if g.perm_life[row] == Life.HERE else Zone.OUTSIDE
+    if kind == RefKind.CARD:
+        return g.card_zone[row]
+    return Zone.STACK
+
+
+# --- the order of a batch
+
+
+@kernel
+def next_to_look_at(g: Game) -> int:
+    """616.1: the event that is looked at next, or NONE: those of one player after those of another, in APNAP order."""
+    first = NONE
+    place = 0
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.LOOK:
+            player = g.ev_player[e] if enters_under(g, e) else affected_player(g, e)
+            after = (player + g.n_players - g.active) * g.turn_order % g.n_players if player >= 0 else g.n_players
+            if after == 0:
+                return e
+            if first < 0 or after < place:
+                first = e
+                place = after
+    return first
+
+
+@kernel
+def being_looked_at(g: Game) -> int:
+    """The event for which a choice has been made, or the program of an effect carried out; or NONE."""
+    for e in range(g.n_events):
+        if g.ev_state[e] == EventState.LOOK and g.ev_applied[e] & UNDER_WAY != 0:
+            return e
+    return NONE
+
+
+@kernel(inline=True)
+def enters_under(g: Game, e: int) -> bool:
+    """Whether something is going to enter the battlefield under the control of the player that the event names."""
+    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
+
+
+# --- the sources
+
+
+@kernel
+def add_source(g: Game, obj: int, ability: int) -> int:
+    """Number a source, unless it has a number."""
+    n = g.n_sources
+    for k in range(n):
+        if g.rp_object[k] == obj and g.rp_ability[k] == ability:
+            return k
+    if n >= SOURCES:
+        return out_of_room(g, Table.SOURCES)
+    g.rp_object[n] = obj
+    g.rp_ability[n] = ability
+    g.n_sources = n + 1
+    return n
+
+
+@kernel
+def event_kinds(g: Game) -> int:
+    """Bit set of the kinds of events that are looked at, and of what those turn into; sources are forgotten between batches."""
+    kinds = 0
+    under_way = False
+    for e in range(g.n_events):
+        state = g.ev_state[e]
+        if state == EventState.LOOK:
+            kinds |= 1 << g.ev_kind[e]
+            if g.ev_applied[e] != 0:
+                under_way = True
+        elif state >= EventState.HELD:
+            under_way = True
+    if kinds & ((1 << EventKind.DESTROY) | (1 << EventKind.CREATE_TOKEN)) != 0:
+        kinds |= 1 << EventKind.ZONE_CHANGE
+    if kinds & (1 << EventKind.ZONE_CHANGE) != 0:  # with counters
+        kinds |= 1 << EventKind.PUT_COUNTERS
+    if not under_way:
+        g.n_sources = 0
+    return kinds
+
+
+@kernel
+def list_sources(g: Game, pool: Pool) -> int:
+    """Number the sources that could matter to the events under way; those that have numbers keep them."""
+    kinds = event_kinds(g)
+    if g.replacements_live == 0:
+        return 0
+    for row in range(g.n_permanents):
+        if g.has[row] & Has.REPLACEMENT != 0 and on_battlefield(g, row):
+            if g.blank[row] == 0:
+                face_sources(g, pool, perm_ref(g, row), g.text_face[row], Zone.BATTLEFIELD, kinds)
+            for k in range(g.n_granted[row]):
+                a = g.granted[row, k]
+                if pool.a_kind[a] == AbilityKind.REPLACEMENT and (kinds >> pool.a_event[a]) & 1:
+                    add_source(g, perm_ref(g, row), a)
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.REPLACING:
+            event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
+            if (kinds >> event) & 1:
+                add_source(g, -2 - k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.COMMAND]
+        while card >= 0:
+            if pool.f_has[g.card_face[card]] & Has.REPLACEMENT != 0:
+                face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, kinds)
+            card = g.card_next[card]
+    return 0
+
+
+@kernel
+def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int) -> int:
+    """Number the replacement abilities of a face that function in a zone and are about one of the kinds of events."""
+    first = pool.f_ability[face]
+    for a in range(first, first + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 == 0:
+            if (pool.a_zones[a] >> zone) & 1 and (kinds >> pool.a_event[a]) & 1:
+                add_source(g, ref, a)
+    return 0
+
+
+@kernel(inline=True)
+def says_how_it_enters(pool: Pool, a: int) -> bool:
+    """Whether an ability is a replacement effect about how its own object enters."""
+    return pool.a_kind[a] == AbilityKind.REPLACEMENT and (
+        (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0 or is_of_its_counters(pool, a)
+    )
+
+
+@kernel(inline=True)
+def is_of_its_counters(pool: Pool, a: int) -> bool:
+    """Whether a replacement ability is about the counters that are put on its own object, those that it enters with among them (614.12)."""
+    return pool.a_event[a] == EventKind.PUT_COUNTERS and pool.a_subject[a] == SELF_ONLY
+
+
+@kernel(inline=True)
+def is_of_the_spell(pool: Pool, a: int) -> bool:
+    """Whether it functions on the stack: whatever the permanent is that the spell becomes, it is about that (702.109a, 702.185a)."""
+    return (pool.a_zones[a] >> Zone.STACK) & 1 != 0
+
+
+@kernel
+def own_sources(g: Game, pool: Pool, e: int) -> int:
+    """Number the event's object's own abilities that say how it enters, or that function where it is."""
+    row = g.ev_row[e]
+    ref = g.ev_object[e]
+    if row >= 0:
+        face = g.text_face[row]
+        if pool.f_enters[face] & Enters.REPLACED != 0 and g.blank[row] == 0:
+            first = pool.f_ability[face]
+            for a in range(first, first + pool.f_abilities[face]):
+                if says_how_it_enters(pool, a) and not is_of_the_spell(pool, a):
+                    add_source(g, perm_ref(g, row), a)
+        if ref_kind(ref) == RefKind.STACK and pool.f_enters[g.st_face[ref_row(ref)]] & Enters.REPLACED != 0:
+            face = g.st_face[ref_row(ref)]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if says_how_it_enters(pool, a) and is_of_the_spell(pool, a):
+                    add_source(g, perm_ref(g, row), a)
+    if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
+        face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
+        if pool.f_enters[face] & Enters.LEAVES != 0:
+            face_sources(g, pool, ref, face, zone_of(g, ref), 1 << g.ev_kind[e])
+    return 0
+
+
+@kernel(when=uses(Special.PLANES))
+def untapping_is_replaced(g: Game, pool: Pool) -> bool:
+    """Whether a face-up plane has a replacement effect for what would untap."""
+    for k in range(PLANES):
+        if g.variant == Variant.PLANECHASE and g.face_up[k] >= 0:
+            face = g.card_face[g.face_up[k]]
+            for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+                if pool.a_kind[a] == AbilityKind.REPLACEMENT and pool.a_event[a] == EventKind.UNTAP:
+                    return True
+    return False
+
+
+# --- which apply
+
+
+@kernel
+def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
+    """Whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
+    if g.ev_kind[e] != EventKind.DAMAGE or g.ef_amount[k, 0] == 0:
+        return False
+    if g.ef_memory[k, 2] >= 0:
+        if not can_be_dealt(g, g.ef_memory[k, 2]) or not can_be_dealt(g, g.ev_object[e]):
+            return False
+    elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+        return False
+    if g.ef_amount[k, 1] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+        return False
+    if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
+        return False
+    if g.ef_memory[k, 3] >= 0 and g.ef_memory[k, 3] != g.ev_source[e]:
+        return False
+    sel = g.ef_memory[k, 1]
+    if sel == NONE:
+        return True
+    return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], NONE, g.ev_object[e])
+
+
+@kernel
+def can_be_dealt(g: Game, ref: int) -> bool:
+    """Whether damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
+    if not is_object(ref):
+        return ref >= 0 and g.in_game[ref] != 0
+    row = permanent_of(g, ref)
+    return row >= 0 and g.types[row] & (CREATURE | PLANESWALKER | BATTLE) != 0
+
+
+@kernel(inline=True)
+def will_have(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether a prepared permanent, as it enters by now, has a printed ability (614.12)."""
+    face = g.text_face[row]
+    place = ability - pool.f_ability[face]
+    return g.blank[row] == 0 and 0 <= place < pool.f_abilities[face]
+
+
+@kernel
+def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
+    """Whether a replacement ability of a source (as in `rp_object`) is about the event."""
+    if ability < 0:
+        return shield_applies(g, pool, e, -2 - obj)
+    if pool.a_event[ability] != g.ev_kind[e]:
+        return False
+    if (
+        pool.commander_returns_at > 0
+        and ability == pool.commander_returns_at + INSTEAD_OF_DRAWING
+        and commander_drawn(g, e) != ref_row(obj)
+    ):
+        return False
+    if obj <= -2:
+        k = -2 - obj
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] != ability:
+            return False
+        return filters_hold(g, pool, e, ability, g.ef_source[k], g.ef_controller[k], k)
+    row = ref_row(obj)
+    if ref_kind(obj) == RefKind.PERMANENT and g.ev_row[e] == row:
+        if is_of_its_counters(pool, ability):
+            return will_have(g, pool, row, ability) and filters_hold(g, pool, e, ability, obj, g.controller[row], NONE)
+        if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 == 0 or not (
+            is_of_the_spell(pool, ability) or will_have(g, pool, row, ability)
+        ):
+            return False
+        so = ref_row(g.ev_object[e]) if ref_kind(g.ev_object[e]) == RefKind.STACK else NONE
+        return holds(g, pool, pool.a_condition[ability], obj, g.controller[row], so, obj)
+    if (pool.a_flags[ability] >> AbilityFlag.ENTERS) & 1 or not is_current(g, obj):
+        return False
+    if ref_kind(obj) == RefKind.PERMANENT:
+        if g.phased[row] != 0:
+            return False
+    elif (pool.a_zones[ability] >> zone_of(g, obj)) & 1 == 0:
+        return False
+    return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), NONE)
+
+
+@kernel
+def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> bool:
+    """Whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
+    kind = g.ev_kind[e]
+    obj = subject_of_event(g, e)
+    value = pool.a_value[ability]
+    if kind == EventKind.ZONE_CHANGE:
+        if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+            return False
+        if value >= 0 and cause_of(g.ev_flags[e]) != value:
+            return False
+    elif kind == EventKind.DAMAGE:
+        if (value == OfDamage.COMBAT and g.ev_flags[e] & DamageFlag.COMBAT == 0) or (
+            value == OfDamage.NONCOMBAT and g.ev_flags[e] & DamageFlag.COMBAT != 0
+        ):
+            return False
+    elif (
+        (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
+        and value >= 0
+        and kind_counted(g.ev_flags[e]) != value
+    ):
+        return False
+    if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
+        return False
+    if pool.a_minimum[ability] > 0 and g.ev_amount[e] < pool.a_minimum[ability]:
+        return False
+    if pool.a_who[ability] != 0 and not relates(g, pool, pool.a_who[ability], affected_player(g, e), src, you, NONE, obj):
+        return False
+    sel = pool.a_subject[ability]
+    if effect >= 0 and sel == SELF_ONLY:
+        if not about(g, effect, obj) and not about(g, effect, g.ev_object[e]):  # a spell, and the permanent that it becomes
+            return False
+    elif sel == SELF_ONLY:
+        if obj != src:
+            return False
+    elif sel == ATTACHED:
+        if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != obj:
+            return False
+    elif sel >= 0 and not matches(g, pool, sel, obj, src, you, NONE, obj):
+        return False
+    other = pool.a_other[ability]
+    if other != NONE and kind != EventKind.CREATE_TOKEN:
+        by = who_does(g, e)
+        if other == ATTACHED:
+            if ref_kind(src) != RefKind.PERMANENT or g.attached_to[ref_row(src)] != by:
+                return False
+        elif other == TOLD_BESIDES:
+            if effect < 0 or not is_about_source(g, effect, obj, by):
+                return False
+        elif effect >= 0 and other == SELF_ONLY:
+            if not about(g, effect, by):
+                return False
+        elif not matches(g, pool, other, by, src, you, NONE, obj):
+            return False
+    return holds(g, pool, pool.a_condition[ability], src, you, in_place_of_object(e), obj)
+
+
+@kernel
+def who_does(g: Game, e: int) -> int:
+    """What an event is caused by: its source; what is countered or discarded, by the spell or ability that does it, or NONE."""
+    if g.ev_kind[e] != EventKind.ZONE_CHANGE:
+        return g.ev_source[e]
+    cause = cause_of(g.ev_flags[e])
+    if cause == Cause.COUNTERED and g.ev_other[e] >= 0:
+        return g.ev_other[e]
+    if cause != Cause.DISCARDED:
+        return g.ev_source[e]
+    f = g.n_frames - 1
+    while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
+        f -= 1
+    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != g.ev_source[e]:
+        return NONE  # a cost, or in the cleanup step
+    return stack_ref(g, g.fr_object[f])
+
+
+@kernel
+def about(g: Game, effect: int, ref: int) -> bool:
+    """Whether an effect was made about the object or player."""
+    for k in range(TOLD):
+        if g.ef_memory[effect, k] == ref and ref >= 0:
+            return True
+    return False
+
+
+@kernel
+def is_about_source(g: Game, effect: int, obj: int, by: int) -> bool:
+    """Whether a source that an effect was told does it to something that it is about."""
+    if g.ef_memory[effect, TOLD - 1] != by:
+        return False
+    for k in range(TOLD - 1):
+        if g.ef_memory[effect, k] == obj:
+            return True
+    return False
+
+
+@kernel
+def list_applicable(g: Game, pool: Pool, e: int) -> int:
+    """Write the numbers of the sources that apply to the event and had no chance yet to `work`; returns how many."""
+    n = 0
+    for k in range(g.n_sources):
+        if (g.ev_applied[e] >> k) & 1 == 0 and applies(g, pool, e, g.rp_object[k], g.rp_ability[k]):
+            g.work[n] = k
+            n += 1
+    return n
+
+
+# --- programs
+
+
+@kernel
+def first_instruction(pool: Pool, ability: int) -> int:
+    return pool.m_code[pool.a_mode[ability]]
+
+
+@kernel
+def is_simple(pool: Pool, pc: int) -> bool:
+    """Whether every instruction from `pc` on only rewrites the event: no frame is needed."""
+    k = pc
+    while pool.i_op[k] != Op.END:
+        if pool.i_op[k] < Op.RW_TAPPED or pool.i_op[k] > Op.RW_GAINS:
+            return False
+        k += 1
+    return True
+
+
+@kernel
+def has_instruction(pool: Pool, ability: int, op: int) -> bool:
+    if ability < 0:
+        return False
+    k = first_instruction(pool, ability)
+    while pool.i_op[k] != Op.END:
+        if pool.i_op[k] == op:
+            return True
+        k += 1
+    return False
+
+
+@kernel
+def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
+    """Whether counters of a kind can be put on a permanent: no effect says that they can't."""
+    if g.replacements_live == 0:
+        return True
+    e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
+    if e < 0:
+        return True
+    g.ev_flags[e] = kind
+    possible = True
+    for row in range(g.n_permanents):
+        if g.has[row] & Has.REPLACEMENT == 0 or not on_battlefield(g, row) or g.blank[row] != 0:
+            continue
+        src = perm_ref(g, row)
+        first = pool.f_ability[g.text_face[row]]
+        for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+            if pool.a_kind[a] != AbilityKind.REPLACEMENT or pool.a_event[a] != EventKind.PUT_COUNTERS:
+                continue
+            if (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and applies(g, pool, e, src, a):
+                if pool.i_op[first_instruction(pool, a)] == Op.RW_NOTHING:
+                    possible = False
+    g.n_events -= 1
+    g.n_pending -= 1
+    return possible

@@ -1,0 +1,118 @@
+"""Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
+
+from ecs_mtg.components.codes import NONE, Counter, Table, Zone
+from ecs_mtg.components.flags import Enters
+from ecs_mtg.components.programs import AbilityFlag, Change
+from ecs_mtg.components.references import INCARNATIONS
+from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.events import out_of_room
+
+WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
+
+
+@kernel
+def counters_of_card(g: Game, card: int, kind: int) -> int:
+    """Counters of a kind on a card; the time counters of suspended cards have a column of their own."""
+    n = g.card_time[card] if kind == Counter.TIME else 0
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
+            n += g.kept_number[k]
+    return n
+
+
+@kernel
+def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
+    """Put counters on a card, or take them off it if `n` is negative."""
+    free = NONE
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
+            left = g.kept_number[k] + n
+            g.kept_number[k] = left if left > 0 else 0
+            if left <= 0:
+                g.kept_on[k] = 0
+            return 0
+        if g.kept_on[k] == 0 and free < 0:
+            free = k
+    if n <= 0:
+        return 0
+    if free < 0 and g.n_card_counters < CARD_COUNTERS:
+        free = g.n_card_counters
+        g.n_card_counters = free + 1
+    if free < 0:
+        free = forget_one(g)
+    if free < 0:
+        out_of_room(g, Table.CARD_COUNTERS)
+        return 0
+    g.kept_on[free] = card + 1
+    g.kept_kind[free] = kind
+    g.kept_number[free] = n
+    return 0
+
+
+@kernel(when=ALWAYS)
+def drop_from_card(g: Game, card: int) -> int:
+    """122.2: the counters on a card cease to exist."""
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == card + 1:
+            g.kept_on[k] = 0
+    return 0
+
+
+@kernel
+def forget_one(g: Game) -> int:
+    """A row that only holds last known information, to be used for something else; or NONE."""
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] < 0:
+            return k
+    return NONE
+
+
+@kernel
+def leave_behind(g: Game, card: int) -> int:
+    """The counters on a card cease to exist as it becomes a new object (122.2); how many there were stays known (608.2h)."""
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == -1 - card:
+            g.kept_on[k] = 0
+        elif g.kept_on[k] == card + 1:
+            g.kept_on[k] = -1 - card
+            g.kept_inc[k] = g.card_inc[card]
+    return 0
+
+
+@kernel
+def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> int:
+    """Counters of a kind that a card had when it was the object with that incarnation."""
+    n = 0
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & INCARNATIONS == incarnation:
+            n += g.kept_number[k]
+    return n
+
+
+@kernel(when=ALWAYS)
+def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> bool:
+    """Whether counters remain on an object with that face as it moves to a zone."""
+    if pool.f_enters[face] & Enters.KEEPS_COUNTERS == 0:
+        return False
+    return not (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE)
+
+
+@kernel
+def take_along(g: Game, row: int, card: int) -> int:
+    """The counters on a permanent stay on the card that it becomes."""
+    for kind in range(COUNTER_KINDS):
+        if g.counters[row, kind] > 0:
+            put_on_card(g, card, kind, g.counters[row, kind])
+    return 0
+
+
+@kernel
+def bring_along(g: Game, row: int, card: int) -> int:
+    """The counters on a card stay on the permanent that it becomes: they are not put on it."""
+    for k in range(g.n_card_counters):
+        if g.kept_on[k] == card + 1:
+            g.counters[row, g.kept_kind[k]] += g.kept_number[k]
+            g.kept_on[k] = 0
+    return 0

@@ -1,0 +1,144 @@
+"""Counters (122): putting them on permanents and players, and taking them away."""
+
+from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, EventKind, EventState, Keyword
+from ecs_mtg.components.programs import CostPart, Op
+from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.life_and_counters.life import notice
+from ecs_mtg.systems.queries.packed import counted, kind_counted
+from ecs_mtg.systems.record.events import NO_EFFECT, add_event, event_done, happened, note_row, touch, touch_rows
+from ecs_mtg.systems.record.references import controller_of, is_object, permanent_of, ref_row
+
+WHEN = uses(
+    Op.PUT_COUNTERS,
+    Op.RW_COUNTERS,
+    Op.MOVE_COUNTERS,
+    Op.REMOVE_COUNTERS,
+    Op.PROLIFERATE,
+    Op.PLAYER_COUNTERS,
+    Keyword.WITHER,
+    Keyword.INFECT,
+    CostPart.PUT_COUNTERS,
+    CostPart.REMOVE_COUNTERS,
+    CostPart.LOYALTY,
+)
+
+
+@kernel(inline=True)
+def counters_there(g: Game, ref: int, kind: int) -> int:
+    """Counters of a kind on a player or permanent."""
+    return g.counters[ref_row(ref), kind] if is_object(ref) else g.player_counters[ref, kind]
+
+
+@kernel
+def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
+    """613.7c: a keyword counter has the timestamp of when it was put on."""
+    if pool.counter_words[kind] != 0 or pool.counter_ability[kind] != 0:
+        g.clock += 1
+        g.worded_time[row] = g.clock
+    return 0
+
+
+@kernel
+def put_counters(g: Game, ref: int, kind: int, n: int) -> int:
+    """Put counters on a permanent or player at once; returns how many."""
+    if n <= 0 or kind < 0 or ref < 0:
+        return 0
+    if not is_object(ref):
+        if kind >= PLAYER_COUNTERS or g.in_game[ref] == 0:
+            return 0
+        total = g.player_counters[ref, kind] + n
+        g.player_counters[ref, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
+        notice(g)
+        return n
+    row = permanent_of(g, ref)
+    if row < 0 or kind >= COUNTER_KINDS:
+        return 0
+    total = g.counters[row, kind] + n
+    g.counters[row, kind] = total if total < MOST_COUNTERS else MOST_COUNTERS
+    note_row(g, row)
+    touch_rows(g)
+    return n
+
+
+@kernel
+def take_counters(g: Game, ref: int, kind: int, n: int) -> int:
+    """Take away up to `n` counters of a permanent or player at once; returns how many."""
+    if n <= 0 or kind < 0 or ref < 0:
+        return 0
+    if not is_object(ref):
+        if kind >= PLAYER_COUNTERS:
+            return 0
+        k = n if n < g.player_counters[ref, kind] else g.player_counters[ref, kind]
+        g.player_counters[ref, kind] -= k
+        notice(g)
+        return k
+    row = permanent_of(g, ref)
+    if row < 0 or kind >= COUNTER_KINDS:
+        return 0
+    k = n if n < g.counters[row, kind] else g.counters[row, kind]
+    if k > 0:
+        g.counters[row, kind] -= k
+        touch(g)
+    return k
+
+
+@kernel
+def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
+    """Put counters on something as a result of damage: at once if nothing could replace that, else as an event to come."""
+    if n <= 0:
+        return 0
+    if g.replacements_live != 0:
+        e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
+        if e >= 0:
+            g.ev_flags[e] = kind
+            g.ev_other[e] = NO_EFFECT
+        return 0
+    if put_counters(g, ref, kind, n) > 0:
+        happened(
+            g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source, NONE, counted(kind, counters_there(g, ref, kind))
+        )
+    return 0
+
+
+@kernel
+def lose_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
+    """Take counters away at once and write it down; returns how many."""
+    k = take_counters(g, ref, kind, n)
+    if k > 0:
+        left = counters_there(g, ref, kind)
+        happened(g, EventKind.REMOVE_COUNTERS, ref, controller_of(g, ref), k, source, NONE, counted(kind, left))
+    return k
+
+
+@kernel(when=ALWAYS)
+def counters(g: Game, pool: Pool) -> int:
+    """Apply what is ready: counters put and removed."""
+    if g.n_pending == g.n_held:
+        return 0
+    for e in range(g.n_events):
+        if g.ev_state[e] != EventState.READY:
+            continue
+        kind = g.ev_kind[e]
+        if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:  # it is told when the permanent has entered with them
+            n = g.counters[g.ev_row[e], g.ev_flags[e]] + g.ev_amount[e]
+            g.counters[g.ev_row[e], g.ev_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+            event_done(g, e, EventState.NOTHING)
+            continue
+        if kind != EventKind.PUT_COUNTERS and kind != EventKind.REMOVE_COUNTERS:
+            continue
+        ref = g.ev_object[e]
+        what = kind_counted(g.ev_flags[e])
+        if kind == EventKind.PUT_COUNTERS:
+            n = put_counters(g, ref, what, g.ev_amount[e])
+        else:
+            n = take_counters(g, ref, what, g.ev_amount[e])
+        if n > 0:
+            if kind == EventKind.PUT_COUNTERS and is_object(ref):
+                note_keyword_counter(g, pool, ref_row(ref), what)
+            g.ev_flags[e] = counted(what, counters_there(g, ref, what))
+        g.ev_amount[e] = n
+        g.ev_player[e] = controller_of(g, ref)
+        event_done(g, e, EventState.HAPPENED if n > 0 else EventState.NOTHING)
+    return 0

@@ -1,0 +1,43 @@
+"""Extra turns (500.7)."""
+
+from ecs_mtg.components.codes import EffectKind, EventKind, Table
+from ecs_mtg.components.programs import OF_THAT_TURN, Op
+from ecs_mtg.components.sizes import EXTRA_TURNS
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.record.events import out_of_room
+
+WHEN = uses(Op.EXTRA_TURN)
+
+
+@kernel
+def add_turn(g: Game, player: int) -> int:
+    """A player takes an extra turn directly after this one: the most recently created turn comes first (500.7)."""
+    if g.extra_turn_count < EXTRA_TURNS:
+        g.extra_turns[g.extra_turn_count] = player
+        g.extra_turn_count += 1
+    else:
+        out_of_room(g, Table.EXTRA_TURNS)
+    return 0
+
+
+@kernel
+def name_extra_turn(g: Game, pool: Pool, player: int) -> int:
+    """The extra turn on top of the list begins, or (`player` NONE) is skipped: delayed triggers of that turn know it now, or are gone."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.DELAYED or pool.a_nth[g.ef_ability[k]] != OF_THAT_TURN or g.ef_until[k] != 0:
+            continue
+        if pool.a_event[g.ef_ability[k]] == EventKind.STEP and g.ef_amount[k, 0] == g.extra_turn_count:
+            if player < 0:
+                g.ef_kind[k] = EffectKind.FREE
+            g.ef_until[k] = g.turn_number + 1
+    return 0
+
+
+@kernel(when=ALWAYS)
+def turns_after_this(g: Game, player: int) -> int:
+    """The player's turn begins: extra turns that were to come after it are added directly after it."""
+    for _ in range(g.turns_after[player]):
+        add_turn(g, player)
+    g.turns_after[player] = 0
+    return 0

@@ -1,0 +1,50 @@
+"""Controlling another player (723)."""
+
+from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.programs import Op
+from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.kernels.kernel import Game, kernel
+
+WHEN = uses(Op.CONTROL_TURN)
+
+
+@kernel(when=ALWAYS)
+def control_ends(g: Game) -> int:
+    """723.1: control of a player ends as the next turn begins; all make their own decisions."""
+    for p in range(g.n_players):
+        g.controlled_by[p] = p
+    return 0
+
+
+@kernel(when=ALWAYS)
+def control_begins(g: Game, p: int) -> bool:
+    """723.1: whoever controls the player during the turn that begins now sees what they see (723.4)."""
+    maker = g.control_next[p]
+    if maker < 0:
+        return False
+    g.control_next[p] = NONE
+    g.controlled_by[p] = maker
+    for card in range(g.n_cards):
+        if g.card_zone[card] != Zone.LIBRARY and (g.card_known[card] >> p) & 1 == 1:
+            g.card_known[card] |= 1 << maker
+    return True
+
+
+@kernel
+def control_later(g: Game, p: int, maker: int) -> int:
+    """A player will control another one's next turn; the last such effect is the one that works (723.1a)."""
+    if g.in_game[maker] == 1:  # 800.4b
+        g.control_next[p] = maker
+    return 0
+
+
+@kernel
+def control_lost(g: Game, maker: int) -> int:
+    """A player who left the game controls nobody (800.4b)."""
+    for p in range(g.n_players):
+        if g.controlled_by[p] == maker:
+            g.controlled_by[p] = p
+        if g.control_next[p] == maker:
+            g.control_next[p] = NONE
+    g.controller_of_decider = g.controlled_by[g.decider]  # they may leave in the middle of anything (104.3a)
+    return 0

@@ -1,0 +1,100 @@
+"""What the words of cards say: amounts, conditions, relations, properties and flags, each asked by its number.
+
+The functions of words are in files of their own (`amounts`, `conditions`, `relations`, `properties`, `flags`); the pool knows where those
+are that its cards name. What cards ask for most is answered here, in front of the tables.
+"""
+
+from ecs_mtg.components.codes import Table
+from ecs_mtg.components.programs import Amount, Compare, Condition, Relation
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import ask_at, call_at, value_at
+from ecs_mtg.kernels.user_functions import RAISED
+from ecs_mtg.systems.record.events import out_of_room
+
+
+@kernel(when=uses(Special.NEVER))
+def failed(g: Game) -> int:
+    """A user's word raised an exception: the game ends, and 0 is what it said."""
+    out_of_room(g, Table.FAILED_INSTRUCTIONS)
+    return 0
+
+
+@kernel(inline=True)
+def said(g: Game, answer: int) -> bool:
+    """What a word that says yes or no has answered; below 0 is no answer."""
+    return answer > 0 or (answer < 0 and failed(g) != 0)
+
+
+@kernel
+def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """The value of an Amount row; NONE is 0."""
+    if q < 0:
+        return 0
+    kind = pool.q_kind[q]
+    if kind == Amount.CONSTANT:
+        return pool.q_a[q]
+    value = ask_at(pool.amount_at[kind], g, pool, q, src, you, so, it)
+    return value if value != RAISED else failed(g)
+
+
+@kernel(when=uses(Special.CONDITIONS))
+def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether a Condition row is true; NONE is true."""
+    if c < 0:
+        return True
+    kind = pool.c_kind[c]
+    if kind == Condition.ALWAYS:
+        return True
+    return said(g, ask_at(pool.condition_at[kind], g, pool, c, src, you, so, it))
+
+
+@kernel
+def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+    """What `relates` does not answer itself."""
+    return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it))
+
+
+@kernel(inline=True)
+def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether `player` stands in a Relation to `you`."""
+    if relation == Relation.ANY:
+        return True
+    if player < 0:
+        return False
+    if relation == Relation.YOU:
+        return player == you
+    if relation == Relation.OPPONENT:
+        return player != you
+    return otherwise_relates(g, pool, relation, player, src, you, so, it)
+
+
+@kernel(inline=True)
+def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether a SelectorFlag is true of an object or player."""
+    return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, src, you, so, it))
+
+
+@kernel(inline=True)
+def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
+    """A Property of an object or player; last known information for what is gone (608.2h). What has no such number has 0."""
+    if ref < 0:
+        return 0
+    value = value_at(pool.property_at[what], g, pool, ref)
+    return value if value != RAISED else failed(g)
+
+
+@kernel(when=uses(Special.PROPERTIES))
+def compares(left: int, how: int, right: int) -> bool:
+    """Whether two numbers compare as a Compare says."""
+    if how == Compare.EQUAL:
+        return left == right
+    if how == Compare.AT_LEAST:
+        return left >= right
+    if how == Compare.AT_MOST:
+        return left <= right
+    if how == Compare.NOT_EQUAL:
+        return left != right
+    if how == Compare.GREATER:
+        return left > right
+    return left < right

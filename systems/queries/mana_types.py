@@ -1,0 +1,154 @@
+"""Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
+
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
+from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.queries.effect_inputs import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
+from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+
+WHEN = uses(Special.MANA_WITH_CHOICES)
+
+SNOW_MANA = 1 << MANA_TYPES  # in masks of mana
+
+
+@kernel(inline=True)
+def lowest(mask: int) -> int:
+    """Number of the lowest type in a mask that has one."""
+    return lowest_bit(mask | 1 << COLORS)
+
+
+@kernel(inline=True)
+def several(mask: int) -> bool:
+    """Whether a mask of mana has more than one type."""
+    types = mask & ALL_TYPES
+    return types & (types - 1) != 0
+
+
+@kernel
+def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
+    """The k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
+    n = 0 if g.blank[row] != 0 else pool.f_abilities[g.text_face[row]]
+    if k < n:
+        return pool.f_ability[g.text_face[row]] + k
+    if k - n < g.n_granted[row]:
+        return g.granted[row, k - n]
+    return NONE
+
+
+@kernel
+def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
+    """A mask of Color, or the types that a ManaColor stands for at the moment."""
+    if mask >= 0:
+        return mask & ALL_TYPES
+    if mask == ManaColor.CHOSEN or mask < ManaColor.CHOSEN_OR:
+        color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else NONE
+        chosen = 1 << color if 0 <= color < MANA_TYPES else 0
+        return chosen if mask == ManaColor.CHOSEN else chosen | (ManaColor.CHOSEN_OR - mask)
+    if mask == ManaColor.YOUR_LANDS:
+        return could_produce(g, pool, player, 0, 2)
+    if mask == ManaColor.THEIR_LANDS:
+        return could_produce(g, pool, player, 1, 2) & ALL_COLORS
+    if mask == ManaColor.IDENTITY:  # 903.4f: of no commander, none
+        return g.color_identity[player]
+    if mask == ManaColor.EXILED_CARD and row >= 0:
+        colors = 0
+        ref = perm_ref(g, row)
+        for p in range(g.n_players):
+            card = g.zone_first[p, Zone.EXILE]
+            while card >= 0:
+                if is_exiled_with(g, card, ref, g.text_time[row]):
+                    colors |= pool.f_colors[g.card_face[card]]
+                card = g.card_next[card]
+        return colors & ALL_COLORS
+    return 0
+
+
+@kernel(inline=True)
+def lands_give(g: Game, player: int) -> int:
+    """Mask of the colors that a player's lands produce instead of any other color (106.12b), 0 for their own."""
+    return (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_WHITE) & ALL_COLORS
+
+
+@kernel(inline=True)
+def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
+    """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
+    if row < 0 or mask & ALL_COLORS == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
+        return mask
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
+        return mask
+    return mask & ~ALL_COLORS | lands_give(g, g.controller[row])
+
+
+@kernel
+def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> int:
+    """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
+    types = 0
+    for row in range(g.n_permanents):
+        if g.can_tap_for_mana[row] == 0 or not on_battlefield(g, row) or g.types[row] & LAND == 0:
+            continue
+        if (g.controller[row] == player) == (theirs == 1):
+            continue
+        k = 0
+        a = ability_number(g, pool, row, 0)
+        while a >= 0:
+            if pool.a_kind[a] == AbilityKind.MANA:
+                pc = program_of(pool, a)
+                color = pool.a_color[a]
+                rounds = 0
+                while goes_on(g, rounds):
+                    rounds += 1
+                    if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+                        if depth > 0:  # deeper only leads back to lands that have been looked at
+                            other = 1 if color == ManaColor.THEIR_LANDS else 0
+                            types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+                    else:
+                        types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
+                    if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+                        break
+                    color = pool.i_c[pc]
+                    pc += 1
+            k += 1
+            a = ability_number(g, pool, row, k)
+    return types
+
+
+@kernel(inline=True)
+def varies(pool: Pool, q: int) -> bool:
+    """Whether an Amount depends on more than on characteristics."""
+    return amount_reads(pool, q) & (READS_OTHER | READS_STEP | READS_ZONES) != 0
+
+
+@kernel
+def adds_the_same(pool: Pool, a: int) -> bool:
+    """Whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
+    if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
+        return False
+    pc = program_of(pool, a)
+    if pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED:
+        return False
+    while pc >= 0 and pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
+        if pool.i_c[pc] < 0 or pool.i_d[pc] >= 0 or varies(pool, pool.i_b[pc]):
+            return False
+        pc += 1
+    return True
+
+
+@kernel(when=uses(Special.MANA_WITH_CHOICES))
+def gives_the_same(g: Game, pool: Pool, row: int) -> bool:
+    """Whether what a permanent's mana abilities give depends on characteristics and on what is tapped, and on nothing else."""
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            if not adds_the_same(pool, a):
+                return False
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return True

@@ -1,0 +1,1 @@
+"""Writing the record: events, rows, frames, zones, decisions, chance, references."""

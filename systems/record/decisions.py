@@ -1,0 +1,139 @@
+"""Asking: the order of players, who decides for whom, a decision's options, and the answer."""
+
+from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
+from ecs_mtg.components.sizes import OPTIONS
+from ecs_mtg.kernels.features import Special, uses
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.chance import random_below
+from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.references import ref_kind, ref_row
+
+
+@kernel(inline=True)
+def next_player(g: Game, player: int) -> int:
+    """The next player in turn order who is still in the game (`player` if nobody else is)."""
+    p = player
+    for _ in range(g.n_players):
+        p = p + g.turn_order
+        if p >= g.n_players:
+            p -= g.n_players
+        if g.in_game[p] == 1:
+            return p
+    return player
+
+
+@kernel(inline=True)
+def in_turn(g: Game, k: int) -> int:
+    """The seat that comes `k` places after the active player in turn order."""
+    return (g.active + k * g.turn_order) % g.n_players
+
+
+@kernel(inline=True)
+def decided_by(g: Game, player: int) -> int:
+    """Whose decision it is, and who makes it for them (723.5)."""
+    g.decider = player
+    g.controller_of_decider = g.controlled_by[player]
+    return 0
+
+
+@kernel(inline=True)
+def eyes(g: Game, player: int) -> int:
+    """Bit set of who sees what a player may look at: that player, and who controls them (723.4)."""
+    return (1 << player) | (1 << g.controlled_by[player])
+
+
+@kernel
+def instead_of(g: Game, player: int) -> int:
+    """800.4h: who makes a choice that a player who left would make."""
+    return next_player(g, player)
+
+
+@kernel(inline=True)
+def ask(g: Game, kind: int, player: int, source: int, about: int, hint: int) -> int:
+    """Begin a decision; options follow. The schedule stops at the end of the pass."""
+    g.decision = kind
+    decided_by(g, player if g.in_game[player] == 1 else instead_of(g, player))
+    g.decision_source = source
+    g.decision_about = about
+    g.decision_hint = hint
+    g.n_options = 0
+    g.answered = 0
+    return 0
+
+
+NEARLY_FULL = OPTIONS - 64  # so many options that of cards that are alike one is enough
+
+
+@kernel(when=uses(Special.NEVER))
+def offered_alike(g: Game, kind: int, obj: int, argument: int) -> bool:
+    """Whether an option is about another card of the same face in the same player's same zone."""
+    if ref_kind(obj) != RefKind.CARD:
+        return False
+    card = ref_row(obj)
+    for k in range(g.n_options):
+        if g.option_kind[k] == kind and g.option_argument[k] == argument and ref_kind(g.option_object[k]) == RefKind.CARD:
+            other = ref_row(g.option_object[k])
+            if g.card_face[other] == g.card_face[card] and g.card_zone[other] == g.card_zone[card]:
+                if g.card_owner[other] == g.card_owner[card]:
+                    return True
+    return False
+
+
+@kernel
+def offer(g: Game, kind: int, obj: int, argument: int) -> int:
+    """Add an option to the decision."""
+    n = g.n_options
+    if n >= NEARLY_FULL and offered_alike(g, kind, obj, argument):
+        return NONE
+    if n >= OPTIONS:
+        return out_of_room(g, Table.OPTIONS)
+    g.option_kind[n] = kind
+    g.option_object[n] = obj
+    g.option_argument[n] = argument
+    g.n_options = n + 1
+    return n
+
+
+@kernel(inline=True)
+def asks_everything(g: Game) -> bool:
+    """Whether nothing goes on by itself: decisions with one option are asked, players who can only pass get priority."""
+    return (g.options_rule >> RunOption.ASK_EVERYTHING) & 1 != 0
+
+
+@kernel(inline=True)
+def settle(g: Game) -> bool:
+    """Close the list of options: one option is taken at once, none is no decision. Whether an answer is there already."""
+    if g.n_options == 1 and not asks_everything(g):
+        g.answered = 1
+        g.answer_kind = g.option_kind[0]
+        g.answer_object = g.option_object[0]
+        g.answer_argument = g.option_argument[0]
+        g.answer_index = 0
+        g.decision = Decision.NONE
+        return True
+    if g.n_options == 0:
+        g.decision = Decision.NONE
+        g.answered = 0
+    return False
+
+
+@kernel(when=uses(Special.NEVER))
+def answer_at_random(g: Game) -> int:
+    """Chance takes one of the options, and nobody is asked."""
+    k = random_below(g, g.n_options)
+    g.answered = 1
+    g.answer_kind = g.option_kind[k]
+    g.answer_object = g.option_object[k]
+    g.answer_argument = g.option_argument[k]
+    g.answer_index = k
+    g.decision = Decision.NONE
+    return k
+
+
+@kernel(inline=True)
+def take_answer(g: Game) -> bool:
+    """Whether an answer waits; it is used up."""
+    if g.answered == 1:
+        g.answered = 0
+        return True
+    return False

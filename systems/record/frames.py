@@ -1,0 +1,47 @@
+"""Frames: what is under way, and what it remembers."""
+
+from ecs_mtg.components.codes import Table
+from ecs_mtg.components.sizes import FRAMES, MEMORY
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.kernels.resetting import reset_frame
+from ecs_mtg.systems.record.events import out_of_room
+
+
+@kernel
+def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
+    """Begin to do something; returns the frame row."""
+    f = g.n_frames
+    if f >= FRAMES:
+        return out_of_room(g, Table.FRAMES)
+    g.n_frames = f + 1
+    g.frames_ever = max(g.frames_ever, f + 1)
+    reset_frame(g, f)
+    g.fr_kind[f] = kind
+    g.fr_object[f] = obj
+    g.fr_player[f] = player
+    return f
+
+
+@kernel
+def remember(g: Game, frame: int, ref: int, tag: int) -> int:
+    """Keep a reference for later instructions of the frame."""
+    n = g.fr_n_memory[frame]
+    if n >= MEMORY:
+        return out_of_room(g, Table.MEMORY)
+    g.fr_memory[frame, n] = ref
+    g.fr_tag[frame, n] = tag
+    g.fr_n_memory[frame] = n + 1
+    return n
+
+
+@kernel
+def forget(g: Game, frame: int, tag: int) -> int:
+    """Drop the references with a tag."""
+    n = 0
+    for k in range(g.fr_n_memory[frame]):
+        if g.fr_tag[frame, k] != tag:
+            g.fr_memory[frame, n] = g.fr_memory[frame, k]
+            g.fr_tag[frame, n] = g.fr_tag[frame, k]
+            n += 1
+    g.fr_n_memory[frame] = n
+    return n

@@ -1,0 +1,76 @@
+"""Linked abilities (607): what one of them chose or exiled is known to the others of the same text, and to no other.
+
+A permanent has the text that it entered with, whichever face of it is up (607.1b), or one that it got later by becoming a copy.
+Texts are told apart by when the permanent got them (`text_time`), so that what belongs to one is found again when a copy effect
+ends, and is not by a second copy of the same (607.5).
+"""
+
+from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.events import note_row
+from ecs_mtg.systems.record.references import known_permanent
+
+CHOSEN_WORD, CHOSEN_PLAYER = 0, 1  # in `chosen`
+LATER_TEXT = 2  # in `chosen`: what belongs to a later text begins here
+
+
+@kernel
+def text_of(g: Game, src: int, so: int) -> int:
+    """`text_time` of the ability that asks: the one in stack row `so`, or a static ability of the source as it is or last was."""
+    if so >= 0 and g.st_source[so] == src:
+        return g.st_text[so]
+    row = known_permanent(g, src)
+    return g.text_time[row] if row >= 0 else 0
+
+
+@kernel
+def chosen_with(g: Game, row: int, text: int, what: int) -> int:
+    """What was chosen for a permanent by an ability of a text of it; NONE: the choice is undefined (607.5a)."""
+    if text == 0:
+        return g.chosen[row, what]
+    return g.chosen[row, LATER_TEXT + what] if g.later_text[row] == text else NONE
+
+
+@kernel
+def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
+    """Keep what an ability of a text of a permanent chose."""
+    if text != 0:
+        begin_later_text(g, row, text)
+        g.bond[row] = 0  # characteristics that depend on it are worked out anew
+        note_row(g, row)
+    g.chosen[row, what if text == 0 else LATER_TEXT + what] = value
+    return 0
+
+
+@kernel
+def begin_later_text(g: Game, row: int, text: int) -> int:
+    """Nothing has been chosen by abilities of this text so far, unless it is the one that is kept."""
+    if g.later_text[row] != text:
+        g.later_text[row] = text
+        g.chosen[row, LATER_TEXT] = NONE
+        g.chosen[row, LATER_TEXT + CHOSEN_PLAYER] = NONE
+        g.linked[row, 1] = NONE
+    return 0
+
+
+@kernel
+def linked_with(g: Game, row: int, text: int) -> int:
+    """The object that abilities of a text of a permanent refer to, or NONE."""
+    if text == 0:
+        return g.linked[row, 0]
+    return g.linked[row, 1] if g.later_text[row] == text else NONE
+
+
+@kernel
+def link_with(g: Game, row: int, text: int, ref: int) -> int:
+    """Abilities of a text of a permanent refer to an object from now on."""
+    if text != 0:
+        begin_later_text(g, row, text)
+    g.linked[row, 0 if text == 0 else 1] = ref
+    return 0
+
+
+@kernel(inline=True)
+def is_exiled_with(g: Game, card: int, src: int, text: int) -> bool:
+    """Whether an ability of a text of an object exiled the card (607.2a)."""
+    return g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text

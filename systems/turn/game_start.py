@@ -1,0 +1,260 @@
+"""Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
+
+from ecs_mtg.components.codes import (
+    EVERYBODY,
+    NONE,
+    AbilityKind,
+    Decision,
+    Duration,
+    EffectKind,
+    EventKind,
+    FrameKind,
+    Option,
+    Outcome,
+    Step,
+    Zone,
+)
+from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import Enters, Variant
+from ecs_mtg.components.programs import Change
+from ecs_mtg.components.statistics import BY_TURNS, IN_OPENING_HAND
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
+from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.chance import random_below, seed_chance
+from ecs_mtg.systems.record.decisions import ask, next_player, offer, settle, take_answer
+from ecs_mtg.systems.record.events import happened, move, touch, touch_cards
+from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.references import card_ref, ref_row
+from ecs_mtg.systems.record.rows import new_effect
+from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, shuffle, unlink
+
+HAND_SIZE = 7
+OPENING_HANDS = 2  # fr_a
+AT_START = Enters.BEGINS_IN_PLAY | Enters.REVEALED_AT_START
+
+
+@kernel
+def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
+    """Seed the generators from (run seed, game index), choose who starts, shuffle and draw; `g` is a fresh template."""
+    seed_chance(g, pool, seed, index)
+    g.starting = starting_player(g, index)
+    g.active = g.starting
+    g.next_active = g.starting
+    draw_all(g)
+    push_frame(g, FrameKind.MULLIGAN, NONE, g.starting)
+    touch(g)
+    return 0
+
+
+@kernel
+def draw_all(g: Game) -> int:
+    """103.3, 103.5: players shuffle their decks and draw their hands."""
+    for p in range(g.n_players):
+        if g.in_game[p] == 1:
+            shuffle(g, p, Zone.LIBRARY)
+            if g.variant == Variant.PLANECHASE:
+                shuffle(g, p, Zone.PLANAR_DECK)
+            draw_hand(g, p)
+    return 0
+
+
+@kernel(inline=True)
+def starting_player(g: Game, index: int) -> int:
+    """103.1. A number is drawn in any case: the shuffles of a game are the same whoever starts."""
+    drawn = random_below(g, g.n_players)
+    if g.starts == BY_TURNS:
+        return index % g.n_players
+    return drawn if g.starts == 0 else g.starts - 1
+
+
+@kernel
+def draw_hand(g: Game, p: int) -> int:
+    """Draw seven cards at once, before the game: nothing triggers."""
+    for _ in range(HAND_SIZE):
+        card = g.zone_first[p, Zone.LIBRARY]
+        if card < 0:
+            g.losing[p] |= 1
+            return 0
+        unlink(g, card)
+        g.card_inc[card] += 1
+        g.card_known[card] = 1 << p
+        link_top(g, card, Zone.HAND)
+    return 0
+
+
+@kernel
+def starting(g: Game, pool: Pool) -> int:
+    """Mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
+
+    fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands.
+    """
+    if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != Outcome.NONE or g.n_frames > 1 or g.n_pending > 0:
+        return 0
+    f = 0
+    p = g.fr_player[f]
+    if g.fr_a[f] == OPENING_HANDS:
+        return opening_hands(g, pool, f, p)
+    if g.in_game[p] == 0:
+        return go_on(g, f, p)
+    if take_answer(g):
+        touch_cards(g)
+        if g.fr_a[f] == 1:
+            card = ref_row(g.answer_object)
+            unlink(g, card)
+            g.card_inc[card] += 1
+            link_bottom(g, card, Zone.LIBRARY)
+            g.fr_c[f] += 1
+        elif g.answer_kind == Option.KEEP:
+            g.kept[p] = 1
+            g.fr_a[f] = 1
+            g.fr_c[f] = 0
+        else:
+            g.mulligans[p] += 1
+            rounds = 0
+            while g.zone_first[p, Zone.HAND] >= 0 and goes_on(g, rounds):
+                rounds += 1
+                card = g.zone_first[p, Zone.HAND]
+                unlink(g, card)
+                g.card_inc[card] += 1
+                link_bottom(g, card, Zone.LIBRARY)
+            shuffle(g, p, Zone.LIBRARY)
+            draw_hand(g, p)
+            g.fr_player[f] = next_to_decide(g, p)
+        return 1
+    if g.fr_a[f] == 1:
+        if g.fr_c[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
+            ask(g, Decision.BOTTOM, p, NONE, 0, Hint.BAD)
+            card = g.zone_first[p, Zone.HAND]
+            while card >= 0:
+                offer(g, Option.OBJECT, card_ref(g, card), 0)
+                card = g.card_next[card]
+            settle(g)
+            return 1
+        return go_on(g, f, p)
+    if counted_mulligans(g, p) >= HAND_SIZE:
+        g.kept[p] = 1
+        g.fr_a[f] = 1
+        g.fr_c[f] = 0
+        return 1
+    ask(g, Decision.MULLIGAN, p, NONE, 0, Hint.NEUTRAL)
+    offer(g, Option.KEEP, NONE, g.mulligans[p])
+    offer(g, Option.MULLIGAN, NONE, g.mulligans[p])
+    return 1
+
+
+@kernel(inline=True)
+def counted_mulligans(g: Game, p: int) -> int:
+    """103.5c, 800.6: with more than two players everybody's first mulligan doesn't count."""
+    n = g.mulligans[p]
+    return n - 1 if n > 0 and g.n_players > 2 else n
+
+
+@kernel
+def go_on(g: Game, f: int, p: int) -> int:
+    """The next player decides about their hand; if all have, they look at their opening hands."""
+    g.fr_a[f] = 0
+    q = next_to_decide(g, p)
+    if q < 0:
+        g.fr_a[f] = OPENING_HANDS
+        g.fr_c[f] = 0
+        note_opening_hands(g)
+        q = who_begins(g)
+    g.fr_player[f] = q
+    return 1
+
+
+@kernel
+def note_opening_hands(g: Game) -> int:
+    for card in range(g.n_cards):
+        if g.card_zone[card] == Zone.HAND:
+            g.card_seen[card] = IN_OPENING_HAND
+    return 0
+
+
+@kernel
+def who_begins(g: Game) -> int:
+    """The starting player; if they have conceded, the next one (800.4k)."""
+    return g.starting if g.in_game[g.starting] == 1 else next_player(g, g.starting)
+
+
+@kernel
+def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
+    """103.6: in turn order, each player may begin the game with cards on the battlefield or reveal cards, if these say so.
+
+    fr_c: cards looked at.
+    """
+    if take_answer(g):
+        card = g.fr_c[f]
+        g.fr_c[f] += 1
+        if g.answer_kind == Option.YES:
+            if pool.f_enters[g.card_face[card]] & Enters.REVEALED_AT_START != 0:
+                reveal_at_start(g, pool, card, p)
+            else:
+                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
+            return 1
+    for card in range(g.fr_c[f], g.n_cards):
+        if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
+            if pool.f_enters[g.card_face[card]] & AT_START != 0:
+                g.fr_c[f] = card
+                ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)
+                offer(g, Option.YES, NONE, NONE)
+                offer(g, Option.NO, NONE, NONE)
+                return 1
+    q = next_player(g, p)
+    if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around
+        return first_turn(g, pool)
+    g.fr_player[f] = q
+    g.fr_c[f] = 0
+    return 1
+
+
+@kernel(when=uses(Change.REVEALED_AT_START))
+def reveal_at_start(g: Game, pool: Pool, card: int, p: int) -> int:
+    """103.6b: the card is revealed, and its delayed triggered abilities wait."""
+    g.card_known[card] = EVERYBODY
+    happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
+    face = g.card_face[card]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.STATIC:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.REVEALED_AT_START:
+                e = new_effect(g, EffectKind.DELAYED, pool.n_a[m], card_ref(g, card), p, Duration.INDEFINITE + 0)
+                if e >= 0:
+                    g.listening |= 1 << pool.a_event[pool.n_a[m]]
+    return 0
+
+
+@kernel
+def next_to_decide(g: Game, p: int) -> int:
+    """The next player who has not kept, in turn order; `p` comes last."""
+    q = p
+    for _ in range(g.n_players):
+        q = next_player(g, q)
+        if g.kept[q] == 0:
+            return q
+    return NONE
+
+
+@kernel
+def first_turn(g: Game, pool: Pool) -> int:
+    g.n_frames = 0
+    g.active = who_begins(g)
+    g.next_active = g.active
+    g.planar_controller = g.active
+    if g.variant == Variant.PLANECHASE:
+        turn_up_starting_plane(g, pool)
+    g.turn_number = 1
+    g.turns_begun[g.active] = 1
+    g.turn_started[g.active] = 1
+    g.step = Step.UNTAP
+    g.step_begun = 0
+    g.step_over = 0
+    for card in range(g.n_cards):
+        if g.begins_under[card] != NONE:  # 727.4
+            move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, g.begins_under[card], NONE)
+            g.begins_under[card] = NONE
+    touch(g)
+    return 1

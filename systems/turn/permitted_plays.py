@@ -1,0 +1,133 @@
+"""What effects let players cast and play from where they could not otherwise (601.3b, 715.3d): the options."""
+
+from ecs_mtg.components.codes import LAND, NONE, EffectKind, Option, Zone
+from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout, Op
+from ecs_mtg.components.sizes import TOLD
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.castable_cache import note_means
+from ecs_mtg.systems.casting.foretell_plot_warp import is_open, next_way, only_way
+from ecs_mtg.systems.casting.permissions import is_spent, permission_is_chosen, permits_once
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.castable_faces import first_face, half_argument
+from ecs_mtg.systems.queries.dispatch import holds
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.packed import permission_condition, permitted_free
+from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.decisions import offer
+from ecs_mtg.systems.record.references import card_ref, is_current, ref_row
+from ecs_mtg.systems.record.zone_lists import remains_on_top
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play
+
+
+@kernel(when=uses(Layout.ADVENTURE))
+def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
+    ref = card_ref(g, card)
+    if can_cast(g, pool, player, card, g.card_face[card], NONE) and not is_offered(g, ref, half_argument(0, NONE)):
+        offer(g, Option.CAST, ref, half_argument(0, NONE))
+    return offer_other_costs(g, pool, player, card, NONE, NONE)
+
+
+@kernel(when=uses(Op.PLAY_FROM, Layout.ADVENTURE, AbilityFlag.PUT_ASIDE))
+def offer_permitted(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that effects of resolved spells and abilities let the player play (Op.PLAY_FROM)."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
+            for j in range(TOLD):
+                ref = g.ef_memory[k, j]
+                if not is_current(g, ref):
+                    continue
+                if g.ef_amount[k, 1] == Permission.FROM_ADVENTURE:
+                    offer_from_adventure(g, pool, player, ref_row(ref))
+                elif g.ef_amount[k, 1] == Permission.ON_TOP:
+                    if remains_on_top(g, ref):
+                        offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
+                elif g.ef_amount[k, 1] >= Permission.FORETOLD:
+                    if is_open(g, player, k):
+                        offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
+                elif is_allowed_now(g, pool, player, k):
+                    offer_play(g, pool, player, ref_row(ref), permitted_free(g.ef_amount[k, 0]))
+    return 0
+
+
+@kernel(when=uses(Op.PLAY_FROM))
+def is_allowed_now(g: Game, pool: Pool, player: int, k: int) -> bool:
+    """Whether a permission holds now: its condition, if it has one, is asked of its source."""
+    condition = permission_condition(g.ef_amount[k, 0])
+    if condition < 0:
+        return True
+    note_means(g, player, 0)
+    return holds(g, pool, condition, g.ef_source[k], player, NONE, NONE)
+
+
+@kernel(when=uses(Op.PLAY_FROM, AbilityFlag.PUT_ASIDE))
+def offer_later(g: Game, pool: Pool, player: int, card: int, how: int) -> int:
+    """Offer to cast a card that was put into exile on an earlier turn, in the ways that how it came there allows."""
+    way = next_way(g, pool, card, how, NONE)
+    if way < 0 and how != Permission.FORETOLD:
+        offer_cast(g, pool, player, card, only_way(how))
+    rounds = 0
+    while way >= 0 and goes_on(g, rounds):
+        rounds += 1
+        offer_cast(g, pool, player, card, way)
+        way = next_way(g, pool, card, how, way)
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_fitting_halves(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
+    """Offer those faces of a card that make spells of which a selector says that they can be cast (709.3a, 712.11b, 715.3a)."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    for k in range(2):
+        half = first_face(pool, whole) + k
+        g.card_face[card] = half
+        if matches(g, pool, sel, ref, src, player, NONE, ref):
+            argument = half_argument(k, NONE)
+            if pool.f_types[half] & LAND != 0:
+                offer_land(g, player, ref, argument)
+            elif not is_offered(g, ref, argument) and can_cast(g, pool, player, card, half, NONE):
+                offer(g, Option.CAST, ref, argument)
+        g.card_face[card] = whole
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_by(g: Game, pool: Pool, player: int, card: int, a: int) -> int:
+    """Offer to cast a card by what a static ability permits once each turn."""
+    ref = card_ref(g, card)
+    if not is_offered(g, ref, a) and can_cast(g, pool, player, card, g.card_face[card], NONE):
+        offer(g, Option.CAST, ref, a)
+    return 0
+
+
+@kernel(when=uses(Change.CAST_FROM))
+def offer_permitted_by_rules(g: Game, pool: Pool, player: int) -> int:
+    """Offer the cards that static abilities let the player play (CAST_FROM): of libraries the top cards only."""
+    note_means(g, player, 0)  # libraries change without a change of what players have
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player:
+            continue
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.CAST_FROM or not effect_exists(g, pool, k) or is_spent(g, pool, k):
+                continue
+            for p in range(g.n_players):
+                card = g.zone_first[p, pool.n_b[m]]
+                while card >= 0:
+                    ref = card_ref(g, card)
+                    if first_face(pool, g.card_face[card]) >= 0:
+                        offer_fitting_halves(g, pool, player, card, pool.n_a[m], g.fx_source[k])
+                    elif matches(g, pool, pool.n_a[m], ref, g.fx_source[k], player, NONE, ref):
+                        if pool.f_types[g.card_face[card]] & LAND != 0:
+                            offer_land(g, player, ref, NONE)
+                        elif permits_once(pool, a) and permission_is_chosen(g, pool, player, ref):
+                            offer_by(g, pool, player, card, a)
+                        else:
+                            offer_cast(g, pool, player, card, NONE)
+                    offer_other_costs(g, pool, player, card, pool.n_a[m], g.fx_source[k])
+                    card = g.card_next[card] if pool.n_b[m] != Zone.LIBRARY else NONE
+    return 0
