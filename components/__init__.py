@@ -78,6 +78,6 @@ __all__ = [
     "planar",
     "players",
     "stack",
+    "statistics",
     "status",
-    "telling",
 ]

@@ -450,3 +450,12 @@ class KeywordAbility(IntEnum):
     FORETELL = 66
     MEGAMORPH = 81
     DISGUISE = 82
+
+
+BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors
+BASIC_LAND_BITS = (1 << BASIC_LAND_TYPES) - 1
+
+
+def table_name(table: int) -> str:
+    """A Table as results and messages name it."""
+    return Table(table).name.lower().replace("_", " ")

@@ -11,6 +11,8 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from ecs_mtg import former_names
+
 if TYPE_CHECKING:
     from ecs_mtg.batch.reward_shaping import Shaping
     from ecs_mtg.batch.simulator import Simulator
@@ -23,27 +25,29 @@ if TYPE_CHECKING:
     from ecs_mtg.runs.simulation import simulate
     from ecs_mtg.scenario import Scenario, ScenarioError
 
+former_names.install()
+
 __version__ = "0.1.0"
 
 _HOMES = {
-    "Action": "state",
+    "Action": "game.options",
     "DeckError": "decks",
     "DeckList": "decks",
-    "Game": "game",
-    "Net": "nets.files",
-    "NetError": "nets.files",
+    "Game": "game.game",
+    "Net": "policies.nets.files",
+    "NetError": "policies.nets.files",
     "PolicyError": "policies",
-    "Results": "results",
+    "Results": "runs.results",
     "Scenario": "scenario",
     "ScenarioError": "scenario",
     "Search": "policies",
-    "Shaping": "shaping",
-    "Simulator": "simulator",
+    "Shaping": "batch.reward_shaping",
+    "Simulator": "batch.simulator",
     "builtin_decks": "decks",
     "find_deck": "decks",
     "policy": "policies",
     "read_deck": "decks",
-    "simulate": "simulation",
+    "simulate": "runs.simulation",
 }
 
 _PARTS = ("lab", "sealed")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from ecs_mtg.components.codes import CONCEDE, Decision, EventKind, Outcome, Step, Table
+from ecs_mtg.components.dependencies import READS_STEP
 from ecs_mtg.components.flags import Begun, Variant
 from ecs_mtg.components.statistics import LOST_BY_CONCEDING
 from ecs_mtg.kernels.generated import INDENT, made
@@ -18,7 +19,6 @@ from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_loop, call_pilot, call_system, game_at, get_address, get_int, put_byte, put_int, put_short
 from ecs_mtg.kernels.prefetch import fetch_second
 from ecs_mtg.kernels.record_copies import become
-from ecs_mtg.systems.queries.effect_inputs import READS_STEP
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.turn.conceding import concede
 from ecs_mtg.systems.turn.game_start import start_game

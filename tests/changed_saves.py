@@ -21,9 +21,9 @@ from pool_decks import random_table, read_table
 import ecs_mtg as mtg
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.engine import runners
-from ecs_mtg.game.options import copied
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.snapshots.validation import check_origin, check_structure
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems import driver
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -11,9 +11,10 @@ from ecs_mtg.components.codes import WORD, Decision, Life
 from ecs_mtg.components.flags import Sources
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.log import opening
-from ecs_mtg.game.options import actions_of, copied, determinize
+from ecs_mtg.game.options import actions_of, determinize
 from ecs_mtg.game.render import render
 from ecs_mtg.observations import compact, full
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems.casting.castable_cache import can_do_something
 from ecs_mtg.systems.layers.continuous_effects import recompute_from_scratch
 from ecs_mtg.systems.mana.sources import survey

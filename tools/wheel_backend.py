@@ -42,7 +42,7 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata
     """The wheel of setuptools; a prebuilt one is named for its platform."""
     if not _is_prebuilt(config_settings):
         return str(build_meta.build_wheel(wheel_directory, None, metadata_directory))
-    library = ROOT / "systems" / "compiling" / f"kernels-{sys.platform}-{platform.machine()}.bin"
+    library = ROOT / "ecs_mtg" / "kernels" / f"kernels-{sys.platform}-{platform.machine()}.bin"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
     subprocess.run([sys.executable, ROOT / "tools" / "prebuild.py", library], env=environment, check=True)
     tag = sysconfig.get_platform().replace("linux", "manylinux_2_17").replace("-", "_").replace(".", "_")

@@ -13,11 +13,11 @@ from ecs_mtg.batch.thread_pool import Workers
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.game.options import BYTES, copied
 from ecs_mtg.snapshots import copies as copying
 from ecs_mtg.snapshots.validation import check_origin
 from ecs_mtg.support.argument_checks import checked_seed, seat, selection, whole
 from ecs_mtg.support.limits import MAX_SEED
+from ecs_mtg.support.records import BYTES, copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -19,7 +19,7 @@ from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.engine import runners
 from ecs_mtg.engine.bad_choices import wrong_answer
 from ecs_mtg.engine.batch_arguments import Batch
-from ecs_mtg.game.options import Action, actions_of, check_in_game, copied
+from ecs_mtg.game.options import Action, actions_of, check_in_game
 from ecs_mtg.game.render import render
 from ecs_mtg.policies import POLICIES, Policy, resolve_policies
 from ecs_mtg.setup.deck_arguments import Deck, game_options, load_decks
@@ -27,6 +27,7 @@ from ecs_mtg.snapshots import serialization
 from ecs_mtg.snapshots.validation import check_origin, check_structure
 from ecs_mtg.support.argument_checks import checked_actions, checked_seed, place, seat, selection, whole
 from ecs_mtg.support.limits import MAX_INDEX
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems.driver import LEAVE, RUN_ON
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ import numpy as np
 
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Decision
-from ecs_mtg.game.options import copied
 from ecs_mtg.kernels.user_functions import RAISED
 from ecs_mtg.policies import Decider, PolicyError, policy_name
+from ecs_mtg.support.records import copied
 
 if TYPE_CHECKING:
     from ecs_mtg.engine.runners import Runner

@@ -10,7 +10,7 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import CONCEDE, NONE, Outcome
+from ecs_mtg.components.codes import CONCEDE, NONE, Outcome, table_name
 from ecs_mtg.components.sizes import OPTIONS, TURN_LIMIT
 from ecs_mtg.decks import DeckList
 from ecs_mtg.engine import runners
@@ -18,17 +18,17 @@ from ecs_mtg.engine.bad_choices import wrong_answer
 from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.log import opening, told
 from ecs_mtg.game.narration import CONCEDES, Line
-from ecs_mtg.game.options import BYTES, CONCESSION, Action, actions_of, check_in_game, copied, determinize
+from ecs_mtg.game.options import CONCESSION, Action, actions_of, check_in_game, determinize
 from ecs_mtg.game.render import render
 from ecs_mtg.game.world import World
 from ecs_mtg.observations import compact, full
 from ecs_mtg.policies import Policy, resolve_policies
-from ecs_mtg.runs.results import table_name
 from ecs_mtg.setup.deck_arguments import Deck, game_options, load_decks
 from ecs_mtg.snapshots import copies, serialization
 from ecs_mtg.snapshots.validation import check_origin, check_structure
 from ecs_mtg.support.argument_checks import WrongTypeError, checked_seed, seat, whole
 from ecs_mtg.support.limits import MAX_INDEX
+from ecs_mtg.support.records import BYTES, copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import NONE, Outcome, Step
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.narration import Line as Line
 from ecs_mtg.game.narration import Replay, turn_begins
-from ecs_mtg.game.options import copied
+from ecs_mtg.support.records import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

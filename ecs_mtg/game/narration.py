@@ -27,6 +27,7 @@ from ecs_mtg.components.codes import (
     StackKind,
     Step,
     Zone,
+    table_name,
 )
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.packed import cause_of, kind_counted, zone_from
@@ -35,7 +36,6 @@ from ecs_mtg.components.references import is_object, is_player, ref_kind, ref_ro
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import actions_of, name_of
 from ecs_mtg.game.render import zone_cards
-from ecs_mtg.runs.results import table_name
 from ecs_mtg.systems.driver import PASS_LIMIT
 from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.schedule import SCHEDULE

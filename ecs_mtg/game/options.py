@@ -9,7 +9,6 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.tree import TYPES
-from ecs_mtg.components import COLUMNS, GAME
 from ecs_mtg.components.codes import CONCEDE, NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
@@ -43,14 +42,6 @@ class Action:
 
 CONCESSION = Action(CONCEDE, Option.DONE, NONE, NONE, "concede")
 """What a policy that gives its game up picks; it is none of the options (104.3a)."""
-
-BYTES = np.dtype((np.void, GAME.itemsize))
-"""Records as bytes: numpy copies them at once then, not column by column."""
-
-
-def copied(games: Array) -> Array:
-    """A copy of GAME records."""
-    return COLUMNS.view(games.view(BYTES).copy())
 
 
 def name_of(game: Array, cards: CardPool, ref: int) -> str:

@@ -54,9 +54,8 @@ def _package() -> Path:
 
 def sources() -> list[Path]:
     """The files that declare kernels, and those that they are made of."""
-    folders = ("components", "nets", "observation2", "policies", "systems")
-    paths = {path for folder in folders for path in (_package() / folder).rglob("*.py")}
-    return sorted(paths | set(_package().glob("*.py")))
+    folders = ("batch", "components", "engine", "kernels", "observations", "policies", "scenario", "systems")
+    return sorted({path for folder in folders for path in (_package() / folder).rglob("*.py")})
 
 
 @cache

@@ -30,7 +30,7 @@ from ecs_mtg.kernels.user_functions import Reading
 
 JIT = os.environ.get("ECS_MTG_JIT", "1") != "0"
 BOUNDSCHECK = os.environ.get("ECS_MTG_BOUNDSCHECK", "0") == "1"
-TRANSLATION = ("code.py", "expressions.py", "lower.py", "translate.py")  # goes into all machine code
+TRANSLATION = ("llvm_text.py", "expressions.py", "object_code.py", "translate.py")  # goes into all machine code
 _NO_NAME = re.compile(r"\W", re.ASCII)
 
 UNITS: list[Unit] = []

@@ -13,9 +13,10 @@ from collections.abc import Iterator, Sequence
 from importlib.metadata import version
 from typing import Any, cast
 
-from ecs_mtg.lab.errors import LabError, need
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.jobs import Piece, Task
 from ecs_mtg.runs.game_threads import LOOK
+from ecs_mtg.support.optional_imports import need
 from ecs_mtg.support.progress import Progress
 
 AHEAD = 2  # pieces that a worker has before it: it never waits for the next one

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ecs_mtg.lab.errors import need
 from ecs_mtg.lab.statistics import rate
+from ecs_mtg.support.optional_imports import need
 
 CELL, ROW, WIDTH = (64, 120), 26, 900  # pixels; cells of a matrix are as large as there is room, within bounds
 LINE, AXIS, MIDDLE, TEXT = "#2a6399", "#57606a", "#8a94a0", "#1b1f24"

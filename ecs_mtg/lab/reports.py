@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
-from ecs_mtg.lab.errors import LabError, need
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.figures import Table, cards_told, tables_of
 from ecs_mtg.lab.lists import exchanged
 from ecs_mtg.lab.pictures import AXIS, LINE, TEXT, chart_of
 from ecs_mtg.runs.tables import write_bytes
 from ecs_mtg.support.bounded_files import read_regular
+from ecs_mtg.support.optional_imports import need
 from ecs_mtg.support.text_checks import cut, shown
 
 MOST_BYTES = 1 << 28

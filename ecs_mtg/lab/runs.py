@@ -27,7 +27,7 @@ import numpy as np
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.decks import DeckError, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.lab.errors import LabError, need
+from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.executors import executor_named
 from ecs_mtg.lab.jobs import PIECE, Games, Job, Piece, Task, policy_names
 from ecs_mtg.policies import Policy
@@ -38,6 +38,7 @@ from ecs_mtg.support.argument_checks import checked_seed, whole
 from ecs_mtg.support.array_files import ArrayFileError, about_of, arrays_of, packed
 from ecs_mtg.support.bounded_files import is_there, open_regular, read_regular
 from ecs_mtg.support.limits import MOST_TURNS
+from ecs_mtg.support.optional_imports import need
 from ecs_mtg.support.progress import Progress, reporting
 
 Array = np.ndarray[Any, np.dtype[Any]]

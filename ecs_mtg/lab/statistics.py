@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.lab.errors import need
+from ecs_mtg.support.optional_imports import need
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -10,8 +10,8 @@ from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
 from ecs_mtg.systems.combat.evasion import FLYING, REACH, can_block, least_blockers, may_block
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.references import is_object, keyword, on_battlefield, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 NEVER_ATTACKS = 1 << Keyword.DEFENDER | 1 << Keyword.CANT_ATTACK
 NOTHING_STRONGER = 1 << 40

@@ -18,8 +18,8 @@ from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 # --- mana
 

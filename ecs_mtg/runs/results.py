@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import Outcome, Table
+from ecs_mtg.components.codes import Outcome, table_name
 from ecs_mtg.support.text_checks import in_columns
 
 if TYPE_CHECKING:
@@ -24,11 +24,6 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 SCHEMA = 1
 """Version of the object that `Results.to_dict` makes: it grows when a key changes its meaning or goes away."""
-
-
-def table_name(table: int) -> str:
-    """A Table as results and messages name it."""
-    return Table(table).name.lower().replace("_", " ")
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

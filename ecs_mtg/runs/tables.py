@@ -42,9 +42,9 @@ from ecs_mtg.components.statistics import (
     LOST_BY_POISON,
     TUTORED,
 )
-from ecs_mtg.lab.errors import need
 from ecs_mtg.setup.game_statistics import IN_GAME, LIFE, LOST_BY, MULLIGANS, Facts
 from ecs_mtg.support.atomic_files import write_bytes as write_bytes
+from ecs_mtg.support.optional_imports import need
 
 if TYPE_CHECKING:
     import pyarrow

@@ -21,11 +21,12 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Decision, Outcome
 from ecs_mtg.engine.runners import Runner
-from ecs_mtg.game.options import actions_of, copied
+from ecs_mtg.game.options import actions_of
 from ecs_mtg.kernels.kernel import Game as Record
 from ecs_mtg.kernels.kernel import Pool, kernel
 from ecs_mtg.kernels.memory import game_at, get_int, put_int
 from ecs_mtg.kernels.record_copies import become
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems.driver import advance, answer
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Position, StackKind, Step, Zone
+from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, Outcome, Position, StackKind, Step, Zone, table_name
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import ref_row
 from ecs_mtg.decks import DeckList
@@ -20,8 +20,6 @@ from ecs_mtg.game.game import Game
 from ecs_mtg.game.game import Position as GamePosition
 from ecs_mtg.game.log import Line, told
 from ecs_mtg.game.narration import CONCEDES
-from ecs_mtg.game.options import copied
-from ecs_mtg.runs.results import table_name
 from ecs_mtg.scenario.announcement import Announcement
 from ecs_mtg.scenario.answers import PAID_WITH_OBJECTS, Asked, Choice, Illegal, Key, default, takes_objects
 from ecs_mtg.scenario.names import Names
@@ -29,6 +27,7 @@ from ecs_mtg.scenario.paying import that_pay
 from ecs_mtg.scenario.position import ENDLESS
 from ecs_mtg.scenario.position import Position as Built
 from ecs_mtg.scenario.waiting import Division, Waiting
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems.queries.dispatch import amount
 
 Array = np.ndarray[Any, np.dtype[Any]]

@@ -18,7 +18,6 @@ from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
-from ecs_mtg.game.options import copied
 from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
 from ecs_mtg.setup.commander import commander_decks, commanders_aside, identity_of_commanders
 from ecs_mtg.setup.game_statistics import Start, starts
@@ -26,6 +25,7 @@ from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
 from ecs_mtg.support.argument_checks import whole
 from ecs_mtg.support.limits import MOST_TURNS, VARIANTS
+from ecs_mtg.support.records import copied
 
 Array = np.ndarray[Any, np.dtype[Any]]
 Deck = str | os.PathLike[str] | DeckList

@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 
 
-def need(module: str, extra: str) -> Any:
+def need(module: str, extra: str = "lab") -> Any:
     """A module of an extra.
 
     Raises:

@@ -11,7 +11,8 @@ from ecs_mtg.systems.casting.permissions import give_back
 from ecs_mtg.systems.casting.total_cost import ability_cost, costs_nothing
 from ecs_mtg.systems.casting.trial_announcement import counts_cards
 from ecs_mtg.systems.layers.any_type import pays_as_any_type
-from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, keeps_counters
+from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card
+from ecs_mtg.systems.queries.card_counters import keeps_counters
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import eyes

@@ -70,14 +70,14 @@ from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.rooms import unlock_cost
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.rounds import goes_on
 
 
 @kernel

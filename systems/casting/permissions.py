@@ -8,9 +8,9 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
-from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.once_each_turn import is_used, use_up
+from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import known_permanent, ref_row
 
 WHEN = uses(Change.CAST_FROM)

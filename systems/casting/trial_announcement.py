@@ -1,12 +1,12 @@
 """What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
 
 from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.dependencies import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.target_dependent_costs import change_by_modes, decides_cost
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, cost_change, reset_rules
-from ecs_mtg.systems.queries.effect_inputs import READS_CARDS, READS_OTHER, READS_ZONES
 from ecs_mtg.systems.record.references import card_ref
 from ecs_mtg.systems.record.rows import spell_to_try
 from ecs_mtg.systems.record.zone_lists import link_below, link_top, unlink

@@ -45,9 +45,9 @@ from ecs_mtg.systems.combat.block_requirement_search import (
 from ecs_mtg.systems.combat.combat_costs import block_cost
 from ecs_mtg.systems.combat.evasion import blockers_of, can_block, defender_of, least_blockers, may_block
 from ecs_mtg.systems.queries.characteristics import popcount
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.references import on_battlefield
+from ecs_mtg.systems.record.rounds import goes_on
 
 WHEN = ASKED_FOR
 

@@ -25,11 +25,11 @@ from ecs_mtg.systems.combat.evasion import blockers_of, defender_of, may_block
 from ecs_mtg.systems.combat.paying_for_attacks import write_bill
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room, touch_lightly
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 # Stages of a BLOCK frame besides 0 and 1: the player's declaration begins anew, because somebody left the game; it is paid for.
 ANEW = 2

@@ -11,13 +11,14 @@ from ecs_mtg.components.codes import (
     Step,
 )
 from ecs_mtg.components.flags import AttackDeclared, With
-from ecs_mtg.components.programs import NOTHING, PlayerFlag
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.kernels.resetting import reset_combat, reset_fighter
 from ecs_mtg.systems.combat.evasion import STRIKES_FIRST, can_block, defender_of, may_block
 from ecs_mtg.systems.record.events import touch, touch_lightly
-from ecs_mtg.systems.record.references import controller_of, is_object, on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.leaving_combat import attack_gone, creature_out, remove_from_combat, unpair
+from ecs_mtg.systems.record.references import controller_of, is_object, on_battlefield, permanent_of
 from ecs_mtg.systems.record.rows import words
 
 HASTE = 1 << Keyword.HASTE
@@ -129,73 +130,6 @@ def set_attacking(g: Game, row: int, what: int) -> bool:
     g.struck[row] = 0
     touch(g)
     return True
-
-
-@kernel
-def attack_gone(g: Game, ref: int) -> int:
-    """A player or planeswalker is no longer there to be attacked: its attackers attack nothing (506.4c)."""
-    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or ref < 0:
-        return 0
-    n = 0
-    for row in range(g.n_permanents):
-        if g.attacking[row] == ref and on_battlefield(g, row):
-            g.attacking[row] = NOTHING
-            n += 1
-    if n > 0:
-        touch(g)
-    return n
-
-
-@kernel
-def unpair(g: Game, row: int) -> int:
-    """Creature `row` no longer blocks or is blocked; what it blocked stays blocked (509.1h)."""
-    n = 0
-    for k in range(g.n_blocks):
-        if g.block_blocker[k] == row or g.block_attacker[k] == row:
-            if g.perm_life[row] != Life.HERE:
-                note_opposed(g, row, g.block_blocker[k] + g.block_attacker[k] - row)
-            continue
-        if n < k:
-            g.block_blocker[n] = g.block_blocker[k]
-            g.block_attacker[n] = g.block_attacker[k]
-            g.block_damage[n] = g.block_damage[k]
-            g.block_return[n] = g.block_return[k]
-        n += 1
-    g.n_blocks = n
-    return 0
-
-
-@kernel(inline=True)
-def note_opposed(g: Game, row: int, other: int) -> int:
-    """608.2h: what leaves blocked another creature, or was blocked by that, which may leave at the same time."""
-    if g.opposed[row] == NONE:
-        g.opposed[row] = perm_ref(g, other)
-    if g.opposed[other] == NONE:
-        g.opposed[other] = perm_ref(g, row)
-    return 0
-
-
-@kernel
-def creature_out(g: Game, row: int) -> bool:
-    """A creature stops attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
-    if g.attacking[row] == NONE and g.blocking[row] == 0:
-        return False
-    unpair(g, row)
-    if g.perm_life[row] == Life.HERE:
-        reset_fighter(g, row)
-        touch(g)
-    return True
-
-
-@kernel
-def remove_from_combat(g: Game, row: int) -> int:
-    """506.4: a permanent leaves combat: an effect says so, or it left the battlefield, phased out, changed its controller."""
-    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT:
-        return 0
-    creature_out(g, row)
-    if g.types[row] & PLANESWALKER != 0:
-        attack_gone(g, perm_ref(g, row))
-    return 0
 
 
 @kernel

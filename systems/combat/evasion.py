@@ -1,6 +1,6 @@
 """Who is able to block whom (509.1a-b): evasion, protection and the like."""
 
-from ecs_mtg.components.codes import ARTIFACT, BASIC, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
+from ecs_mtg.components.codes import ARTIFACT, BASIC, BASIC_LAND_BITS, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import WORK_WORDS
@@ -8,7 +8,6 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.blocks_in_force import forbids
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
 from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref, ref_row
 
 FLYING = 1 << Keyword.FLYING

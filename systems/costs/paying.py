@@ -29,12 +29,12 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_again, detach, happened, move, touch, touch_lightly
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 
 @kernel(inline=True)

@@ -42,10 +42,10 @@ from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
-from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card, keeps_counters
+from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY
+from ecs_mtg.systems.queries.card_counters import keeps_counters
 from ecs_mtg.systems.queries.effect_inputs import Layer
-from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import as_happened, cause_of, counted, kind_entering, many_entering
@@ -53,6 +53,7 @@ from ecs_mtg.systems.queries.rooms import face_of_room, half_of, is_room, unlock
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import eyes, in_turn
 from ecs_mtg.systems.record.events import add_event, board_changed, happened, in_every_set, note_row, source_changed, touch_rows
+from ecs_mtg.systems.record.face_places import is_double_faced
 from ecs_mtg.systems.record.references import (
     is_current,
     is_object,

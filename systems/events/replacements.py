@@ -58,11 +58,11 @@ from ecs_mtg.systems.layers.replacement_sources import (
 )
 from ecs_mtg.systems.layers.rules_in_force import rule_total
 from ecs_mtg.systems.queries.packed import because, cause_of
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import add_event, event_done
 from ecs_mtg.systems.record.references import controller_of, is_current, is_object, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 
 @kernel(when=ALWAYS)

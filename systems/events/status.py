@@ -5,11 +5,11 @@ from ecs_mtg.components.flags import INDIRECTLY
 from ecs_mtg.components.programs import Op
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.combat.combatants import remove_from_combat
 from ecs_mtg.systems.life_and_counters.counters import lose_counters
 from ecs_mtg.systems.life_and_counters.life import notice
-from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.record.events import board_changed, can_be_tapped_again, event_done, grow, happened, source_changed, touch
+from ecs_mtg.systems.record.face_places import is_double_faced
+from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.references import is_object, keyword, perm_ref, permanent_of, ref_kind, ref_row, same_permanent
 
 # Flags of a DESTROY event.

@@ -37,11 +37,11 @@ from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.events.additional_triggers import note_trigger, trigger_again
 from ecs_mtg.systems.events.trigger_events import event_matches
 from ecs_mtg.systems.queries.dispatch import holds
-from ecs_mtg.systems.queries.once_each_turn import is_used, use_up
 from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 

@@ -24,14 +24,14 @@ from ecs_mtg.kernels.resetting import reset_as_it_leaves, reset_card
 from ecs_mtg.systems.casting.adventure import go_on_adventure
 from ecs_mtg.systems.casting.bestow import unattached_cease
 from ecs_mtg.systems.casting.rebound import ability_for_later, might_rebound, rebounds
-from ecs_mtg.systems.combat.combatants import remove_from_combat
 from ecs_mtg.systems.commander.designation import commander_number, commander_of
 from ecs_mtg.systems.events.commander_returning import note_commander_gone, zone_of_rest
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.events.status import change_status
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
-from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, keeps_counters, take_along
+from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, take_along
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, notice
+from ecs_mtg.systems.queries.card_counters import keeps_counters
 from ecs_mtg.systems.queries.packed import (
     as_happened,
     cause_of,
@@ -54,6 +54,7 @@ from ecs_mtg.systems.record.events import (
     touch_rows,
 )
 from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.linked_abilities import text_of
 from ecs_mtg.systems.record.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
 from ecs_mtg.systems.record.rows import note_attached, off_stack, waits_as_delayed

@@ -12,12 +12,12 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import because, scry_said, scry_stays, scry_total, scry_unplaced, scrying
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import eyes, take_answer
 from ecs_mtg.systems.record.events import happened, move
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.references import card_ref, is_current, on_battlefield, perm_ref, ref_kind, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, unlink
 
 # --- libraries

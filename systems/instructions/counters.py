@@ -9,11 +9,11 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import pick
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, push_list, reflect, some_players
 from ecs_mtg.systems.layers.replacement_sources import can_be_put
-from ecs_mtg.systems.life_and_counters.card_counters import counters_of_card, put_on_card
+from ecs_mtg.systems.life_and_counters.card_counters import put_on_card
+from ecs_mtg.systems.queries.card_counters import counters_of_card
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import counted
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, happened
 from ecs_mtg.systems.record.references import (
@@ -27,6 +27,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.record.rounds import goes_on
 
 
 @kernel

@@ -12,9 +12,9 @@ from ecs_mtg.systems.players.player_control import control_later
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import permission
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.events import out_of_room, touch, touch_rows
 from ecs_mtg.systems.record.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import about_row, new_effect
 
 MOST_SKIPPED = 100

@@ -17,16 +17,16 @@ from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
 from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.once_each_turn import use_up
 from ecs_mtg.systems.queries.packed import code_of
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.linked_abilities import link_with, text_of
+from ecs_mtg.systems.record.once_each_turn import use_up
 from ecs_mtg.systems.record.references import face_of, is_object, known_permanent
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect, new_stack_object
 
 DONE, AGAIN, JUMPED = 0, 1, 2

@@ -11,12 +11,12 @@ from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.mana_types import lowest, mana_mask, several, turned
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.decisions import ask, offer, take_answer
 from ecs_mtg.systems.record.events import happened
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import known_permanent, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 SHOWN = 0  # tag of the cards that were revealed for mana
 

@@ -33,14 +33,14 @@ from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
 from ecs_mtg.systems.events.replacement_instructions import rewrite
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
 from ecs_mtg.systems.queries.dispatch import holds
-from ecs_mtg.systems.queries.face_places import place_on
-from ecs_mtg.systems.queries.once_each_turn import is_used
 from ecs_mtg.systems.queries.packed import because, times_counted
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import next_player, take_answer
 from ecs_mtg.systems.record.events import move, out_of_room
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.once_each_turn import is_used
 from ecs_mtg.systems.record.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import off_stack
 
 ILLEGAL = -2

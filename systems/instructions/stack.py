@@ -39,10 +39,10 @@ from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import becomes_target, move, touch
 from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
 
 ANY_VALUE = 1_000_000  # more than any mana value

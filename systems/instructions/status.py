@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
-from ecs_mtg.systems.combat.combatants import remove_from_combat, set_attacking
+from ecs_mtg.systems.combat.combatants import set_attacking
 from ecs_mtg.systems.events.entering import prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.layers.protection import protected_from
@@ -14,6 +14,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, detach, happened, move, touch
+from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.references import is_current, perm_ref, permanent_of, ref_kind
 
 MOST_SHIELDS = 100

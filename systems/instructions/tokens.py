@@ -11,11 +11,11 @@ from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object, reflect, 
 from ecs_mtg.systems.instructions.zones import arrival_flags
 from ecs_mtg.systems.layers.copying import copiable_face_of, copied_exceptions, copy_exceptions, forget_older_copies
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.face_places import is_double_faced
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import because, entering_with, kind_entering, token_counters, token_tag
 from ecs_mtg.systems.record.command_zone_entry import into_command_zone
 from ecs_mtg.systems.record.events import add_event, move, touch
+from ecs_mtg.systems.record.face_places import is_double_faced
 from ecs_mtg.systems.record.frames import forget
 from ecs_mtg.systems.record.linked_abilities import link_with
 from ecs_mtg.systems.record.references import is_current, is_object, known_permanent, permanent_of, ref_kind, ref_row

@@ -2,6 +2,8 @@
 
 from ecs_mtg.components.codes import (
     ARTIFACT,
+    BASIC_LAND_BITS,
+    BASIC_LAND_TYPES,
     BATTLE,
     CARD_TYPES,
     CREATURE,
@@ -16,6 +18,7 @@ from ecs_mtg.components.codes import (
     Keyword,
     Table,
 )
+from ecs_mtg.components.dependencies import READS_NUMBERS
 from ecs_mtg.components.flags import OF_LANDS, Has
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.sizes import GRANTED, WORDS
@@ -33,18 +36,9 @@ from ecs_mtg.systems.layers.at_work import (
 )
 from ecs_mtg.systems.layers.battlefield_summary import RARE_BITS
 from ecs_mtg.systems.layers.counter_values import give_keywords, give_words
-from ecs_mtg.systems.layers.values import (
-    BASIC_LAND_BITS,
-    BASIC_LAND_TYPES,
-    COPY_LAYER,
-    add_pt,
-    begin_from_face,
-    bounded,
-    shown_face,
-    without_counters,
-)
+from ecs_mtg.systems.layers.values import COPY_LAYER, add_pt, begin_from_face, bounded, shown_face, without_counters
 from ecs_mtg.systems.queries.characteristics import subtypes_of
-from ecs_mtg.systems.queries.effect_inputs import ABILITY_WORDS, READS_NUMBERS, Layer, layers_of, same_for_all
+from ecs_mtg.systems.queries.effect_inputs import ABILITY_WORDS, Layer, layers_of, same_for_all
 from ecs_mtg.systems.queries.simple_mana_abilities import simple_color
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.queries.subtypes import (

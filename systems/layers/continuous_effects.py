@@ -15,6 +15,7 @@ from ecs_mtg.components.codes import (
     Life,
     Zone,
 )
+from ecs_mtg.components.dependencies import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import Has, Permission, With
 from ecs_mtg.components.programs import Change, Op
 from ecs_mtg.components.references import INCARNATIONS
@@ -22,7 +23,6 @@ from ecs_mtg.components.sizes import AT_WORK, TOLD, WORDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
-from ecs_mtg.systems.combat.combatants import remove_from_combat
 from ecs_mtg.systems.layers.at_work import untaps_for
 from ecs_mtg.systems.layers.battlefield_summary import sort_rows, summarize_board
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, counters_folded
@@ -47,10 +47,11 @@ from ecs_mtg.systems.layers.values import (
     copiable_face,
     copy_values,
 )
-from ecs_mtg.systems.queries.effect_inputs import READS_BOARD, READS_OTHER, READS_STEP, READS_ZONES, Layer
+from ecs_mtg.systems.queries.effect_inputs import Layer
 from ecs_mtg.systems.queries.packed import basis_of, is_another, mixed, with_other_counters
 from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import ALL_ROWS, forget_mana, happened, move, note_all_rows, source_changed, touch_rows
+from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.references import is_current, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.rows import about_none, words
 from ecs_mtg.systems.record.zone_lists import remains_on_top

@@ -7,8 +7,8 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.values import COPY_LAYER
 from ecs_mtg.systems.queries.rooms import face_of_room, is_room
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.references import face_of, is_object, known_permanent, on_battlefield, ref_kind
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import about_none, about_row, new_effect
 
 WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)

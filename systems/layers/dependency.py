@@ -4,6 +4,7 @@ Whether applying one effect would change another is found out by trying it, and 
 """
 
 from ecs_mtg.components.codes import NONE, WORD, Life, RefKind
+from ecs_mtg.components.dependencies import READS_ABILITIES, READS_COLORS, READS_CONTROL, READS_NUMBERS, READS_TYPES
 from ecs_mtg.components.flags import OF_LANDS
 from ecs_mtg.components.programs import Change, Subject
 from ecs_mtg.components.sizes import WORDS, WORK_WORDS
@@ -22,18 +23,10 @@ from ecs_mtg.systems.layers.at_work import (
     value_of,
 )
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.effect_inputs import (
-    FIRST_PT,
-    READS_ABILITIES,
-    READS_COLORS,
-    READS_CONTROL,
-    READS_NUMBERS,
-    READS_TYPES,
-    Layer,
-)
+from ecs_mtg.systems.queries.effect_inputs import FIRST_PT, Layer
 from ecs_mtg.systems.queries.packed import argument_of, code_of, logged_effect, logged_layer, mixed
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.references import ref_kind
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import words
 
 

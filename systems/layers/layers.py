@@ -6,6 +6,7 @@ back by doing all that over again.
 """
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, Life, Zone
+from ecs_mtg.components.dependencies import READS_NUMBERS
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.sizes import AT_WORK, WORDS
 from ecs_mtg.kernels.features import uses
@@ -14,7 +15,7 @@ from ecs_mtg.systems.layers.apply_changes import apply_part
 from ecs_mtg.systems.layers.at_work import DEFINING, NEVER, begin, effect_exists, new_at_work
 from ecs_mtg.systems.layers.dependency import is_candidate, next_by_dependency, sees, takes_abilities
 from ecs_mtg.systems.layers.values import ALL_BITS, COUNTERS_LAYER, add_counters, start_over
-from ecs_mtg.systems.queries.effect_inputs import READS_NUMBERS, Layer
+from ecs_mtg.systems.queries.effect_inputs import Layer
 from ecs_mtg.systems.queries.packed import logged
 from ecs_mtg.systems.record.references import card_ref, controller_of_card, perm_ref
 from ecs_mtg.systems.record.rows import words

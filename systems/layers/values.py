@@ -15,8 +15,6 @@ from ecs_mtg.systems.queries.subtypes import begin_further_subtypes
 
 MOST_PT = 30_000
 COPY_LAYER = 10  # n_layer
-BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors
-BASIC_LAND_BITS = (1 << BASIC_LAND_TYPES) - 1
 
 
 COUNTERS_LAYER = 15  # in `fx_log`: the counters of layer 7c

@@ -1,25 +1,13 @@
 """Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
 
-from ecs_mtg.components.codes import NONE, Counter, Table, Zone
-from ecs_mtg.components.flags import Enters
+from ecs_mtg.components.codes import NONE, Table
 from ecs_mtg.components.programs import AbilityFlag, Change
-from ecs_mtg.components.references import INCARNATIONS
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.kernels.features import ALWAYS, uses
-from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.systems.record.events import out_of_room
 
 WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
-
-
-@kernel
-def counters_of_card(g: Game, card: int, kind: int) -> int:
-    """Counters of a kind on a card; the time counters of suspended cards have a column of their own."""
-    n = g.card_time[card] if kind == Counter.TIME else 0
-    for k in range(g.n_card_counters):
-        if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
-            n += g.kept_number[k]
-    return n
 
 
 @kernel
@@ -79,24 +67,6 @@ def leave_behind(g: Game, card: int) -> int:
             g.kept_on[k] = -1 - card
             g.kept_inc[k] = g.card_inc[card]
     return 0
-
-
-@kernel
-def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> int:
-    """Counters of a kind that a card had when it was the object with that incarnation."""
-    n = 0
-    for k in range(g.n_card_counters):
-        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & INCARNATIONS == incarnation:
-            n += g.kept_number[k]
-    return n
-
-
-@kernel(when=ALWAYS)
-def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> bool:
-    """Whether counters remain on an object with that face as it moves to a zone."""
-    if pool.f_enters[face] & Enters.KEEPS_COUNTERS == 0:
-        return False
-    return not (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE)
 
 
 @kernel

@@ -18,10 +18,10 @@ from ecs_mtg.systems.mana.payment_plan import use_forced_way
 from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.search_space import force, prepare_search
 from ecs_mtg.systems.queries.mana_types import ability_number, several
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.frames import push_frame
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object
 
 WHEN = uses(Special.NEVER)

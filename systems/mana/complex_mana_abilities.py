@@ -27,11 +27,11 @@ from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
-from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, mana_mask, several, turned
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.events import happened
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 
 WHEN = uses(Special.MANA_WITH_CHOICES)

@@ -42,11 +42,11 @@ from ecs_mtg.systems.mana.search import solve
 from ecs_mtg.systems.mana.search_space import force, prepare_search
 from ecs_mtg.systems.mana.sources import mana_available_for, simple_mana, summarize
 from ecs_mtg.systems.queries.mana_types import ability_number, lowest, several
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.simple_mana_abilities import has_mana_cost, program_of
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 
 CHOOSE_PARTNER, CHOOSE_COLORS = 0, 1  # stages of a MANA frame that pays a bill
 MANA_COST, OTHER_COSTS, FREE_COLORS = 0, 1, 2  # stages of one with priority

@@ -7,8 +7,8 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
+from ecs_mtg.systems.record.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

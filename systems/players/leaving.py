@@ -4,7 +4,6 @@ from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, Cause, EventKind, 
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.combat.combatants import attack_gone
 from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
 from ecs_mtg.systems.players.initiative import pass_initiative_on
@@ -12,6 +11,7 @@ from ecs_mtg.systems.players.player_control import control_lost
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import next_player
 from ecs_mtg.systems.record.events import happened, move, touch
+from ecs_mtg.systems.record.leaving_combat import attack_gone
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import off_stack
 from ecs_mtg.systems.record.zone_lists import unlink

@@ -1,13 +1,12 @@
 """Amounts: the functions of `words.amount`, which answers constants itself. `q` is the Amount row."""
 
-from ecs_mtg.components.codes import ALL_COLORS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, BASIC_LAND_BITS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import AbilityFlag, Subject
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.values import BASIC_LAND_BITS
-from ecs_mtg.systems.life_and_counters.card_counters import counters_of_card, last_counters_of_card
+from ecs_mtg.systems.queries.card_counters import counters_of_card, last_counters_of_card
 from ecs_mtg.systems.queries.characteristics import popcount
 from ecs_mtg.systems.queries.dispatch import amount, property_of
 from ecs_mtg.systems.queries.gathering import count_matching

@@ -7,6 +7,19 @@ computed again as long as nothing changed that some effect looks at.
 from enum import IntEnum
 
 from ecs_mtg.components.codes import WORD, Counter, Keyword
+from ecs_mtg.components.dependencies import (
+    READS_ABILITIES,
+    READS_BOARD,
+    READS_CARDS,
+    READS_COLORS,
+    READS_CONTROL,
+    READS_EVERYTHING,
+    READS_NUMBERS,
+    READS_OTHER,
+    READS_STEP,
+    READS_TYPES,
+    READS_ZONES,
+)
 from ecs_mtg.components.flags import ASKS_FURTHER, SelectorKind
 from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
 from ecs_mtg.kernels.kernel import Pool, kernel
@@ -27,19 +40,6 @@ class Layer(IntEnum):
     ADD_PT = 9
     SWITCH_PT = 10
 
-
-READS_CONTROL = 1
-READS_TYPES = 2
-READS_COLORS = 4
-READS_ABILITIES = 8
-READS_NUMBERS = 16
-READS_OTHER = 32  # anything that is no characteristic and not in `basis` or `bond`
-READS_STEP = 64
-READS_BOARD = 128  # characteristics of other permanents than its source and the one that it affects
-READS_CARDS = 256  # cards outside the battlefield, and what is on the stack; READS_OTHER or READS_ZONES, too
-READS_ZONES = 512  # which cards are in the zones off the battlefield, and nothing of them that could change there
-
-READS_EVERYTHING = 2 * READS_ZONES - 1  # as far as anybody knows who does not know the word
 
 NOT_ON_BATTLEFIELD = SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS
 

@@ -1,16 +1,17 @@
 """Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
 
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
+from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
-from ecs_mtg.systems.queries.effect_inputs import READS_OTHER, READS_STEP, READS_ZONES, amount_reads
-from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
 

@@ -5,7 +5,7 @@ from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Property
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.life_and_counters.card_counters import counters_of_card
+from ecs_mtg.systems.queries.card_counters import counters_of_card
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import controller_of, face_of, named_face_of, ref_kind, ref_row

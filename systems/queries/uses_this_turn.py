@@ -2,8 +2,8 @@
 
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.packed import times_counted
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.references import known_permanent
 
 

@@ -1,7 +1,7 @@
 """Chance: two generators in each game's record, one for the game, one for policies that draw lots."""
 
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.rounds import goes_on
+from ecs_mtg.systems.record.rounds import goes_on
 
 GAME_CHANCE, POLICY_CHANCE = 0, 1  # rows of g.rng
 LOW_32 = 0xFFFFFFFF

@@ -1,10 +1,10 @@
 """Cards from outside the game (400.11b): emblems (114), dungeons (309.2) and cards of rules are put into the command zone."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Table, Zone
+from ecs_mtg.components.dependencies import READS_OTHER
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card
-from ecs_mtg.systems.queries.effect_inputs import READS_OTHER
 from ecs_mtg.systems.record.events import out_of_room, touch
 from ecs_mtg.systems.record.zone_lists import link_bottom, stamp_card
 

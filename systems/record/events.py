@@ -1,11 +1,11 @@
 """Rows of events: what is going to happen, and what has happened for abilities that listen."""
 
 from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, RefKind, Table
+from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import Has, OfTarget, Sources, With
 from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.kernels.resetting import reset_event
-from ecs_mtg.systems.queries.effect_inputs import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`

@@ -21,12 +21,12 @@ from ecs_mtg.components.statistics import BY_TURNS, IN_OPENING_HAND
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.chance import random_below, seed_chance
 from ecs_mtg.systems.record.decisions import ask, next_player, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, move, touch, touch_cards
 from ecs_mtg.systems.record.frames import push_frame
 from ecs_mtg.systems.record.references import card_ref, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, shuffle, unlink
 

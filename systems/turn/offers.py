@@ -35,11 +35,11 @@ from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.castable_faces import first_face, half_argument, way_cast
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.dispatch import holds
-from ecs_mtg.systems.queries.face_places import place_on
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import offer
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
 LONG_STACK = 60  # more than a game puts on it but in a loop

@@ -15,9 +15,9 @@ from ecs_mtg.systems.queries.castable_faces import first_face, half_argument
 from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import permission_condition, permitted_free
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.references import card_ref, is_current, ref_row
+from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import remains_on_top
 from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play
 

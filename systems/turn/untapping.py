@@ -10,11 +10,11 @@ from ecs_mtg.systems.layers.continuous_effects import end_with_untap_step
 from ecs_mtg.systems.layers.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.life_and_counters.counters import lose_counters
 from ecs_mtg.systems.queries.matching import matches
-from ecs_mtg.systems.queries.rounds import goes_on
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, happened, touch, touch_lightly
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
+from ecs_mtg.systems.record.rounds import goes_on
 
 TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 

@@ -20,7 +20,7 @@ import ecs_mtg as mtg
 from ecs_mtg.cards import build_pool
 from ecs_mtg.components.codes import NONE, Outcome, Zone
 from ecs_mtg.engine import runners
-from ecs_mtg.game.options import copied
+from ecs_mtg.support.records import copied
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")
 NEWER = ("Sultai Emerge", "Mardu Meld", "Strike Force")  # with each other only

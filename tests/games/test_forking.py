@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import ecs_mtg as mtg
-from ecs_mtg.game.options import copied
 from ecs_mtg.kernels.kernel import JIT, Plain, address, entry
 from ecs_mtg.kernels.record_copies import become
 from ecs_mtg.snapshots import copies
+from ecs_mtg.support.records import copied
 
 DECKS = ("Sultai Emerge", "Sultai Emerge")
 

@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 import ecs_mtg as mtg
 from ecs_mtg.cli.app import app
-from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Table, Zone
+from ecs_mtg.components.codes import Decision, Life, Option, Outcome, Step, Table, Zone, table_name
 from ecs_mtg.components.combat import Blocks
 from ecs_mtg.components.kinds import PERMANENT
 from ecs_mtg.components.sizes import DECISION_LIMIT, TURN_LIMIT
@@ -25,7 +25,7 @@ from ecs_mtg.game import world
 from ecs_mtg.game.options import actions_of
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.runs import large_table_retry
-from ecs_mtg.runs.results import Results, table_name
+from ecs_mtg.runs.results import Results
 from ecs_mtg.scenario.position import build
 from ecs_mtg.setup.deck_arguments import deal, load_decks
 from ecs_mtg.systems.driver import RESULT_COLUMNS

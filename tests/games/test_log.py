@@ -15,11 +15,11 @@ from ecs_mtg.cli.app import app
 from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Outcome, Step
 from ecs_mtg.game.log import Replay, told, written
-from ecs_mtg.game.options import copied
 from ecs_mtg.scenario import Scenario
 from ecs_mtg.scenario.position import build
 from ecs_mtg.scenario.runner import _Script
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.support.records import copied
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go")
 PAIRS = list(itertools.combinations_with_replacement(DECKS, 2))

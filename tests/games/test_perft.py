@@ -18,8 +18,8 @@ from typer.testing import CliRunner
 
 import ecs_mtg as mtg
 from ecs_mtg.cli.app import app
-from ecs_mtg.game.options import copied
 from ecs_mtg.scenario.perft import MAX_DEPTH, Perft, Start, perft
+from ecs_mtg.support.records import copied
 
 FOLDER = TESTS / "perft"
 COUNTS = FOLDER / "counts.yaml"

@@ -171,7 +171,11 @@ COMPILED = {**os.environ, "ECS_MTG_JIT": "1"}
 _COMMAND = """
 import os, signal, sys, threading, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from ecs_mtg.engine import runners as engine; from ecs_mtg.scenario import perft; from ecs_mtg.support import progress; from ecs_mtg import scenario; from ecs_mtg.batch import simulator
+from ecs_mtg import scenario
+from ecs_mtg.batch import simulator
+from ecs_mtg.engine import runners as engine
+from ecs_mtg.scenario import perft
+from ecs_mtg.support import progress
 from ecs_mtg.cli.app import main
 engine.ready()
 print("ready", file=sys.stderr)

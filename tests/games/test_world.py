@@ -13,8 +13,8 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Life
 from ecs_mtg.components.players import Player
 from ecs_mtg.components.status import Counters, Status
-from ecs_mtg.game.options import copied
 from ecs_mtg.game.world import SystemProcessor
+from ecs_mtg.support.records import copied
 from ecs_mtg.systems.schedule import SCHEDULE
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace")

@@ -18,7 +18,7 @@ import pytest
 import ecs_mtg as mtg
 from ecs_mtg import lab
 from ecs_mtg.lab import jobs, runs
-from ecs_mtg.lab.errors import need
+from ecs_mtg.support.optional_imports import need
 
 DECKS = ["RG24", "Sped Red"]
 FOURS = (

@@ -12,12 +12,12 @@ import ecs_mtg as mtg
 from ecs_mtg.cards.stable_ids import number_of
 from ecs_mtg.components.codes import Decision, Keyword, Option, Step, Zone
 from ecs_mtg.engine.runners import Runner
-from ecs_mtg.game.options import copied
 from ecs_mtg.observations import full
 from ecs_mtg.observations.full.fields import Cast, Is
 from ecs_mtg.scenario import position
 from ecs_mtg.scenario.runner import _Script
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.support.records import copied
 
 
 class Seen:

@@ -13,7 +13,7 @@ from test_greedy import watch
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import ARTIFACT, Zone
 from ecs_mtg.engine.runners import Runner
-from ecs_mtg.game.options import Array, copied, name_of
+from ecs_mtg.game.options import Array, name_of
 from ecs_mtg.kernels.kernel import Function
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.policies.odds import most_of_a_name
@@ -22,6 +22,7 @@ from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.timing import keeps_mana, kept_back
 from ecs_mtg.policies.values import colors_wanted, hand_lands, permanent_value
 from ecs_mtg.scenario.position import build
+from ecs_mtg.support.records import copied
 
 DUELS = FIRST_DECKS
 PLANAR = [name for name, deck in sorted(mtg.builtin_decks().items()) if deck.planar]

@@ -1,4 +1,4 @@
-"""Every loop of a kernel ends: it counts, empties a set, goes through a list, or has a bound (`systems.queries.rounds`)."""
+"""Every loop of a kernel ends: it counts, empties a set, goes through a list, or has a bound (`systems.record.rounds`)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Loops that go round too often end the game instead of hanging (systems/queries/rounds.py)."""
+"""Loops that go round too often end the game instead of hanging (systems/record/rounds.py)."""
 
 from __future__ import annotations
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.sizes import FEW_ROUNDS, ROUNDS
-from ecs_mtg.systems.queries.rounds import is_within_bounds
+from ecs_mtg.systems.record.rounds import is_within_bounds
 
 
 def test_a_loop_that_goes_round_too_often_aborts_the_game_by_name() -> None:

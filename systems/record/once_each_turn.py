@@ -3,7 +3,7 @@
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.face_places import place_on
+from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.references import known_permanent
 
 PLACES = 31  # of abilities on a face that have a bit of `used`
