@@ -225,7 +225,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         most = most_targets(g, pool, slot, src, you, s)
         least = least_targets(g, pool, slot, s)
         if most < least and pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and has_slot(g, pool, slot, src, you, s):
-            return give_up(g, pool, f, s)  # there is less to divide than one for each (601.2d)
+            return abandon(g, pool, f, s)  # there is less to divide than one for each (601.2d)
         enough = g.fr_c[f] >= least
         if g.fr_c[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
             g.fr_a[f] += 1
@@ -236,7 +236,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             return 0
         available = ask_target(g, pool, slot, src, you, s, 1 if enough and may_stop(g, pool, f, s) else 0)
         if not available:  # and it can't be left at that
-            return give_up(g, pool, f, s)
+            return abandon(g, pool, f, s)
         if pool.t_chooser[slot] == CHANCE and g.decision != Decision.NONE:
             answer_at_random(g)
         elif pool.t_chooser[slot] > 0 and g.decision != Decision.NONE:
@@ -246,7 +246,7 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
 
 
 @kernel(when=uses(Special.NEVER))
-def give_up(g: Game, pool: Pool, f: int, s: int) -> int:
+def abandon(g: Game, pool: Pool, f: int, s: int) -> int:
     """End an announcement for which there are no legal choices (601.2c-d, 603.3d)."""
     return drop(g, f, s) if g.st_kind[s] == StackKind.TRIGGERED else rewind(g, pool, f, s)
 
@@ -277,7 +277,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
         g.fr_a[f] = first
         g.fr_c[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, NONE)
         if g.fr_c[f] < n:
-            return give_up(g, pool, f, s)
+            return abandon(g, pool, f, s)
     if take_answer(g):
         g.st_divide[s, g.fr_a[f]] = g.answer_argument
         g.fr_c[f] -= g.answer_argument

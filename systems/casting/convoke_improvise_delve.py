@@ -32,11 +32,11 @@ from ecs_mtg.systems.mana.payment import bill_to_frame
 from ecs_mtg.systems.mana.search_space import prepare_search
 from ecs_mtg.systems.mana.sources import simple_ready
 from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
-from ecs_mtg.systems.queries.subtypes import subtype_words, subtypes_in
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import grow, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE

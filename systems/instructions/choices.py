@@ -24,13 +24,13 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import hint_said, selector_said
-from ecs_mtg.systems.queries.subtypes import creature_types_in, subtype_words
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import ask, asks_everything, eyes, offer, settle, take_answer
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
 from ecs_mtg.systems.record.references import is_current, known_permanent, ref_kind, ref_row
+from ecs_mtg.systems.record.subtypes import creature_types_in, subtype_words
 
 FORCED = 2
 SECOND_PILE = 2

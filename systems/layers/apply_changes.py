@@ -41,7 +41,11 @@ from ecs_mtg.systems.queries.characteristics import subtypes_of
 from ecs_mtg.systems.queries.effect_inputs import ABILITY_WORDS, Layer, layers_of, same_for_all
 from ecs_mtg.systems.queries.simple_mana_abilities import simple_color
 from ecs_mtg.systems.queries.subjects import first_of
-from ecs_mtg.systems.queries.subtypes import (
+from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref
+from ecs_mtg.systems.record.rows import words
+from ecs_mtg.systems.record.subtypes import (
     creature_types_in,
     land_types_in,
     named_subtypes_in,
@@ -49,10 +53,6 @@ from ecs_mtg.systems.queries.subtypes import (
     subtype_words,
     subtypes_in,
 )
-from ecs_mtg.systems.record.events import out_of_room
-from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
-from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref
-from ecs_mtg.systems.record.rows import words
 
 SAME_NUMBERS, SAME_WORDS = 1, 2  # what a change does is the same for all that it applies to
 

@@ -50,7 +50,7 @@ NONE_USABLE = 1  # `usable` without activated abilities
 EVERY_STEP = (1 << len(Step)) - 1
 
 ONE_WORLD, ONE_LEGEND = 32, 64  # bits of `board_kinds` while they are counted
-COUNTED = 31  # what is left of that then
+STAYING_KINDS = 31  # what is left of that then
 ATTACHED_SUBTYPES = AURA | EQUIPMENT | FORTIFICATION
 
 
@@ -180,7 +180,7 @@ def note_kinds(g: Game, pool: Pool) -> int:
                 limits |= LIMITED_COUNTERS
             if g.keywords[row] & RARE_BITS != 0:
                 limits |= RARE_WORDS
-    g.board_kinds = kinds & COUNTED | limits
+    g.board_kinds = kinds & STAYING_KINDS | limits
     return 0
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, give_keywords
-from ecs_mtg.systems.queries.subtypes import begin_further_subtypes
+from ecs_mtg.systems.record.subtypes import begin_further_subtypes
 
 MOST_PT = 30_000
 COPY_LAYER = 10  # n_layer

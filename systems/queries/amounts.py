@@ -13,7 +13,6 @@ from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_asked_for
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
-from ecs_mtg.systems.queries.subtypes import shares_creature_types
 from ecs_mtg.systems.record.events import in_place_of_object
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.record.references import (
@@ -27,6 +26,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
+from ecs_mtg.systems.record.subtypes import shares_creature_types
 from ecs_mtg.systems.record.zone_lists import top_plane
 
 # --- arithmetic

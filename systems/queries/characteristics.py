@@ -5,8 +5,8 @@ from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.queries.subtypes import creature_types_in, printed_subtypes_in, subtypes_in
 from ecs_mtg.systems.record.references import face_of, ref_kind, ref_row, same_stack_object
+from ecs_mtg.systems.record.subtypes import creature_types_in, printed_subtypes_in, subtypes_in
 
 
 @kernel(inline=True)

@@ -8,7 +8,6 @@ from ecs_mtg.systems.queries.dispatch import amount, compares, holds
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.subjects import first_of, most_life
-from ecs_mtg.systems.queries.subtypes import shares_creature_types
 from ecs_mtg.systems.record.linked_abilities import text_of
 from ecs_mtg.systems.record.references import (
     controller_of,
@@ -22,6 +21,7 @@ from ecs_mtg.systems.record.references import (
     same_stack_object,
 )
 from ecs_mtg.systems.record.rows import has_damaged
+from ecs_mtg.systems.record.subtypes import shares_creature_types
 
 
 @kernel

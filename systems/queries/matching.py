@@ -9,8 +9,8 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.castable_faces import has_name
 from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, subtypes_of_face, types_of
 from ecs_mtg.systems.queries.dispatch import amount, compares, flag_holds, holds, property_of, relates
-from ecs_mtg.systems.queries.subtypes import asks_further
 from ecs_mtg.systems.record.references import face_of, named_face_of, owner_of, ref_kind, ref_row
+from ecs_mtg.systems.record.subtypes import asks_further
 
 
 @kernel
