@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 former_names.install()
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _HOMES = {
     "Action": "game.options",
