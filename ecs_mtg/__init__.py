@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ecs_mtg.decks import DeckError, DeckList, builtin_decks, find_deck, read_deck
     from ecs_mtg.game.game import Game
     from ecs_mtg.game.options import Action
+    from ecs_mtg.pictures import board_svg
     from ecs_mtg.policies import PolicyError, Search, policy
     from ecs_mtg.policies.nets.files import Net, NetError
     from ecs_mtg.runs.results import Results
@@ -43,6 +44,7 @@ _HOMES = {
     "Search": "policies",
     "Shaping": "batch.reward_shaping",
     "Simulator": "batch.simulator",
+    "board_svg": "pictures",
     "builtin_decks": "decks",
     "find_deck": "decks",
     "policy": "policies",
@@ -56,7 +58,7 @@ _PARTS = ("lab", "sealed")
 __all__ = [
     "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
     "__version__",
-    "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
+    "board_svg", "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip
 
 

@@ -40,7 +40,9 @@ from ecs_mtg.cli.options import (
     print_results,
     say,
 )  # fmt: skip
+from ecs_mtg.cli.play import play
 from ecs_mtg.cli.process import run_process
+from ecs_mtg.cli.replay import replay
 from ecs_mtg.cli.rollouts import rollouts
 from ecs_mtg.cli.scenario import SUFFIXES, scenario
 from ecs_mtg.cli.sealed import sealed
@@ -285,6 +287,8 @@ app.command()(scenario)
 app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
+app.command()(play)
+app.command()(replay)
 app.command()(rollouts)
 app.command()(sealed)
 

@@ -38,6 +38,9 @@ def scenario(
         bool, typer.Option("--verbose", help="Show what happened in scenarios that do not hold, and their position.")
     ] = False,
     as_schema: Annotated[bool, typer.Option("--schema", help="Print the JSON schema of scenario files.")] = False,
+    html: Annotated[
+        str | None, typer.Option("--html", metavar="OUT", help="Write a page that steps through the one scenario.")
+    ] = None,
 ) -> None:
     """Run rules tests: 0 if all hold, 1 if some do not, 2 if a file can't be read as a scenario."""
     if as_schema:
@@ -48,7 +51,9 @@ def scenario(
     paths = _files(files or [])
     if not paths:
         fail("there is no scenario file to run")
-    results, errors = _run(paths)
+    if html is not None and len(paths) != 1:
+        fail(f"--html shows one scenario, not {len(paths)}")
+    results, errors = _run(paths, html)
     if as_json:
         _print_results_as_json(results, errors)
     elif results:
@@ -59,7 +64,7 @@ def scenario(
     raise typer.Exit(2 if errors else 0 if all(r.ok for r in results) else 1)
 
 
-def _run(paths: Sequence[str]) -> tuple[list[Result], list[ScenarioError]]:
+def _run(paths: Sequence[str], html: str | None) -> tuple[list[Result], list[ScenarioError]]:
     from ecs_mtg.scenario import Scenario, ScenarioError
 
     errors: list[ScenarioError] = []
@@ -78,10 +83,23 @@ def _run(paths: Sequence[str]) -> tuple[list[Result], list[ScenarioError]]:
             runners.ready(report.compiling)
     for one in loaded:
         try:
-            results.append(one.run())
+            results.append(one.run() if html is None else _shown(one, html))
         except ScenarioError as error:
             errors.append(error)
     return results, errors
+
+
+def _shown(one: Scenario, html: str) -> Result:
+    """Run a scenario, and write a page that steps through it."""
+    from ecs_mtg.pages.page import write_page
+    from ecs_mtg.pages.scenario import scenario_page
+
+    try:
+        page, result = scenario_page(one, Path(one.path).read_text(encoding="utf-8"))
+        write_page(html, page)
+    except OSError as error:
+        fail(f"{error.filename}: {error.strerror}")
+    return result
 
 
 def _print_results_as_json(results: Sequence[Result], errors: Sequence[ScenarioError]) -> None:

@@ -16,6 +16,7 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import Action, actions_of, name_of
 from ecs_mtg.game.render import permanent, render
+from ecs_mtg.pictures.tables import analysis_html
 from ecs_mtg.policies import Pilot, Policy, resolve_policies
 from ecs_mtg.policies.position_evaluation import WIN
 from ecs_mtg.policies.search import Plan, Tally
@@ -101,6 +102,10 @@ class Analysis:
             option = f"{row.option} ({row.about})" if row.about else row.option
             cells.append(["*" if row.chosen else "", option, *figures, str(row.worlds)])
         return cells
+
+    def _repr_html_(self) -> str:
+        """A table for notebooks."""
+        return analysis_html(self.title, self.to_dict()["rows"])
 
     def __str__(self) -> str:
         return "\n".join([self.title, self.position, "", in_columns(self.table(), (False, False, True, True, True, True))])

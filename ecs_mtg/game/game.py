@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from ecs_mtg.decks import DeckList
 from ecs_mtg.engine import runners
 from ecs_mtg.engine.bad_choices import wrong_answer
 from ecs_mtg.game.analysis import Analysis, analyse
+from ecs_mtg.game.game_files import GameFile, GameFileError, Made, difference, end_difference
 from ecs_mtg.game.log import opening, told
 from ecs_mtg.game.narration import CONCEDES, Line
 from ecs_mtg.game.options import CONCESSION, Action, actions_of, check_in_game, determinize
@@ -63,6 +65,9 @@ class Game:
         decks: the deck lists, by seat.
     """
 
+    _begun: tuple[int, int] | None = None
+    """Seed and index, where they are known."""
+
     def __init__(
         self,
         decks: Sequence[Deck],
@@ -83,6 +88,7 @@ class Game:
         seed, index = checked_seed(seed), whole("index", index, 0, MAX_INDEX)
         options = game_options(variant, phased_out_tokens_cease, planar_deck, max_turns)
         begin = self._make(decks, options)
+        self._begun = (seed, index)
         self.record = COLUMNS.zeros()
         self._runner.start(self.record, begin, seed, np.array([index], np.int64), 0, 1)
 
@@ -194,6 +200,17 @@ class Game:
             self._steps = copies.Steps(self._runner, self.record)
         return self._steps
 
+    def pay_by_hand(self, *players: int) -> None:
+        """Have players choose themselves, as costs are paid, which mana abilities they activate (601.2g); without, they are chosen for them.
+
+        Raises:
+            ValueError: no such player, or somebody has decided something already: then it can't be asked for any more.
+        """
+        g = self.record[0]
+        if g["decisions"] != 0 or self._history:
+            raise ValueError("players pay by hand from the beginning of a game on: this one has begun already")
+        g["manual_mana"] |= sum(1 << seat(player, len(self.decks)) for player in set(players))
+
     def concede(self, player: int) -> None:
         """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
 
@@ -255,6 +272,11 @@ class Game:
         else:
             copies.give_back(before.record, before.at)
         del self._told[len(self._history) :]
+
+    @property
+    def history(self) -> tuple[Position, ...]:
+        """The positions that the game was in, and what was picked in each, since it began, or was copied or loaded; not to be changed."""
+        return tuple(self._history)
 
     @property
     def log(self) -> list[Line]:
@@ -335,6 +357,59 @@ class Game:
         self._runner.observe(self.record, seat(player, len(self.decks)), out)
         return out
 
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the game as a JSON file that says its decks, its seed and every action; `load` plays it again.
+
+        Raises:
+            OSError: the file can't be written.
+            ValueError: the game was copied or loaded without what happened in it.
+        """
+        first = self._history[0].record if self._history else self.record
+        if self._begun is None or first[0]["decisions"] != 0:
+            raise ValueError(
+                "a file of a game needs all that happened in it: this one was copied or loaded without; see to_bytes"
+            )
+        made = []
+        for record, option, _ in self._history:
+            texts = [action.text for action in actions_of(record, self.cards)]
+            made.append(Made(option, len(texts), texts[option] if option >= 0 else f"player {CONCEDES - option} concedes"))
+        seed, index = self._begun
+        cards, end = self.cards.fingerprint.hex(), tuple(str(self).splitlines())
+        by_hand = tuple(p for p in range(len(self.decks)) if int(first[0]["manual_mana"]) >> p & 1)
+        GameFile(self.decks, self._options, seed, index, cards, tuple(made), end, by_hand).write(path)
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Game:
+        """Play a game again that `save` wrote; it has its whole history.
+
+        Raises:
+            DeckError: the decks hold cards that are not supported here.
+            GameFileError: the file is no game, or the game does not come out as it was: the message says what changed.
+            OSError: it can't be read.
+        """
+        told, name = GameFile.read(path), os.fspath(path)
+        game = cls(told.decks, told.seed, index=told.index, **told.options)
+        game.pay_by_hand(*told.by_hand)
+        changed = game._played_again(told)
+        if told.cards != game.cards.fingerprint.hex():
+            what = changed or "all its actions can still be made"
+            raise GameFileError(f"{name}: the game was saved with other versions of its cards (release {told.version}); {what}")
+        if changed is not None:
+            raise GameFileError(f"{name}: the game does not come out as it was (release {told.version}): {changed}")
+        return game
+
+    def _played_again(self, told: GameFile) -> str | None:
+        """Do what a file says; what is different, None if nothing is."""
+        for number, one in enumerate(told.actions, 1):
+            changed = difference(number, one, [action.text for action in self.legal_actions])
+            if changed is not None:
+                return changed
+            try:
+                self.push(one.option) if one.option >= 0 else self.concede(CONCEDES - one.option)
+            except ValueError as error:
+                return f"action {number}, {one.text!r}: {error}"
+        return end_difference(told.end, str(self).splitlines())
+
     def to_bytes(self) -> bytes:
         """The whole game, its deck lists and how it is played included, as bytes for `from_bytes`; without the history."""
         return self._saved([])
@@ -344,6 +419,7 @@ class Game:
             "decks": serialization.lists_to_facts(self.decks),
             "options": self._options,
             "cards": self.cards.fingerprint.hex(),
+            "begun": self._begun,
             "answers": [position.option for position in history],
         }
         return serialization.pack(facts, [*(position.record for position in history), self.record])
@@ -366,6 +442,7 @@ class Game:
         check_structure(records, game.cards, begin)
         game._history = [Position.of(copied(records[k : k + 1]), answer) for k, answer in enumerate(answers)]
         game.record = copied(records[-1:])
+        game._begun = serialization.begun_from_facts(facts)
         return game
 
     def close(self) -> None:
@@ -397,6 +474,15 @@ class Game:
         if player is not None:
             player = seat(player, len(self.decks))
         return render(self.record, self.cards, [d.name for d in self.decks], player)
+
+    def _repr_svg_(self) -> str:
+        """The board for notebooks; all cards are shown."""
+        from ecs_mtg.pictures import board_svg
+
+        return board_svg(self)
+
+    def _repr_html_(self) -> str:
+        return f'<div style="max-width:100%;overflow-x:auto">{self._repr_svg_()}</div>'
 
     def __str__(self) -> str:
         return self.render()

@@ -35,7 +35,7 @@ from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import is_object, is_player, ref_kind, ref_row, reference
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import actions_of, name_of
-from ecs_mtg.game.render import zone_cards
+from ecs_mtg.support.records import zone_cards
 from ecs_mtg.systems.driver import PASS_LIMIT
 from ecs_mtg.systems.events.triggers import triggers
 from ecs_mtg.systems.schedule import SCHEDULE

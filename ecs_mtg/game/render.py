@@ -11,19 +11,10 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Life, Outcome, RefKind, Step, Zone
 from ecs_mtg.components.references import reference
 from ecs_mtg.game.options import name_of
+from ecs_mtg.support.records import zone_cards
 from ecs_mtg.systems.commander.designation import TAX
 
 Array = np.ndarray[Any, np.dtype[Any]]
-
-
-def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
-    """Card rows of a player's zone, top first."""
-    g = game[0]
-    rows, card = [], int(g["zone_first"][player, zone])
-    while card >= 0:
-        rows.append(card)
-        card = int(g["card_next"][card])
-    return rows
 
 
 def _card(game: Array, cards: CardPool, row: int) -> str:

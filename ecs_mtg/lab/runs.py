@@ -112,6 +112,13 @@ class Finding:
     def __getitem__(self, key: str) -> Any:
         return self.data[key]
 
+    def _repr_html_(self) -> str:
+        """The tables for notebooks."""
+        from ecs_mtg.lab.figures import tables_of
+        from ecs_mtg.pictures.tables import lab_html
+
+        return lab_html(tables_of(self.to_dict()))
+
     def to_dict(self) -> dict[str, Any]:
         """The object that `--json` prints."""
         return self.data

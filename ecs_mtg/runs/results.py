@@ -183,6 +183,12 @@ class Results:
         cards = self.cards_table() if self._recorded("games").seen.shape[1] else None
         write(folder, self.games_table(), cards, {"games": self.games, **self.asked}, self.lists)
 
+    def _repr_html_(self) -> str:
+        """A table for notebooks."""
+        from ecs_mtg.pictures.tables import results_html
+
+        return results_html(self.to_dict())
+
     @property
     def _rows(self) -> Array:
         return np.column_stack([self.outcomes, self.winners, self.turns, self.decisions_each, self.starting])

@@ -80,6 +80,12 @@ class Result:
             return f"{self.path}: holds"
         return "\n".join(f"{self.path}:{failure.line}: {failure.message}" for failure in self.failures)
 
+    def _repr_html_(self) -> str:
+        """What notebooks show."""
+        from ecs_mtg.pictures.tables import scenario_html
+
+        return scenario_html(self.to_dict())
+
     def to_dict(self) -> dict[str, Any]:
         """The result for JSON."""
         return {

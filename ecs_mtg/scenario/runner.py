@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -26,11 +27,16 @@ def _for(choose: f.Choose) -> str:
     return f" ({' '.join(choose.for_.split())})" if choose.for_ else ""
 
 
+Watch = Callable[["f.Step | None", Session, "list[Failure]"], None]
+"""Called as a script begins (None) and after each of its steps, with all failures so far."""
+
+
 class _Script:
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, watch: Watch | None = None) -> None:
         self.session = session
         self.failures: list[Failure] = []
         self.rest: tuple[f.Step, ...] = ()  # behind the step that is done
+        self._watch = watch or (lambda step, session, failures: None)
 
     def run(self, steps: tuple[f.Step, ...]) -> None:
         """Do the steps; a step that can't be done ends the script, an expectation that does not hold does not."""
@@ -38,12 +44,15 @@ class _Script:
         try:
             self.session.run()
             self.session.settle()
+            self._watch(None, self.session, self.failures)
             for k, step in enumerate(steps):
                 self.rest = steps[k + 1 :]
                 getattr(self, f"_{step.verb}")(step)
+                self._watch(step, self.session, self.failures)
         except (Illegal, Broken) as reason:
             line, verb = (step.line, step.verb) if step is not None else (1, "start")
             self.failures.append(Failure(line, verb, f"{verb}: {reason}"))
+            self._watch(step, self.session, self.failures)
             return
         self.session.end_divisions(None)
         for waiting, wrong in self.session.leftovers:
@@ -170,14 +179,14 @@ def played(path: str, document: f.Document) -> position.Position:
     return replace(place, record=script.session.record)
 
 
-def run(path: str, document: f.Document) -> Result:
-    """Run a scenario.
+def run(path: str, document: f.Document, watch: Watch | None = None) -> Result:
+    """Run a scenario; `watch` sees every step.
 
     Raises:
         ScenarioError: the position can't be built.
     """
     counts_shuffles = any(isinstance(step.value, f.Expect) and step.value.shuffled is not None for step in document.script)
-    script = _Script(Session(position.build(path, document), document.strict, counts_shuffles))
+    script = _Script(Session(position.build(path, document), document.strict, counts_shuffles), watch)
     script.run(document.script)
     return Result(path, document.id, tuple(script.failures), partial(played_again, path, document))
 

@@ -154,6 +154,20 @@ def number_from_facts(facts: dict[str, Any], name: str, least: int = 0) -> int:
     return number
 
 
+def begun_from_facts(facts: dict[str, Any]) -> tuple[int, int] | None:
+    """Seed and index of the game, None if they are not known: older files do not say them.
+
+    Raises:
+        ValueError: that is not what the facts say.
+    """
+    begun = facts.get("begun")
+    if begun is None:
+        return None
+    if not isinstance(begun, list) or [type(number) for number in begun] != [int, int]:
+        raise ValueError(_UNREADABLE)
+    return begun[0], begun[1]
+
+
 def answers_from_facts(facts: dict[str, Any], records: int) -> list[int]:
     """What was picked in every record but the last.
 

@@ -1,4 +1,4 @@
-"""Game records copied as bytes."""
+"""Game records: copied as bytes, and the cards of a zone."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS, GAME
+from ecs_mtg.components.codes import Zone
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -17,3 +18,13 @@ BYTES = np.dtype((np.void, GAME.itemsize))
 def copied(games: Array) -> Array:
     """A copy of GAME records."""
     return COLUMNS.view(games.view(BYTES).copy())
+
+
+def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
+    """Card rows of a player's zone, top first."""
+    g = game[0]
+    rows, card = [], int(g["zone_first"][player, zone])
+    while card >= 0:
+        rows.append(card)
+        card = int(g["card_next"][card])
+    return rows

@@ -17,8 +17,8 @@ from ecs_mtg.components import COLUMNS
 from ecs_mtg.components.codes import Counter, Outcome, Zone
 from ecs_mtg.components.sizes import COUNTER_KINDS, PERMANENTS
 from ecs_mtg.engine.runners import Runner
-from ecs_mtg.game.render import zone_cards
 from ecs_mtg.scenario.position import build
+from ecs_mtg.support.records import zone_cards
 
 SCENARIOS = TESTS / "scenarios"
 

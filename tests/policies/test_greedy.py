@@ -15,10 +15,10 @@ import ecs_mtg as mtg
 from ecs_mtg.components.codes import Decision, Option, Outcome, StackKind, Step, Zone
 from ecs_mtg.engine.runners import Runner
 from ecs_mtg.game.options import Action, actions_of
-from ecs_mtg.game.render import zone_cards
 from ecs_mtg.policies import POLICIES
 from ecs_mtg.policies.effects import stack_value
 from ecs_mtg.scenario.position import build
+from ecs_mtg.support.records import zone_cards
 
 DECKS = ("RG24", "Mono-Green Stompy", "Sped Red", "Draw, Go", "Chandra", "Jace", "Sultai Emerge", "Mardu Meld", "Strike Force")
 GAMES = 300

@@ -16,11 +16,11 @@ import ecs_mtg as mtg
 from ecs_mtg.cards import supported_cards
 from ecs_mtg.components.codes import NONE, PHENOMENON, PLANE, DieFace, EventKind, Option, Zone
 from ecs_mtg.decks import DeckError, DeckList, find_deck
-from ecs_mtg.game.render import zone_cards
 from ecs_mtg.kernels.kernel import JIT, Plain
 from ecs_mtg.observations import compact
 from ecs_mtg.scenario import Scenario, runner
 from ecs_mtg.setup.planechase import shared_planar_deck
+from ecs_mtg.support.records import zone_cards
 from ecs_mtg.systems.planechase import planar
 
 PLANES = [card.name for card in supported_cards() if card.front.types & PLANE]

@@ -7,13 +7,13 @@ import pytest
 
 import ecs_mtg as mtg
 from ecs_mtg.components.codes import NONE, Decision, Option, Step, Zone
-from ecs_mtg.game.render import zone_cards
 from ecs_mtg.kernels.kernel import Game as Record
 from ecs_mtg.kernels.kernel import Pool
 from ecs_mtg.observations.compact import LAYOUT, SIZE
 from ecs_mtg.scenario import Scenario
 from ecs_mtg.scenario.position import build
 from ecs_mtg.scenario.session import Session
+from ecs_mtg.support.records import zone_cards
 
 SEED = 15  # of a game in which player 1 takes the second turn, and greedy would like to do something in it
 

@@ -1,0 +1,75 @@
+"""The command `play`: a page on this machine to play a game at."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from ecs_mtg.cli.options import ManaByHandOption, PlanarDeckOption, VariantOption, check_policy, fail, whole_number
+from ecs_mtg.support.limits import MAX_SEED, PLAYERS, VARIANTS
+
+Decks = Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="Two to six decks; yours is the first.")]
+PolicyNames = Annotated[
+    list[str] | None,
+    typer.Option("--policy", metavar="P", help="Who plays the other decks; once, or once a deck.  [default: greedy]"),
+]
+People = Annotated[
+    list[int] | None,
+    typer.Option(
+        "--person", metavar="P", help="A seat that a person plays; may be repeated: they take turns at the page.  [default: 0]",
+        parser=whole_number("--person", 0, PLAYERS[1] - 1),
+    ),
+]  # fmt: skip
+SeedOption = Annotated[
+    int | None,
+    typer.Option("--seed", metavar="S", help="Which first game.  [default: by lot]", parser=whole_number("--seed", 0, MAX_SEED)),
+]
+PortOption = Annotated[
+    int, typer.Option("--port", metavar="N", help="Port.  [default: any]", parser=whole_number("--port", 0, 65535))
+]
+
+
+def play(
+    decks: Decks,
+    policy: PolicyNames = None,
+    person: People = None,
+    variant: VariantOption = "duel",
+    planar_deck: PlanarDeckOption = "own",
+    open_cards: Annotated[bool, typer.Option("--open", help="Show all cards; opponents can be asked what they think.")] = False,
+    mana_by_hand: ManaByHandOption = False,
+    seed: SeedOption = None,
+    port: PortOption = 0,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+) -> None:
+    """Play a game in a browser, against pilots or with others at the same page. Only this machine can reach the page."""
+    names = policy or ["greedy"]
+    for name in names:
+        check_policy(name)
+    least, most = PLAYERS
+    if not least <= len(decks) <= most:
+        fail(f"play takes {least} to {most} decks, not {len(decks)}")
+    if len(names) not in (1, len(decks)):
+        fail(f"--policy was given {len(names)} times; give it once, or once for each of the {len(decks)} decks")
+    if variant not in VARIANTS:
+        fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+
+    from ecs_mtg.web.app import serve
+    from ecs_mtg.web.table import Setup, Table, seats
+
+    def opened(address: str) -> None:
+        typer.echo(f"{address}\nCtrl-C ends the game.")
+        if browser:
+            import webbrowser
+
+            webbrowser.open(address)
+
+    try:
+        setup = Setup(
+            tuple(decks), seats(person or [0], len(decks)), tuple(names), variant, planar_deck, open_cards, mana_by_hand
+        )
+        serve(Table(setup, seed), port, opened)
+    except OSError as error:
+        fail(f"--port {port}: {error.strerror}")
+    except (ValueError, ImportError) as error:
+        fail(str(error))

@@ -1,0 +1,1 @@
+"""HTML pages that stand alone: replays of games, scenarios step by step."""

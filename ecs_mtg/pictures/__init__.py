@@ -1,0 +1,64 @@
+"""Pictures of games: a board as SVG, results as HTML. No library is needed for them.
+
+`board_svg(game)` draws a position; notebooks show games, results and analyses by themselves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from ecs_mtg.pictures.board import Board, seen_board
+from ecs_mtg.pictures.layout import laid_out, svg_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+
+    from ecs_mtg.cards import CardPool
+    from ecs_mtg.decks import DeckList
+
+
+class Shown(Protocol):
+    """What is drawn: a `Game`, or what has its record, cards and decks."""
+
+    @property
+    def record(self) -> np.ndarray[Any, np.dtype[Any]]:
+        """GAME array of shape (1,)."""
+
+    @property
+    def cards(self) -> CardPool:
+        """Its cards."""
+
+    @property
+    def decks(self) -> Sequence[DeckList]:
+        """The deck lists, by seat."""
+
+
+def board_of(game: Shown, player: int | None = None) -> Board:
+    """What is on the board of a game, as `player` may see it; None for everything.
+
+    Raises:
+        ValueError: no such player.
+    """
+    from ecs_mtg.support.argument_checks import seat
+
+    viewer = None if player is None else seat(player, len(game.decks))
+    return seen_board(game.record, game.cards, [deck.name for deck in game.decks], viewer)[0]
+
+
+def board_svg(game: Shown, player: int | None = None, *, width: int = 960) -> str:
+    """A position as SVG: both sides, the stack, combat with arrows, the turn.
+
+    Args:
+        game: the game.
+        player: who looks: cards hidden from them are backs. None shows everything.
+        width: in pixels, for which the rows are broken; text is meant to be read at this width.
+
+    Raises:
+        ValueError: no such player.
+    """
+    return svg_of(laid_out(board_of(game, player), width))
+
+
+__all__ = ["Board", "Shown", "board_of", "board_svg"]

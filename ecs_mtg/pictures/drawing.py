@@ -1,0 +1,323 @@
+"""Single things drawn as SVG, each at the origin: cards, backs, stack objects, players, steps, arrows.
+
+The same look gives the same text, so pages can keep each drawing once.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+import re
+from html import escape
+
+from ecs_mtg.components.codes import CREATURE, LAND, Step
+from ecs_mtg.pictures.board import Item, OnStack, Seat
+from ecs_mtg.pictures.looks import Look
+from ecs_mtg.pictures.palette import LETTERS, MANA, ON_MANA
+from ecs_mtg.pictures.text_metrics import shortened, text_width, wrapped
+
+CARD, CARD_HEIGHT, LAND_HEIGHT, HAND_HEIGHT = 106, 58, 40, 46
+STRIP, INDENT = 19, 8  # height of what is attached, and how far it is indented
+BACK, BACK_HEIGHT = 26, 36
+PANEL, PANEL_HEIGHT = 122, 118
+CHIP_HEIGHT = 18
+STACK, STACK_HEIGHT = 168, 46
+BAND = 5
+DOT = 5.5
+
+STEPS = {
+    Step.UNTAP: "untap", Step.UPKEEP: "upkeep", Step.DRAW: "draw", Step.MAIN1: "main 1", Step.BEGIN_COMBAT: "combat",
+    Step.DECLARE_ATTACKERS: "attack", Step.DECLARE_BLOCKERS: "block", Step.FIRST_STRIKE_DAMAGE: "first str.",
+    Step.COMBAT_DAMAGE: "damage", Step.END_COMBAT: "end of c.", Step.MAIN2: "main 2", Step.END: "end", Step.CLEANUP: "cleanup",
+}  # fmt: skip
+
+Size = tuple[float, float]
+
+
+def number(value: float) -> str:
+    """A coordinate, as short as it can be written."""
+    return f"{value:.1f}".rstrip("0").rstrip(".") if value else "0"
+
+
+def text_at(x: float, y: float, words: str, css: str = "", anchor: str = "") -> str:
+    """A line of text."""
+    css = f' class="{css}"' if css else ""
+    anchor = f' text-anchor="{anchor}"' if anchor else ""
+    return f'<text x="{number(x)}" y="{number(y)}"{css}{anchor}>{escape(words)}</text>'
+
+
+def box(x: float, y: float, width: float, height: float, css: str, radius: float = 5) -> str:
+    """A rectangle with round corners."""
+    round_ = f' rx="{number(radius)}"' if radius else ""
+    return f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"{round_} class="{css}"/>'
+
+
+def title(words: str) -> str:
+    """A tooltip."""
+    return f"<title>{escape(words)}</title>" if words else ""
+
+
+# --- mana
+
+
+@functools.lru_cache(maxsize=256)
+def dot(x: float, y: float, symbol: str) -> str:
+    """A mana symbol of our own: a dot with a letter or number, of two colors where either pays."""
+    parts = symbol.upper().split("/")
+    colors = [LETTERS.index(part) if part in LETTERS else 5 for part in parts if part != "P"] or [5]
+    drawn = f'<circle cx="{number(x)}" cy="{number(y)}" r="{DOT}" fill="{MANA[colors[0]]}" stroke="var(--m-line)"/>'
+    if len(colors) > 1:
+        half = f"M{number(x)} {number(y - DOT)}a{DOT} {DOT} 0 0 1 0 {2 * DOT}z"
+        drawn += f'<path d="{half}" fill="{MANA[colors[1]]}"/>'
+    small = len(symbol) > 2
+    size = 6 if small else 8
+    letters = symbol.upper().replace("/", "")
+    ink = ON_MANA[colors[0]] if len(colors) == 1 else "#1b1f24"
+    halo = ' stroke="#fff" stroke-width="1.6" paint-order="stroke"' if len(colors) > 1 else ""
+    style = f"font-size:{size}px;fill:{ink};font-weight:700;text-anchor:middle"
+    return f'{drawn}<text x="{number(x)}" y="{number(y + size * 0.36)}" style="{style}"{halo}>{escape(letters)}</text>'
+
+
+def symbols(cost: str) -> list[str]:
+    """The symbols of a mana cost: `{2}{W/U}` is 2 and W/U."""
+    return re.findall(r"\{([^{}]+)\}", cost)
+
+
+def dots(x: float, y: float, cost: list[str], most: int = 7) -> str:
+    """Mana symbols side by side, the first at x."""
+    shown = cost[:most]
+    return "".join(dot(x + k * (2 * DOT + 1), y, symbol) for k, symbol in enumerate(shown))
+
+
+def band(colors: int, height: float) -> str:
+    """The colors at the left edge of a card, one above the other."""
+    some = [k for k in range(5) if colors >> k & 1] or [5]
+    part = (height - 4) / len(some)
+    return "".join(
+        f'<rect x="2" y="{number(2 + k * part)}" width="{BAND}" height="{number(part)}" fill="{MANA[c]}"/>'
+        for k, c in enumerate(some)
+    )
+
+
+# --- cards
+
+
+def turned(x: float, y: float) -> str:
+    """The sign of what is tapped: an arrow that turns to the right."""
+    arc = f"M{number(x - 4.5)} {number(y + 2)}a5 5 0 1 1 8.6 2.2"
+    return f'<path class="turned" d="{arc}m2.6 -2.4l-2.5 2.6l-3.2 -1.4"/>'
+
+
+def pills(x: float, y: float, words: list[str], width: float) -> str:
+    """Short notes in boxes, as many as there is room for."""
+    drawn, left = [], width
+    for word in words:
+        wide = text_width(word, 9) + 7
+        if wide > left:
+            break
+        drawn.append(box(x + width - left, y, wide, 13, "pill", 6) + text_at(x + width - left + 3.5, y + 9.6, word, "n"))
+        left -= wide + 3
+    return "".join(drawn)
+
+
+def counters_of(look: Look) -> list[str]:
+    """Counters as they stand on a card: `+1/+1 x2`."""
+    return [f"{word} \N{MULTIPLICATION SIGN}{count}" if count > 1 else word for word, count in look.counters]
+
+
+def card_size(item: Item, land: bool) -> Size:
+    """How large a permanent is drawn, with what is attached to it."""
+    height = LAND_HEIGHT if land else CARD_HEIGHT
+    return CARD + (4 if item.count > 1 else 0), height + STRIP * len(item.attached) + (4 if item.count > 1 else 0)
+
+
+@functools.lru_cache(maxsize=4096)
+def card(look: Look, count: int, role: str, height: int) -> str:
+    """A permanent without what is attached to it."""
+    css = [word for word, holds in (("tapped", "tapped" in look.marks), ("away", "phased out" in look.marks)) if holds]
+    css += {"attacks": ["fights"], "blocks": ["guards"]}.get(role, [])
+    drawn = [f'<g class="{" ".join(css)}">' if css else "<g>", title(look.title)]
+    if count > 1:
+        drawn += [box(4, 4, CARD, height, "card"), box(2, 2, CARD, height, "card")]
+    drawn += [box(0, 0, CARD, height, "card"), band(look.colors, height)]
+    room = CARD - 16 - (24 if count > 1 else 0) - (13 if "tapped" in look.marks else 0)
+    lines = wrapped(look.name, room, 11, 2, True)
+    if height < CARD_HEIGHT and len(lines) + (lines[0] != look.name) > 1:  # the second line stands beside the mana
+        lines = wrapped(look.name, min(room, CARD - 44), 11, 2, True)
+    drawn += [text_at(11, 14 + 12 * k, line, "b") for k, line in enumerate(lines)]
+    if "tapped" in look.marks:
+        drawn.append(turned(CARD - 11, 11))
+    if count > 1:
+        right = CARD - (21 if "tapped" in look.marks else 5)
+        drawn.append(text_at(right, 14, f"\N{MULTIPLICATION SIGN}{count}", "b", "end"))
+    drawn.append(_foot(look, height))
+    return "".join([*drawn, "</g>"])
+
+
+_MARKS = {
+    "sick": "new",
+    "token": "token",
+    "copy": "copy",
+    "flipped": "flipped",
+    "phased out": "phased out",
+    "regenerates": "shield",
+}
+
+
+def _foot(look: Look, height: int) -> str:
+    """The lower edge of a card: counters and marks, power and toughness or loyalty, damage; of lands what mana they make."""
+    y, right = height - 7, float(CARD - 6)
+    drawn: list[str] = []
+    value = look.size or (f"L {look.loyalty}" if look.loyalty else "")
+    if value:
+        drawn.append(text_at(right, y, value, "pt", "end"))
+        right -= text_width(value, 14, True) + 4
+    if look.damage:
+        hurt = f"\N{MINUS SIGN}{look.damage}"
+        drawn.append(text_at(right, y, hurt, "hurt", "end"))
+        right -= text_width(hurt, 11, True) + 4
+    if look.types & LAND and not look.types & CREATURE:
+        made = [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
+        drawn.append(dots(right - 12 * len(made) + 6, y - 4, made))
+        right -= 12 * len(made) + 4
+    words = counters_of(look) + [short for mark, short in _MARKS.items() if mark in look.marks]
+    drawn.append(pills(11, y - 9, words, right - 12))
+    return "".join(drawn)
+
+
+@functools.lru_cache(maxsize=4096)
+def strip(look: Look) -> str:
+    """What is attached to a permanent: a line below it."""
+    css = ' class="tapped"' if "tapped" in look.marks else ""
+    width = CARD - INDENT
+    drawn = f"<g{css}>{title(look.title)}{box(0, 0, width, STRIP - 1, 'card', 3)}{band(look.colors, STRIP - 1)}"
+    tail = " ".join([look.size, *counters_of(look)]).strip()
+    room = width - 16 - (text_width(tail, 9) + 4 if tail else 0)
+    drawn += text_at(11, 13, shortened(look.name, room, 10), "c")
+    return drawn + (text_at(width - 4, 13, tail, "n", "end") if tail else "") + "</g>"
+
+
+@functools.lru_cache(maxsize=4096)
+def hand_card(look: Look, count: int) -> str:
+    """A card that is seen in a hand: with its mana cost."""
+    drawn = [f"<g>{title(look.title)}", box(0, 0, CARD, HAND_HEIGHT, "card"), band(look.colors, HAND_HEIGHT)]
+    lines = wrapped(look.name, CARD - 16, 11, 2 if not look.cost and not look.size else 1, True)
+    drawn += [text_at(11, 14 + 12 * k, line, "b") for k, line in enumerate(lines)]
+    drawn.append(dots(17, HAND_HEIGHT - 11, symbols(look.cost)))
+    if look.size:
+        drawn.append(text_at(CARD - 6, HAND_HEIGHT - 7, look.size, "b", "end"))
+    if count > 1:
+        drawn.append(text_at(CARD - 6, HAND_HEIGHT - 20, f"\N{MULTIPLICATION SIGN}{count}", "b", "end"))
+    return "".join([*drawn, "</g>"])
+
+
+@functools.lru_cache(maxsize=128)
+def backs(count: int, width: float) -> tuple[str, float]:
+    """Cards that are not seen, and how wide they are drawn: side by side, overlapping where there are many."""
+    apart = min(BACK + 3.0, max(4.0, (width - BACK - 60) / max(count - 1, 1)))
+    drawn = [f"<g>{title(f'{count} hidden cards')}"]
+    for k in range(count):
+        x = k * apart
+        drawn.append(box(x, 0, BACK, BACK_HEIGHT, "back", 4))
+        drawn.append(
+            f'<path d="M{number(x + 6)} 10h14M{number(x + 6)} 18h14M{number(x + 6)} 26h14" stroke="var(--m-line)" fill="none"/>'
+        )
+    wide = (count - 1) * apart + BACK
+    drawn.append(text_at(wide + 6, 22, f"{count} hidden", "s") + "</g>")
+    return "".join(drawn), wide + 6 + text_width(f"{count} hidden", 10)
+
+
+@functools.lru_cache(maxsize=4096)
+def chip(look: Look, count: int) -> tuple[str, float]:
+    """A card in a graveyard, in exile and the like, and how wide it is drawn."""
+    words = look.name if count == 1 else f"{look.name} \N{MULTIPLICATION SIGN}{count}"
+    words = " ".join([words, *(f"({word})" for word in counters_of(look))])
+    wide = min(text_width(words, 10) * 1.03 + 21, 195)
+    frame = "back" if look.marks == {"face down"} and not look.types else "card"
+    drawn = f"<g>{title(look.title)}{box(0, 0, wide, CHIP_HEIGHT, frame, 9)}"
+    mark = "" if frame == "back" else f'<circle cx="9" cy="9" r="3.5" fill="{_color(look.colors)}" stroke="var(--m-line)"/>'
+    return f"{drawn}{mark}{text_at(15, 12.6, shortened(words, 172, 10), 'c')}</g>", wide + 4
+
+
+def _color(colors: int) -> str:
+    some = [k for k in range(5) if colors >> k & 1]
+    return MANA[some[0]] if len(some) == 1 else "#e69f00" if some else MANA[5]
+
+
+@functools.lru_cache(maxsize=1024)
+def on_stack(one: OnStack, place: int) -> str:
+    """A spell or ability on the stack."""
+    drawn = [f"<g>{title(one.look.title)}", box(0, 0, STACK, STACK_HEIGHT, "card"), band(one.look.colors, STACK_HEIGHT)]
+    drawn.append(text_at(11, 14, shortened(one.look.name, STACK - 36, 11, True), "b"))
+    drawn.append(text_at(STACK - 6, 14, f"{place}", "n", "end"))
+    drawn.append(text_at(11, 27, f"{one.kind} of player {one.player}", "s"))
+    told = ", ".join([*one.notes, *([f"\N{RIGHTWARDS ARROW} {' and '.join(one.aims)}"] if one.aims else [])])
+    drawn.append(text_at(11, 40, shortened(told, STACK - 20, 10), "s") if told else dots(17, 37, symbols(one.look.cost)))
+    return "".join([*drawn, "</g>"])
+
+
+# --- players and the turn
+
+
+@functools.lru_cache(maxsize=1024)
+def panel(seat: Seat, active: bool, decides: bool) -> str:
+    """A player: life, counters, sizes of zones, mana."""
+    told = [
+        f"{seat.name}, {seat.deck}",
+        f"life {seat.life}",
+        *(f"{n} {word}" for word, n in (*seat.counters, *seat.sizes)),
+        *seat.notes,
+    ]
+    css = "panel now" if active else "panel"
+    drawn = [f"<g>{title(chr(10).join(told))}", box(1, 1, PANEL - 2, PANEL_HEIGHT - 2, css)]
+    drawn.append(text_at(9, 17, f"{seat.name} \N{BLACK RIGHT-POINTING TRIANGLE}" if active else seat.name, "b"))
+    if decides:
+        drawn.append(text_at(PANEL - 8, 30, "decides", "n", "end"))
+    drawn.append(text_at(9, 30, shortened(seat.deck, PANEL - (54 if decides else 16), 10), "s"))
+    drawn.append(text_at(9, 58, str(seat.life), "life"))
+    after = 14 + text_width(str(seat.life), 26, True)
+    drawn.append(text_at(after, 58, "life", "s"))
+    side = [f"{n} {word}" for word, n in seat.counters][:2]
+    drawn += [text_at(PANEL - 8, 46 + 12 * k, words, "s", "end") for k, words in enumerate(side)]
+    sizes = dict(seat.sizes)
+    drawn.append(text_at(9, 74, f"library {sizes['library']}", "s") + text_at(PANEL - 8, 74, f"hand {sizes['hand']}", "s", "end"))
+    drawn.append(
+        text_at(9, 87, f"graveyard {sizes['graveyard']}", "s") + text_at(PANEL - 8, 87, f"exile {sizes['exile']}", "s", "end")
+    )
+    mana = [LETTERS[k] for k, n in enumerate(seat.mana) for _ in range(n)]
+    if len(mana) > 8:
+        kinds = [f"{n}{LETTERS[k]}" for k, n in enumerate(seat.mana) if n]
+        drawn.append(text_at(9, 106, shortened(f"mana {' '.join(kinds)}", PANEL - 16, 10), "s"))
+    elif mana:
+        drawn.append(dots(16, 103, mana, 8))
+    elif seat.notes:
+        drawn += [text_at(9, 100 + 11 * k, line, "n") for k, line in enumerate(wrapped("; ".join(seat.notes), PANEL - 14, 9, 2))]
+    return "".join([*drawn, "</g>"])
+
+
+@functools.lru_cache(maxsize=64)
+def steps(step: Step, width: float) -> str:
+    """The steps of a turn, the present one marked."""
+    part = width / len(STEPS)
+    drawn = []
+    for k, (one, word) in enumerate(STEPS.items()):
+        now = "-now" if one == step else ""
+        drawn.append(box(k * part + 1, 0, part - 2, 16, f"step{now}", 3))
+        drawn.append(text_at((k + 0.5) * part, 11.4, word, f"step-text{now}"))
+    return f"<g>{''.join(drawn)}</g>"
+
+
+def arrow(start: tuple[float, float], end: tuple[float, float], kind: str) -> str:
+    """A bent arrow: `attack`, `block` or `target`."""
+    (x, y), (to_x, to_y) = start, end
+    dx, dy = to_x - x, to_y - y
+    length = math.hypot(dx, dy) or 1.0
+    bend = min(26.0, length * 0.12)
+    mid_x, mid_y = (x + to_x) / 2 - dy / length * bend, (y + to_y) / 2 + dx / length * bend
+    back = math.hypot(to_x - mid_x, to_y - mid_y) or 1.0
+    ux, uy = (to_x - mid_x) / back, (to_y - mid_y) / back
+    neck_x, neck_y = to_x - 9 * ux, to_y - 9 * uy
+    line = f"M{number(x)} {number(y)}Q{number(mid_x)} {number(mid_y)} {number(neck_x)} {number(neck_y)}"
+    wing = f"{number(neck_x - 4.5 * uy)} {number(neck_y + 4.5 * ux)} {number(neck_x + 4.5 * uy)} {number(neck_y - 4.5 * ux)}"
+    head = f'<polygon class="head h-{kind}" points="{number(to_x)} {number(to_y)} {wing}"/>'
+    return f'<path class="arrow a-{kind}" d="{line}"/>{head}'

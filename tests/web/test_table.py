@@ -1,0 +1,306 @@
+"""A game at a page: what a person is asked and told, what they can do, and that nothing hidden is sent."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+from ecs_mtg.components.codes import Decision, Option, Step, Zone
+from ecs_mtg.game.options import determinize
+from ecs_mtg.support.records import copied, zone_cards
+from ecs_mtg.web.controls import CONTROLS, Kind
+from ecs_mtg.web.stops import Stops
+from ecs_mtg.web.table import RefusedError, Setup, Table, seats
+
+TABLES = {
+    "duel": Setup(("RG24", "Sped Red")),
+    "blue": Setup(("Draw, Go", "White Weenie")),
+    "morphs": Setup(("Jace", "Zombie Empire")),
+    "three": Setup(("Elves", "Reanimator", "Psychatog")),
+    "by hand": Setup(("Caw-Gates", "RG24"), mana_by_hand=True),
+    "planes": Setup(("Savage Auras", "Night of the Ninja"), variant="planechase"),
+}
+
+
+def plays_on(table: Table, rng: np.random.Generator) -> None:
+    """One answer of a person who clicks anything."""
+    state = table.state(700)
+    asked = state["asked"]
+    if asked["kind"] == "declare":
+        plan = {}
+        for one in asked["creatures"]:
+            ways = [*(way["to"] for way in one["ways"]), *([] if one["must"] else [""])]
+            to = ways[int(rng.integers(len(ways)))]
+            if to:
+                plan[one["id"]] = to
+        before = table.number
+        table.declare(state["number"], plan)
+        if table.game.legal_actions and table.number == before:
+            table.act(table.number, 0)
+    elif asked["kind"] == "act" and rng.random() < 0.1:
+        table.wait(state["number"], ["turn", "stack"][int(rng.integers(2))])
+    else:
+        table.act(state["number"], int(rng.integers(len(asked["options"]))))
+
+
+def test_every_kind_of_decision_has_its_control() -> None:
+    assert CONTROLS.keys() == set(Decision) - {Decision.NONE}
+    from importlib.resources import files
+
+    script = files("ecs_mtg.web").joinpath("play.js").read_text(encoding="utf-8")
+    for kind in Kind:
+        assert f"    {kind.value}(asked, into) {{" in script
+    assert {control.kind for control in CONTROLS.values()} == set(Kind)
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_a_game_is_played_to_its_end(name: str) -> None:
+    table, rng = Table(TABLES[name], seed=3), np.random.default_rng(1)
+    asked: set[str] = set()
+    for _ in range(3000):
+        if table.game.is_over:
+            break
+        state = table.state(700)
+        asked.add(state["asked"]["question"])
+        if table.game.record[0]["decision"] not in (Decision.PILE, Decision.MODE):  # what these mean is told, too
+            assert [one["text"] for one in state["asked"]["options"]] == [one.text for one in table.game.legal_actions]
+        for one in state["asked"]["options"]:
+            assert not one["id"] or f'data-id="{one["id"]}"' in state["svg"] or one["id"][0] in "gxlc"
+        plays_on(table, rng)
+    assert table.game.is_over
+    state = table.state(700)
+    assert state["over"]
+    assert state["asked"] is None
+    assert "hidden" not in state["svg"]
+    assert len(asked) >= 2
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_what_is_hidden_is_in_no_byte(name: str) -> None:
+    """A page is sent the same bytes by a game and by its twin, in which all that the person does not know is redrawn."""
+    table, rng = Table(TABLES[name], seed=4), np.random.default_rng(2)
+    for k in range(150):
+        if table.game.is_over:
+            break
+        sent = json.dumps(table.state(700))
+        mine = table.game.record
+        table.game.record = copied(mine)
+        determinize(table.game.record, table.game.cards, 0, k)
+        twin = json.dumps(table.state(700))
+        table.game.record = mine
+        assert sent == twin
+        theirs = {name for _, name in table.game.decks[1].main} - {name for _, name in table.game.decks[0].main}
+        if k == 0:
+            assert not any(card in sent for card in theirs)
+        plays_on(table, rng)
+
+
+def test_undo_takes_back_to_the_last_answer() -> None:
+    table, rng = Table(TABLES["duel"], seed=6), np.random.default_rng(3)
+    shown: list[dict[str, Any]] = []
+    for _ in range(25):
+        shown.append(table.state(700))
+        plays_on(table, rng)
+    for before in reversed(shown):
+        table.undo()
+        now = table.state(700)
+        assert {**now, "number": ""} == {**before, "number": ""}
+    with pytest.raises(RefusedError, match="nothing to take back"):
+        table.undo()
+    with pytest.raises(RefusedError, match="gone on since"):
+        table.act(shown[-1]["number"], 0)
+
+
+def test_what_can_not_be_done_is_refused_and_changes_nothing() -> None:
+    table = Table(TABLES["duel"], seed=6)
+    number, before = table.number, str(table.game)
+    refused: list[Any] = [
+        lambda: table.act(number, 99),
+        lambda: table.act(number, -1),
+        lambda: table.act(number, True),
+        lambda: table.act(number, "0"),  # type: ignore[arg-type]
+        lambda: table.act("nonsense", 0),
+        lambda: table.declare(number, {}),
+        lambda: table.wait(number, "turn"),
+        lambda: table.sit(1),
+        lambda: table.set_stop("own", "BREAKFAST", True),
+        lambda: table.thinking(),
+    ]
+    for one in refused:
+        with pytest.raises(RefusedError):
+            one()
+    assert str(table.game) == before
+    assert table.number == number
+
+
+def at_first_main(table: Table) -> None:
+    while table.game.record[0]["decision"] != Decision.PRIORITY:
+        table.act(table.number, 0)
+
+
+def test_stops_say_where_a_person_is_asked() -> None:
+    table, rng = Table(Setup(("Draw, Go", "Sped Red")), seed=2), np.random.default_rng(5)
+    seen: set[tuple[bool, Step]] = set()
+    for _ in range(150):
+        if table.game.is_over:
+            break
+        g = table.game.record[0]
+        if g["decision"] == Decision.PRIORITY:
+            stops = table.stops[0]
+            top = int(g["st_controller"][int(g["stack_order"][int(g["stack_size"]) - 1])]) if g["stack_size"] else None
+            if top is None:
+                seen.add((bool(g["active"] == 0), Step(int(g["step"]))))
+                assert Step(int(g["step"])) in (stops.own if g["active"] == 0 else stops.others)
+            else:
+                assert top != 0
+        plays_on(table, rng)
+    assert (True, Step.MAIN1) in seen
+    table.set_stop("own", "UPKEEP", True)
+    table.set_stop("hold", "", True)
+    assert Step.UPKEEP in table.stops[0].own
+    assert table.stops[0].hold
+    rows = (
+        {row[0]: row[2:] for row in table.state(700)["stops"]["steps"]} if not table.game.is_over else {"UPKEEP": [True, False]}
+    )
+    assert rows["UPKEEP"] == [True, False]
+
+
+def test_waiting_for_the_next_turn_is_ended_by_an_attack() -> None:
+    table = Table(TABLES["duel"], seed=2)
+    attacked = 0
+    for _ in range(200):
+        if table.game.is_over:
+            table.begin(attacked + 9)
+        lands = [one.index for one in table.game.legal_actions if one.kind == Option.PLAY_LAND]
+        if lands:
+            table.act(table.number, lands[0])
+        elif table.game.record[0]["decision"] == Decision.PRIORITY:
+            turn = int(table.game.record[0]["turn_number"])
+            table.wait(table.number, "turn")
+            g = table.game.record[0]
+            if table.game.is_over or g["decision"] != Decision.PRIORITY:
+                continue
+            mine = g["active"] == 0 and g["turn_number"] > turn
+            fights = g["step"] == Step.DECLARE_ATTACKERS and (g["attacking"] != -1).any()
+            assert mine or fights or g["stack_size"] > 0
+            attacked += bool(fights and not mine)
+        else:
+            table.act(table.number, 0)
+    assert attacked
+
+
+def test_a_declaration_is_made_at_once() -> None:
+    table, rng = Table(Setup(("White Weenie", "Draw, Go")), seed=1), np.random.default_rng(1)
+    while True:
+        asked = table.state(700)["asked"]
+        if asked["kind"] == "declare" and len(asked["creatures"]) > 1 and "attack" in asked["question"]:
+            break
+        if asked["kind"] == "act":
+            cast = [k for k, one in enumerate(asked["options"]) if one["kind"] in ("cast", "play_land")]
+            table.act(table.number, cast[0] if cast else 0)
+        else:
+            table.act(table.number, int(rng.integers(len(asked["options"]))) if asked["kind"] != "declare" else 0)
+    one, other = asked["creatures"][:2]
+    record = table.game.record[0]
+    assert record["decision"] == Decision.ATTACK
+    before = len(table.game.history)
+    table.declare(table.number, {other["id"]: other["ways"][0]["to"]})
+    declared = [p for p in table.game.history[before:] if p.record[0]["decision"] == Decision.ATTACK]
+    picked = {int(p.record[0]["decision_source"]) & 0xFFF: Option(int(p.record[0]["option_kind"][p.option])) for p in declared}
+    assert picked[int(other["id"][1:])] == Option.OBJECT
+    assert picked[int(one["id"][1:])] == Option.PASS
+    table.undo()
+    assert len(table.game.history) == before
+
+
+def test_two_people_at_one_page_see_only_their_own_cards() -> None:
+    table, rng = Table(Setup(("RG24", "Sped Red"), people=(0, 1)), seed=5), np.random.default_rng(1)
+    covered = 0
+    for _ in range(80):
+        if table.game.is_over:
+            break
+        state = table.state(700)
+        if "cover" in state:
+            covered += 1
+            assert state.keys() == {"number", "cover", "over"}
+            table.sit(state["cover"])
+            state = table.state(700)
+        assert state["seat"] == table.game.current_player
+        g, me = table.game.record[0], state["seat"]
+        theirs = [card for card in zone_cards(table.game.record, 1 - me, Zone.HAND) if not g["card_known"][card] >> me & 1]
+        assert f"{len(theirs)} hidden" in state["svg"] or not theirs
+        plays_on(table, rng)
+    assert covered > 3
+
+
+def test_piles_are_told() -> None:
+    table = Table(Setup(("Psychatog", "Psychatog"), people=(0, 1)), seed=1)
+    into: list[str] = []
+    while table.game.record[0]["decision"] != Decision.PILE:
+        assert not table.game.is_over
+        if table.game.record[0]["decision"] == Decision.SEPARATE:
+            table.sit(table.game.current_player)
+            asked = table.state(700)["asked"]
+            assert asked["heading"] == f"Fact or Fiction; first pile so far: {', '.join(into) or 'nothing'}"
+            into.append(asked["options"][table.game.choose("greedy").index]["text"])
+        table.act(table.number, table.game.choose("greedy").index)
+    table.sit(table.game.current_player)
+    first, second = (one["text"] for one in table.state(700)["asked"]["options"])
+    into = [name for name in into if name != "no more"]
+    assert first == f"first pile: {', '.join(into)}"
+    assert second.startswith("second pile: ")
+    assert len(into) + len(second.split(", ")) == 5
+
+
+def test_modes_are_told_in_words() -> None:
+    table = Table(Setup(("Untamed Wild", "Unlikely Alliances"), people=(0, 1)), seed=1)
+    while table.game.record[0]["decision"] != Decision.MODE:
+        assert not table.game.is_over
+        table.act(table.number, table.game.choose("greedy").index)
+    table.sit(table.game.current_player)
+    asked = table.state(700)["asked"]
+    assert asked["heading"] == "Blessed Alliance"
+    assert asked["options"][0]["text"] == "mode 1: Target player gains 4 life."
+
+
+def test_hints_and_thoughts() -> None:
+    table = Table(Setup(("RG24", "Sped Red"), open=True), seed=6)
+    at_first_main(table)
+    hint = table.hint(table.number)
+    assert [one["option"] for one in hint["rows"]] == [one.text for one in table.game.legal_actions]
+    assert sum(one["chosen"] for one in hint["rows"]) == 1
+    for _ in range(5):
+        table.act(table.number, 0)
+    thought = table.thinking()
+    assert thought["played"] in {one["option"] for one in thought["rows"]}
+    closed = Table(TABLES["duel"], seed=6)
+    with pytest.raises(RefusedError, match="tells of their hands"):
+        closed.thinking()
+    at_first_main(closed)
+    closed.concede()
+    assert closed.game.is_over
+    assert closed.state(700)["can_think"] == any(p.record[0]["controller_of_decider"] == 1 for p in closed.game.history)
+
+
+def test_a_new_game_is_another_one() -> None:
+    table = Table(TABLES["duel"], seed=6)
+    number, first = table.number, str(table.game)
+    table.begin()
+    assert str(table.game) != first
+    assert table.number != number
+
+
+def test_seats_of_people() -> None:
+    assert seats([1, 0, 1], 2) == (0, 1)
+    for wrong in ([], [2]):
+        with pytest.raises(ValueError, match="seats 0 to 1"):
+            seats(wrong, 2)
+
+
+def test_stops_pass_only_where_passing_is_offered() -> None:
+    table = Table(TABLES["duel"], seed=6)
+    assert not Stops().passes(table.game.record[0], 0)
+    assert table.game.record[0]["decision"] != Decision.PRIORITY
