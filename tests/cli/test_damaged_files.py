@@ -82,7 +82,7 @@ def piece(path: Path) -> object:
 
 
 def shards(path: Path) -> object:
-    return trajectories.read(path.parent).load()
+    return trajectories.read(path.parent.parent if path.parent.name == trajectories.SHARDS else path.parent).load()
 
 
 def made(place: Path) -> dict[str, Format]:
@@ -111,8 +111,8 @@ def made(place: Path) -> dict[str, Format]:
         "result": Format(place / "run" / "result.json", lambda p: lab.report(p.parent), (lab.LabError,)),
         "run": Format(place / "run" / "run.json", lambda p: lab.report(p.parent), (lab.LabError,)),
         "run of trajectories": Format(place / "npz" / "run.json", shards, (trajectories.RolloutsError,)),
-        "shard, npz": Format(place / "npz" / "shard-000000.npz", shards, (trajectories.RolloutsError,)),
-        "shard, parquet": Format(place / "parquet" / "shard-000000.parquet", shards, (trajectories.RolloutsError,)),
+        "shard, npz": Format(place / "npz" / "shards" / "shard-000000.npz", shards, (trajectories.RolloutsError,)),
+        "shard, parquet": Format(place / "parquet" / "shards" / "shard-000000.parquet", shards, (trajectories.RolloutsError,)),
         "saved game": Format(place / "game.bin", saved, (ValueError,)),
     }  # fmt: skip
     for one in formats.values():

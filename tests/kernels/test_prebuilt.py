@@ -18,7 +18,7 @@ from ecs_mtg.kernels.profile import Counted, Counting
 
 pytestmark = pytest.mark.skipif(not JIT, reason="a library is of machine code")
 
-SYMBOLS = ("ecs_mtg_systems_queries_chance_draw_below", "ecs_mtg_systems_queries_chance_seed_chance")
+SYMBOLS = ("ecs_mtg_systems_record_chance_draw_below", "ecs_mtg_systems_record_chance_seed_chance")
 _USE = """
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.kernels import object_code as lower

@@ -76,7 +76,7 @@ def test_faults_are_noticed_and_counted() -> None:
     """The whole tool: what a creature without its designation does, a scenario of renown notices; other things of the kernel it does not reach."""
     kernel = (ROOT / "systems" / "instructions" / "status.py").read_text(encoding="utf-8").splitlines()
     at = kernel.index("            g.designated[row] |= 1 << bit") + 1
-    scenario = "tests/scenarios/keywords/702.112c-renown-twice.yaml"
+    scenario = "tests/scenarios/702-keyword-abilities/702.112-renown/702.112c-renown-twice.yaml"
     line = [sys.executable, "tools/mutate.py", "--only", f"systems/instructions/status.py:{at}", scenario]
     done = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
