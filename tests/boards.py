@@ -16,7 +16,7 @@ from ecs_mtg.components import COLUMNS, pool
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Life, Zone
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.programs import Amount
-from ecs_mtg.components.sizes import WORDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, WORDS
 from ecs_mtg.kernels.kernel import Plain, Unit
 from ecs_mtg.systems.record.references import perm_ref
 
@@ -91,6 +91,7 @@ class Board:
         self.pool = Plain(self.pool_record)
         self._rows: dict[str, int] = {}
         self.pool_record["basic_mana"] = NONE
+        self.pool_record["counter_kinds"] = COUNTER_KINDS
         for k, family in enumerate(FAMILIES[1:], 1):  # no addresses, but told apart; those of instructions are placed
             self.pool_record[family.column] = k << 16 | np.arange(family.most)
         r = self.record

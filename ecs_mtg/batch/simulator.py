@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -219,12 +219,19 @@ class Simulator(Positions):
             self._runner.flatten(self.games, self.observation, self._flat, first, count)
         return 0
 
+    def _stretches(self, policies: runners.PolicyTable, first: int, n: int) -> Iterator[tuple[int, int]]:
+        """Some of the games in parts, the first one and how many, until the work is stopped: fewer at a time where policies take long."""
+        size, stopped = min(STRETCH, policies.stretch), self._workers.stopped
+        for at in range(first, first + n, size):
+            if stopped():
+                return
+            yield at, min(size, first + n - at)
+
     def _play_on(self, first: int, n: int) -> int:
         """Do so with some of the games; returns how many answers were no option."""
-        bad, batch, stopped = 0, self._batch(), self._workers.stopped
-        for at in range(first, first + n, STRETCH):
-            count = min(STRETCH, first + n - at)
-            if not stopped() and self._chosen[at : at + count].any():
+        bad, batch = 0, self._batch()
+        for at, count in self._stretches(self._policies, first, n):
+            if self._chosen[at : at + count].any():
                 bad += self._runner.step(batch, self._policies, self.seed, at, count)
                 self._flatten(at, count)
         return bad
@@ -360,7 +367,11 @@ class Simulator(Positions):
         chosen = resolve_policies(policy, self.num_players)
         table = runners.policy_table(chosen, stop=True)
         actions = np.zeros(self.num_games, np.int64)
-        if self._each(lambda first, n: self._runner.choose_many(self.games, table, actions, first, n)):
+
+        def work(first: int, n: int) -> int:
+            return sum(self._runner.choose_many(self.games, table, actions, *part) for part in self._stretches(table, first, n))
+
+        if self._each(work):
             wrong = (actions != CONCEDE) & ((actions < 0) | (actions >= self.games["n_options"]))
             k = int((wrong & (self.games["outcome"] == 0)).argmax())
             raise wrong_answer(self._runner, self.games[k : k + 1], chosen, f"game {k}", int(actions[k]))

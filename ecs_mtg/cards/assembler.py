@@ -79,6 +79,7 @@ class Assembler(Lexicon):
         self.tags: dict[str, int] = {}
         self.noted: set[str] = set()  # tags that the ability notes something under
         self.recalled: dict[str, None] = {}  # tags that it reads
+        self.arriving: dict[str, int] = {}  # kinds of counters that something arrives with, and their columns
         self.sorts |= {
             "t": self.tag, "o": self.note, "a": self.detached, "f": self.card, "m": self.copied, "+": self._counters_with,
         }  # fmt: skip
@@ -110,10 +111,12 @@ class Assembler(Lexicon):
 
     def _counters_with(self, counters: tuple[str, int]) -> int:
         kind, count = counters
-        column = self.counter(kind) + 1
-        if column > MOST_ARRIVING:
-            raise ValueError(f"there is no room for the kind of counters {kind} that something arrives with")
-        return counters_operand(column - 1, count)
+        return counters_operand(self.counter_arriving(kind), count)
+
+    def counter_arriving(self, kind: str) -> int:
+        """The column of a kind of counters that something arrives with: it has to be one of the first MOST_ARRIVING."""
+        column = self.arriving[kind] = self.counter(kind)
+        return column
 
     # --- what is local to a mode or an ability
 

@@ -12,6 +12,7 @@ import numpy as np
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
+from ecs_mtg.cards.assembler import MOST_ARRIVING
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
@@ -107,17 +108,27 @@ def compile_cards(
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
     cards, creature_types, made_up, counters = list(cards), tuple(creature_types), frozenset(made_up), tuple(counters)
-    compiler = _Compiler(made_up)
-    pool = compiler.compile(cards, creature_types, counters, commanders)
-    if HONE in compiler.counters:  # known only now, and it says something of all Equipment
-        pool = _Compiler(made_up, honing=True).compile(cards, creature_types, counters, commanders)
+    honing, first = False, tuple[str, ...]()
+    while True:
+        compiler = _Compiler(made_up, honing, first)
+        pool = compiler.compile(cards, creature_types, counters, commanders)
+        known = honing, first
+        honing = HONE in compiler.counters  # it says something of all Equipment
+        if any(column >= MOST_ARRIVING for column in compiler.arriving.values()):
+            first = tuple(compiler.arriving)
+        if (honing, first) == known:
+            break
+    if any(column >= MOST_ARRIVING for column in compiler.arriving.values()):
+        raise PoolError(f"the cards enter with counters of too many kinds: {', '.join(compiler.arriving)}")
     return pool
 
 
 class _Compiler(AbilityRows):
-    def __init__(self, made_up: Iterable[str], honing: bool = False) -> None:
+    def __init__(self, made_up: Iterable[str], honing: bool = False, first: Iterable[str] = ()) -> None:
         super().__init__()
         self.made_up.update(made_up)
+        for kind in first:  # of counters, that have to have low numbers
+            self.counters.setdefault(kind, len(self.counters))
         self.honing = honing  # whether there may be hone counters
         self.faces: list[Face] = []
         self.links: list[Row] = []  # what a face's row says of other faces
@@ -482,8 +493,9 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:
-    """Write what the counters of a column do to characteristics."""
+    """Write that there are counters of a column, and what they do to characteristics."""
     power, toughness, keyword = counter_meaning(kind)
+    record["counter_kinds"] = np.maximum(record["counter_kinds"], column + 1)
     record["counter_power"][..., column] = power
     record["counter_toughness"][..., column] = toughness
     record["counter_words"][..., column] = keyword

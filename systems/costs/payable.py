@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, Subject
-from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import amount
@@ -151,7 +150,7 @@ def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: in
                 continue
         elif ref != src:
             continue
-        for k in range(COUNTER_KINDS):
+        for k in range(pool.counter_kinds):
             if g.counters[row, k] > 0 and (kind < 0 or kind == k):
                 n += g.counters[row, k]
                 if offering == 1:

@@ -28,7 +28,6 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.flags import HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
-from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card, reset_permanent
@@ -436,7 +435,7 @@ def counters_as_events(g: Game, pool: Pool, e: int) -> int:
     ref = perm_ref(g, row)
     g.ev_applied[e] |= COUNTERS_SEEN
     count_printed_loyalty(g, pool, row)
-    for kind in range(COUNTER_KINDS):
+    for kind in range(pool.counter_kinds):
         n = g.counters[row, kind]
         if n > 0:
             g.counters[row, kind] = 0
@@ -454,7 +453,7 @@ def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
         count_printed_loyalty(g, pool, row)
     if (g.listening >> EventKind.PUT_COUNTERS) & 1:
         ref = perm_ref(g, row)
-        for kind in range(COUNTER_KINDS):
+        for kind in range(pool.counter_kinds):
             n = g.counters[row, kind]
             if n > 0:
                 happened(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref, NONE, counted(kind, n))

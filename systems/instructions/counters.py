@@ -93,7 +93,7 @@ def double_kinds(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            for kind in range(COUNTER_KINDS):
+            for kind in range(pool.counter_kinds):
                 counter_event(g, EventKind.PUT_COUNTERS, g.found[k], kind, g.counters[row, kind], src)
     return DONE
 
@@ -158,7 +158,7 @@ def take_known(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
         if pool.i_c[pc] >= 0:
             take_some(g, pool, pc, ref, to, pool.i_c[pc], much, src)
         else:
-            for counter in range(COUNTER_KINDS):
+            for counter in range(pool.counter_kinds):
                 take_some(g, pool, pc, ref, to, counter, much, src)
     return DONE
 
@@ -181,7 +181,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
         if 0 <= g.fr_c[f] < need:
             ask(g, Decision.NUMBER, you, src, pc, Hint.NEUTRAL)
-            for counter in range(COUNTER_KINDS):
+            for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > noted(g, f, counter):
                     offer(g, Option.NUMBER, ref, counter)
             if g.n_options > 0:
@@ -194,7 +194,7 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
                 continue
             g.decision = Decision.NONE
         to = destination(g, pool, pc, src, you, so, it)
-        for counter in range(COUNTER_KINDS):
+        for counter in range(pool.counter_kinds):
             take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
         g.fr_n_list[f] -= kinds_noted(g, f)
         g.fr_a[f] += 1
@@ -258,7 +258,7 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         end = g.fr_n_list[f]
         for k in range(end - g.fr_c[f], end):
             ref = g.fr_list[f, k]
-            for counter in range(COUNTER_KINDS):
+            for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > 0:
                     counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
         happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, NONE, 0)

@@ -1,7 +1,7 @@
 """What the counters on a permanent do to its characteristics (122.1a-b): the pool says what each kind means."""
 
 from ecs_mtg.components.codes import Counter, Table
-from ecs_mtg.components.sizes import COUNTER_KINDS, GRANTED
+from ecs_mtg.components.sizes import GRANTED
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import MOST_REPEATED
@@ -13,7 +13,7 @@ def counter_power(g: Game, pool: Pool, row: int) -> int:
     """What the counters on a permanent add to its power (613.4c)."""
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if pool.counters_matter != 0:
-        for kind in range(Counter.FREE, COUNTER_KINDS):
+        for kind in range(Counter.FREE, pool.counter_kinds):
             if (pool.counters_matter >> kind) & 1:
                 n += pool.counter_power[kind] * g.counters[row, kind]
     return n
@@ -24,7 +24,7 @@ def counter_toughness(g: Game, pool: Pool, row: int) -> int:
     """What they add to its toughness."""
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if pool.counters_matter != 0:
-        for kind in range(Counter.FREE, COUNTER_KINDS):
+        for kind in range(Counter.FREE, pool.counter_kinds):
             if (pool.counters_matter >> kind) & 1:
                 n += pool.counter_toughness[kind] * g.counters[row, kind]
     return n
@@ -34,7 +34,7 @@ def counter_toughness(g: Game, pool: Pool, row: int) -> int:
 def give_words(g: Game, pool: Pool, row: int) -> bool:
     """Give a permanent the keywords of its counters that are bits of `keywords`; whether others are triggered abilities."""
     triggers = False
-    for kind in range(Counter.FREE, COUNTER_KINDS):
+    for kind in range(Counter.FREE, pool.counter_kinds):
         if g.counters[row, kind] > 0:
             g.keywords[row] |= pool.counter_words[kind]
             triggers |= pool.counter_ability[kind] != 0
@@ -50,7 +50,7 @@ def give_keywords(g: Game, pool: Pool, row: int) -> int:
 @kernel(when=uses(Special.COUNTERS_THAT_TRIGGER))
 def give_triggers(g: Game, pool: Pool, row: int) -> int:
     """Give a permanent the triggered abilities of its counters, once for each of them (122.1b)."""
-    for kind in range(Counter.FREE, COUNTER_KINDS):
+    for kind in range(Counter.FREE, pool.counter_kinds):
         if pool.counter_ability[kind] == 0 or g.counters[row, kind] == 0:
             continue
         n = g.n_granted[row]
@@ -68,7 +68,7 @@ def give_triggers(g: Game, pool: Pool, row: int) -> int:
 def counters_folded(g: Game, pool: Pool, row: int) -> int:
     """The counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
     n = 0
-    for kind in range(Counter.FREE, COUNTER_KINDS):
+    for kind in range(Counter.FREE, pool.counter_kinds):
         if (pool.counters_matter >> kind) & 1:
             n = n * 37 + g.counters[row, kind]
     return n & 0x3FF

@@ -3,7 +3,6 @@
 from ecs_mtg.components.codes import ALL_COLORS, NONE, Counter, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.flags import Enters
 from ecs_mtg.components.programs import Property
-from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.card_counters import counters_of_card
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount
@@ -37,7 +36,7 @@ def number_elsewhere(g: Game, pool: Pool, what: int, ref: int) -> int:
     card = ref_row(ref) if ref_kind(ref) == RefKind.CARD else g.st_card[ref_row(ref)]
     if card >= 0 and pool.f_enters[face] & Enters.KEEPS_COUNTERS != 0:  # 122.1a
         n += counters_of_card(g, card, Counter.PLUS1) - counters_of_card(g, card, Counter.MINUS1)
-        for k in range(Counter.FREE, COUNTER_KINDS):
+        for k in range(Counter.FREE, pool.counter_kinds):
             if (pool.counters_matter >> k) & 1:
                 add = pool.counter_power[k] if what == Property.POWER else pool.counter_toughness[k]
                 n += add * counters_of_card(g, card, k)
@@ -69,7 +68,7 @@ def damage_marked(g: Game, pool: Pool, ref: int) -> int:
 def counters_now(g: Game, pool: Pool, ref: int) -> int:
     n = 0
     if ref_kind(ref) == RefKind.PERMANENT:
-        for k in range(COUNTER_KINDS):
+        for k in range(pool.counter_kinds):
             n += g.counters[ref_row(ref), k]
     return n
 

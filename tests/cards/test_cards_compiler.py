@@ -6,7 +6,7 @@ from compiled_pool import DASH, ONE_WORD, View, ability, changes, constant, face
 from ecs_mtg.cards import PoolError, build_pool, word_compiler
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
-from ecs_mtg.cards.effects import Arrival
+from ecs_mtg.cards.effects import Arrival, CreateToken
 from ecs_mtg.cards.subtypes import FIXED, MOST
 from ecs_mtg.cards.tree import Ability
 from ecs_mtg.components import POOL, codes, programs, sizes
@@ -83,8 +83,26 @@ def test_too_many_subtypes_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_too_many_counter_kinds_are_named() -> None:
-    with pytest.raises(PoolError, match=r"more than 20 kinds of counters: there is no room for n"):
-        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in "abcdefghijklmn"))
+    kinds = [a + b for a in "abcdef" for b in "ghijkl"]
+    free = sizes.COUNTER_KINDS - Counter.FREE
+    assert len(pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in kinds[:free])).counter_kinds) == 40
+    with pytest.raises(PoolError, match=f"more than 40 kinds of counters: there is no room for {kinds[free]}"):
+        pool_of(*(n.activated("{T}", n.put_counters(kind, 1)) for kind in kinds))
+
+
+def test_kinds_of_counters_that_something_enters_with_are_numbered_first() -> None:
+    """An event of entering has four bits for the kind (`packed.kind_entering`)."""
+    put = [n.activated("{T}", n.put_counters(kind, 1)) for kind in "abcdefghijklm"]
+    rat = n.token("Rat Token", "Creature — Rat", "1/1", color=n.black)
+    entering = n.activated("{T}", CreateToken(rat, counters=("trample", n.number(1))))
+    assert pool_of(entering, *put).counter_kinds.index("trample") == Counter.FREE
+    assert pool_of(*put[:3], entering).counter_kinds.index("trample") == Counter.FREE + 3
+    assert pool_of(*put, entering).counter_kinds.index("trample") == Counter.FREE
+    assert len(pool_of(*put, entering).counter_kinds) == Counter.FREE + 14
+    many = [n.activated("{T}", CreateToken(rat, counters=(kind, n.number(1)))) for kind in "abcdefgh"]
+    assert len(pool_of(*many).counter_kinds) == Counter.FREE + 8
+    with pytest.raises(PoolError, match="enter with counters of too many kinds: a, b, c, d, e, f, g, h, trample"):
+        pool_of(*many, entering)
 
 
 def test_a_full_table_is_told() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from paths import ROOT
 
 import ecs_mtg as mtg
 from ecs_mtg.engine import runners
@@ -85,6 +86,53 @@ def test_an_interrupted_rollout_can_go_on(threads: int) -> None:
     whole = mtg.simulate(decks, games=games, seed=2, policies="greedy")
     assert np.array_equal(batch.games["winners"], whole.winners)
     assert np.array_equal(batch.games["decisions"], whole.decisions_each)
+
+
+@pytest.mark.skipif(not JIT, reason="uncompiled, a search takes too long")
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("does", ["step", "choose"])
+def test_an_interrupted_step_of_searching_players_ends(does: str, threads: int) -> None:
+    """A step of all of them takes long; each was stepped or not, and the next step goes on."""
+    search = "search:worlds=200"
+    seats = [None, search if does == "step" else None]
+    batch = mtg.Simulator(["RG24", "RG24"], 500, seed=2, seats=seats, threads=threads)
+    mtg.Simulator(["RG24", "RG24"], 2, seats=[None, search]).step(np.zeros(2, int))  # compiled
+
+    def step_on() -> None:
+        while True:
+            batch.step(batch.choose(search if does == "choose" else "random"))
+
+    key = CtrlC(0.3)
+    key.playing(0, 0)
+    with pytest.raises(KeyboardInterrupt):
+        step_on()
+    assert time.monotonic() - key.pressed < PATIENCE
+    live = batch.games["outcome"] == 0
+    assert (batch.games["decision"][live] != 0).all()
+    batch.step(batch.choose("random"), games=np.arange(8))
+
+
+def test_ctrl_c_ends_pushing() -> None:
+    """A push plays on to the next decision: up to 16 ms where 1,000 abilities resolve before a loop is a draw (104.4b)."""
+    games = [played_to_the_end(mtg.Game(["RG24", "Sped Red"], seed=1))]
+
+    def push_on() -> None:
+        while True:
+            games.append(mtg.Game(["RG24", "Sped Red"], seed=len(games)))
+            played_to_the_end(games[-1])
+
+    key = CtrlC(0.3)
+    key.playing(0, 0)
+    with pytest.raises(KeyboardInterrupt):
+        push_on()
+    assert time.monotonic() - key.pressed < PATIENCE
+    assert played_to_the_end(games[-1]).is_over
+
+
+def played_to_the_end(game: mtg.Game) -> mtg.Game:
+    while not game.is_over:
+        game.push(game.choose("random"))
+    return game
 
 
 def test_a_stretch_ends_anywhere() -> None:
@@ -192,7 +240,7 @@ def playing(self, done, total):
 
 progress.LineProgress.playing = playing
 number = int(sys.argv.pop(1))
-if sys.argv[1] == "perft":
+if sys.argv[1] in ("perft", "scenario"):
     timer.start()
 main()
 """
@@ -236,3 +284,8 @@ def test_sigterm_with_partial_prints_what_was_played() -> None:
 
 def test_ctrl_c_ends_perft() -> None:
     assert command(signal.SIGINT, "perft", "RG24", "RG24", "--depth", "60") == (130, "", "")
+
+
+def test_ctrl_c_ends_scenarios() -> None:
+    status, _, said = command(signal.SIGINT, "scenario", *[str(ROOT / "tests" / "scenarios" / "104-ending-the-game")] * 200)
+    assert (status, said) == (130, "")

@@ -57,7 +57,7 @@ class CreateToken(Effect):
         if self.counters is not None:
             if self.but:
                 raise ValueError("tokens enter with counters, or are defined by the effect, not both")
-            kind = to.operand("k", self.counters[0]) + 1
+            kind = to.counter_arriving(self.counters[0]) + 1
             locked.append(self.counters[1])
         if len(locked) > 2:
             raise ValueError("what is said of a token depends on at most two numbers")

@@ -6,7 +6,6 @@ from ecs_mtg.cards.subtypes import FIXED
 from ecs_mtg.components.codes import NONE, Counter, Life, Step
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import NOTHING
-from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import get_int, get_short, put_int, put_short
 from ecs_mtg.observations.compact import seat_of, sees_for
@@ -82,7 +81,7 @@ def see_board(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, nam
         if where > 0:
             base = row_of_place(at, where)
             see_object(g, pool, row, me, out, base, names)
-            see_numbers(g, row, out, base)
+            see_numbers(g, pool, row, out, base)
             see_links(g, row, me, out, base, scratch)
             attached |= g.attached_to[row] >= 0
             if fighting:
@@ -144,7 +143,7 @@ def status_of(g: Game, row: int) -> int:
 
 
 @kernel(inline=True)
-def see_numbers(g: Game, row: int, out: int, base: int) -> int:
+def see_numbers(g: Game, pool: Pool, row: int, out: int, base: int) -> int:
     """What a permanent carries, and what happened to it."""
     put_short(out, base + P.DAMAGE, g.damage[row])
     put_short(out, base + P.PLUS1, g.counters[row, Counter.PLUS1])
@@ -155,7 +154,7 @@ def see_numbers(g: Game, row: int, out: int, base: int) -> int:
     put_short(out, base + P.SHIELD, g.counters[row, Counter.SHIELD])
     put_short(out, base + P.FINALITY, g.counters[row, Counter.FINALITY])
     others = 0
-    for kind in range(Counter.FREE, COUNTER_KINDS):
+    for kind in range(Counter.FREE, pool.counter_kinds):
         others += g.counters[row, kind]
     put_short(out, base + P.OTHER_COUNTERS, limited(others))
     put_short(out, base + P.ATTACHMENTS, 0)
