@@ -8,8 +8,12 @@ Imported only when compiling is on.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
+import os
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -60,7 +64,7 @@ def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
 
 @ctypes.CFUNCTYPE(None, ctypes.c_int64)  # type: ignore[untyped-decorator]
 def _wanted(number: int) -> None:
-    """A stub is called whose unit is not loaded. Nothing can be raised from here: the code that called waits for it."""
+    """Compile and load the unit whose stub is called."""
     unit = _numbers[number]
     if unit.symbol not in addresses:
         late.append(unit.name)
@@ -69,6 +73,20 @@ def _wanted(number: int) -> None:
             _fetch[0](unit)
         except KeyboardInterrupt:  # heard once the code that runs has returned
             threading.Timer(0.01, _interrupt).start()
+        except BaseException as error:
+            _end(unit, error)
+
+
+def _end(unit: Unit, error: BaseException) -> None:
+    """End the process with a message and status 1.
+
+    Nothing can be raised through machine code, and the caller has no address to go on at: it would call address 0.
+    """
+    with contextlib.suppress(Exception):
+        sys.stdout.flush()
+        traceback.print_exception(error)
+        print(f"error: {unit.name} can't be compiled or loaded, and running games need it: {error}", file=sys.stderr, flush=True)
+    os._exit(1)
 
 
 def _interrupt() -> None:
