@@ -24,7 +24,7 @@ def commit() -> str:
 
 
 def sample(seed: str, n: int) -> list[Path]:
-    """n scenario files, chosen by a hash of the seed and their paths."""
+    """Choose n scenario files by a hash of the seed and their paths."""
 
     def order(path: Path) -> bytes:
         return hashlib.sha256(f"{seed} {path.relative_to(SCENARIOS).as_posix()}".encode()).digest()

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from typing import Any
 
 from ecs_mtg.cards.reading.text import tokenize
@@ -144,7 +145,7 @@ class Grammar:
             TopologicalSorter(first).prepare()
         except CycleError as error:
             circle = error.args[1][::-1]
-            said = "; ".join(f"<{a}>: {by[a, b].pattern!r}" for a, b in zip(circle, circle[1:]))
+            said = "; ".join(f"<{a}>: {by[a, b].pattern!r}" for a, b in pairwise(circle))
             raise LeftRecursion(f"productions that begin with themselves are never read: {said}") from None
         self._checked = self.count, len(self.parsers)
 
