@@ -1,4 +1,4 @@
-"""Codes of the rules' words. Compiled code reads them as integers; everybody else sees names."""
+"""Integer codes of the rules' words, as compiled code reads them."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""What a game has once: where the turn stands, who decides, chance."""
+"""Columns of the game itself: turn and step, decisions, chance, what is out of date."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
