@@ -1,4 +1,4 @@
-"""The loop around the schedule: games advance to the next decision, policies answer, batches play.
+"""The driver: runs the schedule to the next decision, has policies answer, plays batches.
 
 Tables of functions and arrays of games come as addresses when compiled; uncompiled they are Python lists and arrays.
 """

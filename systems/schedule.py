@@ -1,4 +1,4 @@
-"""The order of the systems: the only place where it stands. The compiled loop and the esper processors both come from it.
+"""The schedule: the only place where the order of the systems stands. The compiled loop and the esper processors come from it.
 
 Systems of other packages are placed among them by `system`; games that are begun afterwards run them, compiled like ours.
 """

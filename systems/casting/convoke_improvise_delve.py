@@ -1,4 +1,4 @@
-"""Convoke, improvise and delve (702.51, 702.126, 702.66): what is tapped or exiled rather than paying mana of the total cost.
+"""Convoke, improvise and delve (702.51, 702.126, 702.66): tapping and exiling instead of paying mana.
 
 They apply once the total cost is determined (702.51b), so they have a stage of their own between that and paying mana. What helps, and
 with which symbol, is chosen one by one, as long as the rest can be paid. Whether it can is looked for exactly: what could do nothing else

@@ -1,4 +1,4 @@
-"""What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
+"""Trial announcements: what changes once a card has left its zone for the stack (601.2a)."""
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.dependencies import READS_CARDS, READS_OTHER, READS_ZONES

@@ -1,4 +1,4 @@
-"""Continuous effects (611): keeps the characteristics (613) up to date, and ends effects when their time has come.
+"""Continuous effects (611): keeping characteristics (613) up to date, ending effects.
 
 Characteristics are computed again when something changed that they depend on. `basis` and `bond` keep what each permanent's columns
 were computed from. With no effects at work a changed permanent simply gets its copiable values and counters; with effects all

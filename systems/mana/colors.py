@@ -1,4 +1,4 @@
-"""Paying for a spell that counts the colors of the mana spent on it, as converge and sunburst do (702.44): the more, the better.
+"""Payment with as many colors as possible, for converge and sunburst (702.44).
 
 Only where every source is simple and no mana floats: what floats is spent first, and nothing is given up for a color.
 What a player would choose is written into the bill: a generic symbol that is paid with one more color is a symbol of that color,

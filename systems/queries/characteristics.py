@@ -1,4 +1,4 @@
-"""Characteristics of any object, wherever it is: colors, types, subtypes, mana value, keyword abilities; as they last were if it is gone."""
+"""Characteristics of any object in any zone, last known ones included (109.3, 608.2h)."""
 
 from ecs_mtg.components.codes import Keyword, RefKind, StackKind
 from ecs_mtg.components.flags import SpellFlag

@@ -1,4 +1,4 @@
-"""What the words of cards say: amounts, conditions, relations, properties and flags, each asked by its number.
+"""Dispatch of amounts, conditions, relations, properties and flags by number.
 
 The functions of words are in files of their own (`amounts`, `conditions`, `relations`, `properties`, `flags`); the pool knows where those
 are that its cards name. What cards ask for most is answered here, in front of the tables.

@@ -1,4 +1,4 @@
-"""Lists of references: everything that a selector describes, everybody and everything that a Subject means, in `found`."""
+"""Evaluation of selectors and subjects to lists of references, in `found`."""
 
 from ecs_mtg.components.codes import NONE, EffectKind, RefKind, Table, Zone
 from ecs_mtg.components.flags import SelectorKind

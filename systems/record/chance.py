@@ -1,4 +1,4 @@
-"""Chance: two generators in each game's record, one for the game, one for policies that draw lots."""
+"""Random numbers: two generators in each record, for the game and for policies."""
 
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.rounds import goes_on

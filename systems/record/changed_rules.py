@@ -1,4 +1,4 @@
-"""Which rules effects change (613.11): asked before anybody looks for what they say."""
+"""Flags of the rules that effects change (613.11), tested before any lookup."""
 
 from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Variant

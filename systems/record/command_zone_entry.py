@@ -1,4 +1,4 @@
-"""Cards from outside the game (400.11b): emblems (114), dungeons (309.2) and cards of rules are put into the command zone."""
+"""Putting emblems (114), dungeons (309.2) and rules cards into the command zone (400.11b)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Table, Zone
 from ecs_mtg.components.dependencies import READS_OTHER

@@ -1,4 +1,4 @@
-"""Asking: the order of players, who decides for whom, a decision's options, and the answer."""
+"""Decisions: who decides, the options, the answer; turn order."""
 
 from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
 from ecs_mtg.components.sizes import OPTIONS

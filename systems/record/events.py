@@ -1,4 +1,4 @@
-"""Rows of events: what is going to happen, and what has happened for abilities that listen."""
+"""Rows of events: adding pending ones, and recording what happened for triggers."""
 
 from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, RefKind, Table
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES

@@ -1,4 +1,4 @@
-"""The two faces of a permanent, and by which place abilities are told apart that were used, activated or resolved this turn."""
+"""Places of abilities on a permanent's two faces, by which their uses this turn are counted."""
 
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.kernels.kernel import Pool, kernel

@@ -1,4 +1,4 @@
-"""Frames: what is under way, and what it remembers."""
+"""Frames: pushing and popping what is under way."""
 
 from ecs_mtg.components.codes import Table
 from ecs_mtg.components.sizes import FRAMES, MEMORY

@@ -1,4 +1,4 @@
-"""Removal from combat (506.4): what attacks, blocks or is attacked, and no longer does."""
+"""Removal from combat (506.4)."""
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER, Life, Step
 from ecs_mtg.components.programs import NOTHING

@@ -1,4 +1,4 @@
-"""Linked abilities (607): what one of them chose or exiled is known to the others of the same text, and to no other.
+"""Linked abilities (607): what one chose or exiled, known to the others of the same text only.
 
 A permanent has the text that it entered with, whichever face of it is up (607.1b), or one that it got later by becoming a copy.
 Texts are told apart by when the permanent got them (`text_time`), so that what belongs to one is found again when a copy effect

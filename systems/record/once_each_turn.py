@@ -1,4 +1,4 @@
-"""Abilities that trigger, or whose effect is done, only once each turn (603.2h): `used` of their permanents."""
+"""Abilities that trigger, or do something, only once each turn (603.2h)."""
 
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import uses

@@ -1,4 +1,4 @@
-"""References (kind, incarnation, row), and what is asked of the objects and players that they mean."""
+"""References (kind, incarnation, row): making them, and asking about what they denote."""
 
 from ecs_mtg.components import references
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone

@@ -1,4 +1,4 @@
-"""How often loops go round whose end does not follow from a counter: too often ends the game instead of hanging."""
+"""Bounds of loops: a loop that goes round too often ends the game instead of hanging."""
 
 from ecs_mtg.components.codes import Outcome, Table
 from ecs_mtg.components.sizes import FEW_ROUNDS, ROUNDS

@@ -1,4 +1,4 @@
-"""Free rows of the tables, and objects on the stack."""
+"""Allocation of rows of the tables and of stack objects."""
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, EventKind, Life, StackKind, Table
 from ecs_mtg.components.flags import HAS_LEFT, LIMITED_COUNTERS, Variant

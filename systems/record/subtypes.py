@@ -1,4 +1,4 @@
-"""Subtypes by the words of their bit sets: those that every permanent has, then those of pools with more subtypes (`subtypes_further`)."""
+"""Subtypes as words of bit sets."""
 
 from ecs_mtg.components.flags import FURTHER
 from ecs_mtg.components.sizes import SUBTYPE_WORDS

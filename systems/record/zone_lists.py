@@ -1,4 +1,4 @@
-"""The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
+"""Order of cards in zones: doubly linked lists, and shuffling."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import Op

@@ -1,4 +1,4 @@
-"""Conceding (104.3a): a player leaves in the middle of anything, at once; what is being done goes on without them (800.4).
+"""Conceding (104.3a): a player leaves at once, whatever is under way goes on without them (800.4).
 
 Not a system: `concede` is called from outside, between two decisions, and the schedule runs on afterwards. An announcement of the
 player's own is cut off. A declaration or an assignment of damage that is under way is made anew. Of a decision that another player

@@ -1,4 +1,4 @@
-"""What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
+"""Options of one card or permanent (117.1): casting, playing, activating, special actions."""
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import TapSymbol
