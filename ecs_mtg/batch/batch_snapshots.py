@@ -1,4 +1,4 @@
-"""The positions of a batch: saved, put in place of others, copied, redrawn."""
+"""Snapshots of a batch's games: save, load, fork, determinize."""
 
 from __future__ import annotations
 

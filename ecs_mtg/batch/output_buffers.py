@@ -1,4 +1,4 @@
-"""The arrays that a batch of games is told in."""
+"""A batch's output arrays: current player, action mask, observation, rewards, end flags."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rewards besides the outcome: differences of a potential, which change how fast is learned and not what is best."""
+"""Potential-based reward shaping: differences of a potential, which leave the best policy the same."""
 
 from __future__ import annotations
 

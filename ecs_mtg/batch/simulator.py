@@ -1,4 +1,4 @@
-"""Many games at once, stepped: `Simulator`."""
+"""`Simulator`: a batch of games, stepped together."""
 
 from __future__ import annotations
 

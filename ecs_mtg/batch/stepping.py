@@ -1,4 +1,4 @@
-"""How a batch is stepped: who plays within the step, and what becomes of games that are over."""
+"""Steps of a batch: which seats play within a step, and when games begin anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Threads that share out the games of a batch."""
+"""A pool of threads that share the games of a batch."""
 
 from __future__ import annotations
 

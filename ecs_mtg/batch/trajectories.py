@@ -1,4 +1,4 @@
-"""Trajectories in bulk: games played by policies, written down decision by decision, and read again.
+"""Trajectories: games played by policies, written decision by decision, and read again.
 
     from ecs_mtg.batch import trajectories as rollouts
     rollouts.write(["RG24", "RG24"], games=1000, out="greedy", policies="greedy")

@@ -1,4 +1,4 @@
-"""The ability tree: what a card says, in the rules' words.
+"""The ability tree: what a card says, as nested dataclasses.
 
 Frozen dataclasses. Whatever builds them (the notation, a reader of card text) compiles the same. A card has faces, a face has
 abilities, an ability has modes, a mode is a tuple of effects (`effects`), made of words (`words`).

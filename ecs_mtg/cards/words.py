@@ -1,4 +1,4 @@
-"""The words of the ability tree: who and what, how much, whether, at what cost, and what continuous effects change.
+"""Nodes of the ability tree: selectors, amounts, conditions, costs, continuous effects.
 
 `Who`, `Amount`, `Condition`, `Part` and `Change` are a kind, one of the codes of `components.programs`, and its operands in the
 order in which they are said there.

@@ -1,4 +1,4 @@
-"""What the commands have in common: errors, what they print, and what their options take."""
+"""Shared options, errors and output of all commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deck list is, and what is wrong with one."""
+"""`DeckList`, and the errors of deck lists."""
 
 from __future__ import annotations
 

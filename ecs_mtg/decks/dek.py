@@ -1,4 +1,4 @@
-"""Reads the deck files of MTGO: XML with one `Cards` element a card and section.
+"""Reader of MTGO deck files: XML with one `Cards` element a card and section.
 
 The parser is expat alone, with every document type refused: there are no entities to expand and nothing else is opened.
 """

@@ -1,4 +1,4 @@
-"""Finds decks: the ones that come with the package, and files."""
+"""Lookup of decks by name, beginning of a name, or file."""
 
 from __future__ import annotations
 

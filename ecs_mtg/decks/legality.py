@@ -1,4 +1,4 @@
-"""What is unusual about a deck list: too few cards, too many copies. Nothing of that keeps it from being played."""
+"""Warnings about unusual deck lists: too few cards, too many copies. Such decks are played all the same."""
 
 from __future__ import annotations
 

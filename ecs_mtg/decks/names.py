@@ -1,4 +1,4 @@
-"""Card names in deck lists: how they are written, and which cards they mean."""
+"""Card names in deck lists: spellings, and the cards they mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of all printed cards, and the mechanics of each: what tells a card that is not supported yet from a name that is none.
+"""Names and mechanics of all printed cards, to tell an unsupported card from a misspelled one.
 
 `printed.txt.gz` is written by `tools/printed_cards.py`. It says nothing of what is supported, so that it stays right as cards become so: a card
 waits for those of its mechanics that no supported card has.

@@ -1,4 +1,4 @@
-"""Reads deck lists in the habits of plain text, Arena, MTGO, Forge, Moxfield and Archidekt.
+"""Reader of deck lists: plain text, Arena, MTGO, Forge, Moxfield, Archidekt.
 
 One reader takes them all, since they differ only in headings and in what surrounds a card's name (MTGO's `.dek` files, which are
 XML, are read by `dek`):

@@ -1,4 +1,4 @@
-"""Answers of policies that are no option: what is said of them."""
+"""Errors for answers of policies that are no option."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A batch of games as kernels take it."""
+"""Kernel arguments for a batch of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How kernels take records and arrays: compiled as addresses, uncompiled as views and lists."""
+"""Kernel arguments: addresses when compiled, views and lists when not."""
 
 from __future__ import annotations
 

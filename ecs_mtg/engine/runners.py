@@ -1,4 +1,4 @@
-"""The engine made ready: every kernel compiled and loaded, the schedule as a table the driver can call."""
+"""Runners: the kernels of a game compiled and loaded, and the schedule as a table for the driver."""
 
 from __future__ import annotations
 

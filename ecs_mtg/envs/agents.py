@@ -1,4 +1,4 @@
-"""PettingZoo: every player an agent, who acts when a decision is theirs and leaves when they lose."""
+"""PettingZoo environments: each player is an agent."""
 
 from __future__ import annotations
 

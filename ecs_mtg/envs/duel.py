@@ -1,4 +1,4 @@
-"""Gymnasium: one game, and many at once. The opponents play within the step."""
+"""Gymnasium environments: one game, or many; opponents play within the step."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel: a game of its interface in Python, registered as `python_ecs_mtg`.
+"""OpenSpiel: a Python game registered as `python_ecs_mtg`.
 
     import pyspiel
     import ecs_mtg.envs.openspiel

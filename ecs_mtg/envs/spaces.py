@@ -1,4 +1,4 @@
-"""What all environments have in common: spaces, options, seats, what is rendered."""
+"""Spaces, options, seats and rendering shared by all environments."""
 
 from __future__ import annotations
 

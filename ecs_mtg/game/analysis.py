@@ -1,4 +1,4 @@
-"""What a search finds out about a decision, option by option: `Game.analyse`, `Scenario.analyse`, `ecs-mtg analyse`."""
+"""Analysis of a decision by search, option by option: `Game.analyse`, `Scenario.analyse`, `ecs-mtg analyse`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game, with the manners of python-chess: `legal_actions`, `push`, `pop`."""
+"""`Game`: one game, with an API like python-chess: `legal_actions`, `push`, `pop`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a game, in plain sentences.
+"""The log of a game, in plain sentences.
 
 The log is worked out when it is asked for: a decision is played again on a copy of the record, system by system, and what the
 rows of events and the changed columns say is put into words. Playing games costs nothing for it. It tells everything, hidden

@@ -1,4 +1,4 @@
-"""A copy of a game played on slowly, and what happens in it in sentences: what `ecs_mtg.game.log` is made of."""
+"""Narration: replays a copy of a game pass by pass and says what happens; `ecs_mtg.game.log` is made of it."""
 
 from __future__ import annotations
 

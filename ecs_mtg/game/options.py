@@ -1,4 +1,4 @@
-"""One game record looked at from Python: its options in words, and worlds consistent with what a player knows."""
+"""Options of a decision in words, and determinized copies of a game."""
 
 from __future__ import annotations
 

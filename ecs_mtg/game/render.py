@@ -1,4 +1,4 @@
-"""A game as text, as one player sees it."""
+"""A game as text, from one player's view."""
 
 from __future__ import annotations
 

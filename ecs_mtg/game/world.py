@@ -1,4 +1,4 @@
-"""One game as an esper world: permanents, players and stack objects are entities, the systems are processors.
+"""A game as an esper world: permanents, players and stack objects are entities, systems are processors.
 
     world = game.world
     with world:                                    # esper's functions work on this world inside the block

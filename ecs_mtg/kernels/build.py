@@ -1,4 +1,4 @@
-"""Making the units ready: what the cache has is read, what it lacks is compiled in several processes, all of it is linked.
+"""The build: reads object code from the cache, compiles what is missing in several processes, links everything.
 
 Imported only when compiling is on.
 """

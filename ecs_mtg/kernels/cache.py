@@ -1,4 +1,4 @@
-"""Where object code is kept from run to run: one file an object, in the user's cache directory.
+"""The cache of object code: one file an object, in the user's cache directory.
 
 In front of the object code stands a checksum of it and of the file's name. What is missing, cut short, damaged or another function's
 is not there for a reader, who compiles it anew: nothing is loaded that was not written here for this name.

@@ -1,4 +1,4 @@
-"""How kernels find games in arrays, copy them and parts of them, and have the memory of another one fetched."""
+"""Intrinsics that address, copy and prefetch game records."""
 
 from __future__ import annotations
 

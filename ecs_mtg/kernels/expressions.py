@@ -1,4 +1,4 @@
-"""Expressions of kernels as LLVM instructions (see `translate`)."""
+"""Translation of expressions to LLVM instructions (see `translate`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the cards of a pool make possible: kernels that only some cards can reach say so, and are loaded when such cards are there.
+"""Features: what the cards of a pool make possible. Kernels declare the features they serve and are loaded only for those.
 
     @kernel(when=uses(Keyword.LIFELINK))
 

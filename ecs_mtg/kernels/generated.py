@@ -1,4 +1,4 @@
-"""Kernels that are made of lines: Python, kept where `inspect` and tracebacks find it, so that they have sources, keys and uncompiled forms as any."""
+"""Kernels from generated source, registered with linecache: tracebacks, `inspect` and the cache treat them like written ones.
 
 from __future__ import annotations
 

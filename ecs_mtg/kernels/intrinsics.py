@@ -1,4 +1,4 @@
-"""What kernels can call that is no Python: each says in LLVM's words what it does.
+"""Intrinsics: functions of kernels that are written in LLVM's language.
 
 A kernel that calls one is compiled anew when its text changes, and no other.
 """

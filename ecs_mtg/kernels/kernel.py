@@ -1,4 +1,4 @@
-"""The one way Python becomes machine code here: `@kernel`.
+"""`@kernel`: the decorator that makes a Python function a kernel.
 
 A kernel is a plain Python function over one game record `g`, the card pool `pool` and integers. `@kernel` compiles it as a
 unit of its own behind a C symbol, so that callers only declare it: nothing is compiled twice, units compile in parallel and

@@ -1,4 +1,4 @@
-"""How machine code gets into this process: what can be reached is loaded, for the rest there are stubs.
+"""Linking of object code into this process; stubs stand for units that are not loaded.
 
 A unit that a loaded one names, but that is not loaded itself, is stood in for by a stub. The first call of it fetches the unit and
 goes on there. So what no deck needs costs nothing, and nothing has to foresee every call.

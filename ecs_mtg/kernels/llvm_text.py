@@ -1,4 +1,4 @@
-"""The text of LLVM functions, as it is written: names, blocks, loops.
+"""Builder of LLVM functions as text: values, blocks, loops.
 
 Types are LLVM's (`i64`, `ptr`); values are their text: `%v7`, or a number.
 """

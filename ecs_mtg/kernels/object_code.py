@@ -1,4 +1,4 @@
-"""How LLVM's modules become object code, and where the units are that are loaded.
+"""Optimisation of LLVM modules and their object code; addresses of loaded units.
 
 Imported only when compiling is on. What stands here goes into the code: a change of this file compiles everything anew.
 """

@@ -1,4 +1,4 @@
-"""Kernels that came compiled: a library of all of them, optimised as a whole, beside the package.
+"""The prebuilt library: all kernels in one optimised library, shipped beside the package.
 
 A wheel may carry one for its kind of processor (`ecs_mtg.cli.prebuild` makes it). It is taken if it is whole, was made from exactly these
 sources and columns, and if this processor has what it was compiled for; otherwise kernels are compiled here, as if there were none.

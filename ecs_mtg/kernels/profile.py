@@ -1,4 +1,4 @@
-"""How often kernels are called and which way their branches go: counted in games, and told to LLVM.
+"""Profile-guided optimisation: call and branch counts of games, passed to LLVM.
 
 With it LLVM folds into each other what is called often, and puts side by side in memory what runs one after the other. A library is made twice: the
 first one counts while games are played, the second is made from what was counted (see `ecs_mtg.cli.prebuild`).

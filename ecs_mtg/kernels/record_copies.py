@@ -1,4 +1,4 @@
-"""A game becomes another one: what is in use of it is copied, and no more.
+"""Copies of game records that copy only the rows in use.
 
 Rows that have never been in use are as they begin (`Kind.ever`), in all games that began as the same record: they are equal already. The
 kernel is made from the declarations of the columns, as those in `resetting.py` are.

@@ -1,4 +1,4 @@
-"""Kernels as LLVM functions: the Python that kernels are written in, word by word.
+"""Translation of kernels from Python to LLVM functions.
 
 That Python is small: whole numbers of 64 bits, truth values, a few floats; columns of the records; constants and enums; calls of
 kernels and intrinsics; `if`, `while`, `for ... in range(...)`. Whatever else a kernel contains is an error that says where.

@@ -1,4 +1,4 @@
-"""A kernel as a unit of compiling: its symbol, what it names, and the hash of all that its machine code is made from.
+"""Units of compilation: a kernel's symbol, its dependencies, and the hash that identifies its object code.
 
 The object code of a unit is kept in the user's cache directory (`cache.py`) under that hash: its source, the sources of the inline
 kernels it calls, the constants and the record columns it names, the versions of Python and llvmlite and the CPU with its

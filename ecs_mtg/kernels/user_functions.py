@@ -1,4 +1,4 @@
-"""Functions that users write: what they are made from, and how they are put together to be compiled.
+"""Functions of users: their dependencies and fingerprints.
 
 Kernels of the engine name constants, enums and other kernels; their sources are files. A user's function may come from a
 notebook or a pipe, read what surrounds it when it is made, and call helpers: so it is known by its code and by the values of all

@@ -1,4 +1,4 @@
-"""Users' functions: numba lowers them, as they may contain more than kernels do (see `translate`).
+"""Compilation of users' functions by numba, as they may contain more than kernels do (see `translate`).
 
 What they call of the engine they see as symbols; what is folded into its callers comes with them. Imported only when such a function is compiled.
 """

@@ -1,4 +1,4 @@
-"""Playing on a Ray cluster. Pieces are those that threads play, so the results are the same bytes for any number of workers.
+"""Execution on a Ray cluster; the same pieces as threads play, so the same results for any number of workers.
 
 Workers live as long as the run: each holds the decks that it has played with, and finds compiled kernels in the cache of its machine, or
 compiles them once. A worker that dies is started again, and what it was playing is played again: a piece is kept only when it is whole.

@@ -1,4 +1,4 @@
-"""Who plays the pieces of a run: threads of this process, or workers of a Ray cluster. The pieces are the same."""
+"""Executors of a run's pieces: threads of this process, or workers of a Ray cluster."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of answers as tables: what a command prints, and a report shows."""
+"""Tables of an answer's figures, for commands and reports."""
 
 from __future__ import annotations
 

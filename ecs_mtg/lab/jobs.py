@@ -1,4 +1,4 @@
-"""Games between two lists, played by number: what the lab's work is made of."""
+"""Jobs: numbered games between two lists."""
 
 from __future__ import annotations
 

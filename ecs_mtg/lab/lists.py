@@ -1,4 +1,4 @@
-"""Variants of a list: which card lies in which place, swaps, counts.
+"""Variants of a list: slots, swaps, counts.
 
 A shuffle sends places to places, whatever card lies there. A variant keeps the base list's places, so that in game k all cards that
 both lists have come in the same order, and the games differ only where the cards do that were swapped.

@@ -1,4 +1,4 @@
-"""The pictures of answers, by Altair."""
+"""Charts of answers, by Altair."""
 
 from __future__ import annotations
 

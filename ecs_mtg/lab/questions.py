@@ -1,4 +1,4 @@
-"""What the lab is asked: who beats whom, which variant is better, how many lands, which cards win."""
+"""The lab's questions: matrices, comparisons, land counts, card figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs of the lab: their work is cut into pieces, shared out, and kept, so that a run that was interrupted goes on.
+"""Runs of the lab: cut into pieces, shared out, kept, and resumed after an interruption.
 
 A run with `out` is a folder::
 

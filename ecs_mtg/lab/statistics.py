@@ -1,4 +1,4 @@
-"""Intervals, paired differences and the like, by scipy. Everything here is of 95%."""
+"""Statistics: 95% intervals and paired differences, by scipy."""
 
 from __future__ import annotations
 

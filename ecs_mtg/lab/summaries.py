@@ -1,4 +1,4 @@
-"""Game length, play and draw, mulligans and causes of loss of games."""
+"""Summaries of games: length, play and draw, mulligans, causes of loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may see of a game, as numbers: a kernel that writes one row of int16, and the meaning of each place.
+"""The compact observation: one row of int16, written by a kernel, and the meaning of each place.
 
 Hidden cards are never written: not the opponents' hands, not libraries, not face-down permanents of others.
 """

@@ -1,4 +1,4 @@
-"""Worlds that a player can't tell from the game: what is hidden from them is drawn anew, the rest stays.
+"""Determinization: resampling everything that a player cannot know.
 
 Hidden are cards in libraries, in the hands of others, face down in exile, on the battlefield and on the stack, those of planar decks, and
 numbers chosen secretly; not what a player has seen (`card_known`). Cards change places by their faces: the rows of a zone stay what they

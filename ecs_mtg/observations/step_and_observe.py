@@ -1,4 +1,4 @@
-"""Batches stepped and shown: games are played on, and what there is to tell of each is written to buffers while it is at hand."""
+"""Stepping and observing a batch in one kernel, while each record is in the cache."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who decides: policies that run inside the loop.
+"""Policies: functions that answer decisions inside the loop.
 
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
 options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is

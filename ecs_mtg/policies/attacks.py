@@ -1,4 +1,4 @@
-"""What attacking is worth to the greedy player, and what it is worth to stay at home."""
+"""Greedy's valuation of attacking and of staying at home."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
 from ecs_mtg.components.programs import CostPart

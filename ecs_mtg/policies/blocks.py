@@ -1,4 +1,4 @@
-"""What blocking is worth to the greedy player, and how it assigns combat damage."""
+"""Greedy's valuation of blocks, and its assignment of combat damage."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

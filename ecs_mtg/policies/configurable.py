@@ -1,4 +1,4 @@
-"""Policies with settings: what the driver calls them with, and how it is got ready in each thread."""
+"""Configurable policies: the kernel, and its arguments, built once a thread."""
 
 from __future__ import annotations
 

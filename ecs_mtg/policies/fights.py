@@ -1,4 +1,4 @@
-"""Fights between creatures as the greedy player sees them: who survives, what is about to be dealt."""
+"""Greedy's forecast of fights: who survives, what damage is about to be dealt."""
 
 from ecs_mtg.components.codes import AbilityKind, Keyword
 from ecs_mtg.components.flags import Has

@@ -1,4 +1,4 @@
-"""A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
+"""`greedy`: a policy of simple rules of thumb."""
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag

@@ -1,4 +1,4 @@
-"""What happens to creatures and players, as the greedy player foresees it: damage, more power and toughness, animation."""
+"""Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Change, Op, Subject

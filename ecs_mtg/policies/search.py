@@ -1,4 +1,4 @@
-"""The pilot that searches: every option is played on in the same redrawn worlds, and the best is taken if it is better for sure.
+"""`search`: a policy that plays every option on in the same determinized worlds and takes the significantly best.
 
 A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.observations.determinization`). In each world every
 option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same

@@ -1,4 +1,4 @@
-"""The two policies that know nothing: any option, and the first one."""
+"""Baseline policies: a random option, and the first one."""
 
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.chance import random_policy_below

@@ -1,4 +1,4 @@
-"""Playing games in threads so that a run can be stopped at any moment, and what was played by then is known.
+"""Threads that play games, can be stopped at any moment, and keep what was played by then.
 
 Kernels play a stretch of decisions at a time; between two stretches threads see whether they are to stop. What is played does not
 depend on that.

@@ -1,4 +1,4 @@
-"""Games that found a table full, played again from their seeds with the large tables (see `components.sizes`).
+"""Retries with large tables: games that found a table full, played again from their seeds (see `components.sizes`).
 
 The sizes of a record are compiled into the kernels, so the large tables need a process of their own: it gets the card pool, the
 record that games begin as, the seed and the numbers of the games, and gives back their results. Its kernels are compiled when the

@@ -1,4 +1,4 @@
-"""What a run of games says."""
+"""Results of a run of games."""
 
 from __future__ import annotations
 

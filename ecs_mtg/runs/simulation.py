@@ -1,4 +1,4 @@
-"""Games played to the end: `simulate`, in threads, and again with larger tables where a game needs them."""
+"""`simulate`: games played to the end in threads."""
 
 from __future__ import annotations
 

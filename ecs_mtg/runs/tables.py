@@ -1,4 +1,4 @@
-"""What was recorded, as Arrow tables and as files.
+"""Recorded statistics as Arrow tables and files.
 
 `games`, a row a game:
 

@@ -1,4 +1,4 @@
-"""What players do in a script: cast, play, activate, special actions, the planar die, attack and block.
+"""Script steps in which players act: cast, play, activate, special actions, the planar die, attack, block.
 
 Every function does the action on a session whose player has priority, or raises `Illegal` with the reason.
 """

@@ -1,4 +1,4 @@
-"""What the step under way says of the decisions of its announcement (601.2b-h)."""
+"""Answers of a script step to the decisions of its announcement (601.2b-h)."""
 
 from __future__ import annotations
 

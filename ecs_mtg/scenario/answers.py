@@ -1,4 +1,4 @@
-"""Answering decisions: what a word means among their options, what the step under way says, and the defaults."""
+"""Answers to decisions: from words of the script, from the step under way, and by default."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names that a scenario may use: cards and their faces, tokens, emblems, keywords, counters; and the pool for a scenario."""
+"""Names that a scenario may use (cards, faces, tokens, emblems, keywords, counters), and its pool."""
 
 from __future__ import annotations
 

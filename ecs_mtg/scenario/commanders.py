@@ -1,4 +1,4 @@
-"""Commanders of a scenario's position (903.3), and who is meant by their names."""
+"""Commanders of a scenario's position (903.3), by name."""
 
 from __future__ import annotations
 

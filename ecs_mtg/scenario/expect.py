@@ -1,4 +1,4 @@
-"""Checking expectations: what a scenario says must be true, against the game as it is."""
+"""Checks of a scenario's expectations against the game."""
 
 from __future__ import annotations
 

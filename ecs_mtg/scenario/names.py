@@ -1,4 +1,4 @@
-"""Who is who: what a reference points at is called, and which objects a name or handle means."""
+"""Names of references, and the objects that a name or handle means."""
 
 from __future__ import annotations
 

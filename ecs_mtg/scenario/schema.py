@@ -1,4 +1,4 @@
-"""The JSON schema of scenario files, made from the declarations of `format`."""
+"""The JSON schema of scenario files, generated from `format`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boosters: what is in them is drawn as it is printed, by a seed."""
+"""Boosters, drawn as they are printed, by a seed."""
 
 from __future__ import annotations
 

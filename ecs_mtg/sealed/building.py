@@ -1,4 +1,4 @@
-"""Decks of forty out of a pool: two colors, a third for a few cards if it pays or for as many as the others if two are too few, a curve, seventeen lands.
+"""Deck building from a pool: forty cards, two or three colors, a curve, seventeen lands.
 
 For every pair of colors the best spells are chosen one by one, each by its value less what there is too much of by then; the pair
 whose spells are worth most together is played. Then a third color is tried, for cards with one symbol of it.

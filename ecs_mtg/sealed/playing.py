@@ -1,4 +1,4 @@
-"""A sealed match-up from the boosters to the results."""
+"""Sealed match-ups: boosters, decks, games, results."""
 
 from __future__ import annotations
 

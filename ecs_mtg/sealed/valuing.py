@@ -1,4 +1,4 @@
-"""What a card is worth in a deck of forty, read off what it does: in the points of `greedy`, ten for a point of power.
+"""Values of cards in a deck of forty, from what they do: ten for a point of power, as `greedy` counts.
 
 A creature is worth what `greedy` takes its body for; what its abilities do comes on top, by `EFFECTS` and the like, whole for what
 happens once as it resolves or enters, part of it for what has to be triggered or paid for. `MANA` points go off for each mana that

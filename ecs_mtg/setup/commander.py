@@ -1,4 +1,4 @@
-"""Commander decks (903.3-903.5): which cards lead them, and what may be in them."""
+"""Commander decks (903.3-903.5): commanders, and which cards a deck may have."""
 
 from __future__ import annotations
 

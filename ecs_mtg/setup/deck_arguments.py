@@ -1,4 +1,4 @@
-"""From what people call decks to what games between them are made of."""
+"""Resolution of deck arguments (names, files, lists) into a card pool and a starting record."""
 
 from __future__ import annotations
 

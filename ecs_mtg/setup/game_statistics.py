@@ -1,4 +1,4 @@
-"""What `simulate(..., record=...)` notes of each game besides its result.
+"""Statistics that `simulate(..., record=...)` keeps of each game.
 
 The record of a game that is over says it: life, mulligans, why players lost, and how each card came to a hand
 (`components/statistics.py`). `driver.note` writes it down as the game ends; a run that records nothing pays nothing for it.

@@ -1,4 +1,4 @@
-"""Which planar decks a game of Planechase is played with (901.3, 901.15), and whether they may be."""
+"""Planar decks of a Planechase game (901.3, 901.15), and their legality."""
 
 from __future__ import annotations
 

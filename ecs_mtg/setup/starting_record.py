@@ -1,4 +1,4 @@
-"""From deck lists to the record that every game of a run begins as."""
+"""Builder of the record that every game of a run begins as."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games copied and redrawn: one that is moved forward and back, many that become copies of positions."""
+"""Copies of games: save and restore positions, fork, determinize."""
 
 from __future__ import annotations
 

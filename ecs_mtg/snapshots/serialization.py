@@ -1,4 +1,4 @@
-"""Games as bytes: what is kept with the records, a checksum over all of it, and how both are read again.
+"""Serialization of games: records, metadata and a checksum as bytes.
 
     magic | layout of the records, 8 | size of the rest, 8 | checksum of everything else, 16 | size of the facts, 4 | facts | records
 

@@ -1,4 +1,4 @@
-"""Whether records that come from somewhere are games of these decks, and hold together: kernels trust what they read.
+"""Validation of saved records: kernels trust what they read, so every row number is checked here.
 
 `check_origin` is cheap: it asks what a game began with. `check_structure` looks at every column that says what it holds (`Column.holds`):
 of bytes whose checksum is right it refuses what somebody wrote by hand.

@@ -1,4 +1,4 @@
-"""Arguments that have to be numbers: what is wrong with one, and what would be right."""
+"""Checks of numeric arguments, with errors that say what would be right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain arrays in `.npz` files, read so that a damaged or malicious file is one error: bounded in size, nothing in it executed."""
+"""Reader and writer of plain arrays in `.npz` files: bounded in size, nothing executed, one error for all damage."""
 
 from __future__ import annotations
 

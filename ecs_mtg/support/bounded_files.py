@@ -1,4 +1,4 @@
-"""Files that somebody names: read only if they are regular files, and only up to a size.
+"""Bounded reads of files that users name: regular files up to a size.
 
 A FIFO would be waited for, a device may never end or do something when it is opened, a file of any size would fill the memory.
 """

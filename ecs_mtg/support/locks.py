@@ -1,4 +1,4 @@
-"""One process at a time: a lock on a file, held by the system.
+"""A lock on a file: one process at a time.
 
 The system gives a lock back when the process that holds it ends, however it ends: none is ever left behind. The file itself stays.
 """

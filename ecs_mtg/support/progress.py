@@ -1,4 +1,4 @@
-"""Telling how far a run is.
+"""Progress bars of runs.
 
 Whatever takes long takes `progress`: False for silence, True for a bar on a terminal, or an object with the two methods
 of `Progress` for anything else. Where there is no terminal, True tells in a line how long the games are going to take, if that

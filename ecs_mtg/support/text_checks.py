@@ -1,4 +1,4 @@
-"""What files may hold as text, and how messages repeat what stood there."""
+"""Checks of text from files, and its quotation in messages."""
 
 from __future__ import annotations
 

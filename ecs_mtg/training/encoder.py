@@ -1,4 +1,4 @@
-"""Observations of batches as networks take them: small arrays to be kept and learned from."""
+"""Encoding of a batch's observations as small arrays for learning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network of `forward` in torch, to be learned and exported (extra `train`)."""
+"""The network in torch, to be trained and exported (extra `train`)."""
 
 from __future__ import annotations
 

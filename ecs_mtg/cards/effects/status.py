@@ -1,4 +1,4 @@
-"""Tapping, counters, attaching, turning over."""
+"""Instructions: tapping, counters, attaching, transforming."""
 
 from __future__ import annotations
 

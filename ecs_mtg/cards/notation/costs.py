@@ -1,4 +1,4 @@
-"""Costs: mana, and whatever else is paid (118)."""
+"""Notation of costs (118): mana and everything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What spells and abilities do (701, 608)."""
+"""Notation of what spells and abilities do (701, 608)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an observation says: its tables and their fields.
+"""The tables of an observation and their fields.
 
 Everything is as one player, the observer, may know it. Seats are counted from the observer on, who is 0, in turn order; -1 is nobody. A *place*
 points at a row: 0 at nothing, k + 1 at row k of `players`, `mine`, `theirs`, `stack` and `cards`, one behind the other (`PLACES`), -1 at one

@@ -1,4 +1,4 @@
-"""A network at work on one observation: what it thinks of the options and of the position. `docs/nets.md` has the formulas."""
+"""Inference: a network's policy and value for one observation (formulas in `docs/nets.md`)."""
 
 from __future__ import annotations
 

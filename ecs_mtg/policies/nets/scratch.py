@@ -1,4 +1,4 @@
-"""Where encodings are written, and how an input is."""
+"""Scratch arrays for encodings, and the packed form of one input."""
 
 from __future__ import annotations
 
