@@ -1,4 +1,4 @@
-"""Kernels from generated source, registered with linecache: tracebacks, `inspect` and the cache treat them like written ones.
+"""Kernels from generated source, registered with linecache: tracebacks, `inspect` and the cache treat them like written ones."""
 
 from __future__ import annotations
 
