@@ -15,7 +15,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Shaping:
-    """What a position is worth besides the outcome of the game, to each player: the sum of what is weighed here, less the mean of the opponents'.
+    """A potential of positions for each player: a weighted sum of features, less the mean of the opponents'.
 
     A step's reward grows by `discount` times what the position after it is worth, less what the one before it was (Ng, Harada and
     Russell, 1999); the end of a game is worth 0. With the discount of the learner the best policies stay the best.
