@@ -14,7 +14,7 @@ from ecs_mtg.kernels.llvm_text import Code, given
 
 
 def type_of(parameter: str) -> str:
-    """The LLVM type of a parameter of a kernel: those of these names are records."""
+    """Return the LLVM type of a kernel's parameter by its name."""
     return "ptr" if parameter in ("g", "pool") else "i64"
 
 
@@ -22,7 +22,7 @@ INTRINSICS: dict[str, Intrinsic] = {}  # by symbol
 
 
 class Intrinsic:
-    """A function that is written in LLVM's words: `emit(code, *values)` gives the value that it returns, or nothing for 0."""
+    """A function in LLVM's language: `emit(code, *values)` writes it and gives its value, or nothing for 0."""
 
     def __init__(self, emit: Callable[..., str | None], returns: str) -> None:
         self.emit = emit
@@ -51,10 +51,10 @@ class Intrinsic:
 
 
 def intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
-    """Declare one that returns a whole number."""
+    """Declare an intrinsic that returns an integer."""
     return Intrinsic(emit, "i64")
 
 
 def record_intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
-    """Declare one that returns a game."""
+    """Declare an intrinsic that returns a game."""
     return Intrinsic(emit, "ptr")

@@ -36,12 +36,12 @@ _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
 
 
 def loaded_names() -> list[str]:
-    """Names of the kernels that are loaded, in order."""
+    """List the names of the loaded kernels, in order."""
     return sorted(unit.name for unit in UNITS if unit.symbol in addresses)
 
 
 def callees(unit: Unit) -> frozenset[Unit]:
-    """The units that the machine code of a unit calls, also by way of inline kernels."""
+    """List the units that a unit's machine code calls, by way of inline kernels, too."""
     known = _callees.get(unit)
     if known is None:
         known = frozenset().union(*(callees(named) if named.inline else {named} for named in unit.references()))
@@ -51,7 +51,7 @@ def callees(unit: Unit) -> frozenset[Unit]:
 
 
 def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
-    """The units that can be called from `roots`, but for those that are not needed and what only they call."""
+    """List the units that can be called from `roots`, without those that are not needed and what only they call."""
     found: dict[str, Unit] = {}
     waiting = list(roots)
     while waiting:
@@ -135,7 +135,7 @@ def _make_stubs(units: Collection[Unit]) -> None:
 
 
 def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
-    """Load object code; it is linked to itself, to what was loaded before, and to stubs for the rest.
+    """Load object code, linked to itself, to what is loaded, and to stubs for the rest.
 
     Args:
         code: object code by unit.

@@ -187,7 +187,7 @@ def _translated(unit: Unit) -> tuple[Code, frozenset[Unit | Intrinsic]]:
 def module_text(
     units: Iterable[Unit], intrinsics: Iterable[Intrinsic] = (), folded: bool = False, profile: Profile | None = None
 ) -> str:
-    """The text of a module that defines some units, and all that is folded into them.
+    """Write the text of an LLVM module that defines some units, and everything inlined into them.
 
     Args:
         units: what others can call.
