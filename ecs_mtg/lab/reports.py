@@ -152,7 +152,7 @@ _OUTSIDE = re.compile(r"url\((?!#[\w-]+\))|javascript:|data:", re.IGNORECASE)
 
 
 def picture(chart: Any) -> str:
-    """A chart as SVG that draws and does nothing else.
+    """Render a chart as SVG without scripts.
 
     Raises:
         LabError: it has what no picture needs.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def summary(played: Sequence[tuple[int, Played]]) -> dict[str, Any]:
-    """What games say besides who won them, seen from one deck.
+    """Summarize games from one deck's view: length, play and draw, mulligans, causes of loss.
 
     Args:
         played: games, and the seat that the deck had in them.
