@@ -6,11 +6,11 @@ from ecs_mtg.systems.record.chance import random_policy_below
 
 @kernel
 def random_choice(g: Game, pool: Pool) -> int:
-    """Any option, each as likely as the others."""
+    """Pick any option, each with the same probability."""
     return random_policy_below(g, g.n_options)
 
 
 @kernel
 def first(g: Game, pool: Pool) -> int:
-    """The first option: passing, where that is one."""
+    """Pick the first option: passing, where that is one."""
     return 0

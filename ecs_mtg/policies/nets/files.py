@@ -39,7 +39,7 @@ KINDS, POOLED, LINKS = 7, 5, 12  # of rows, of tables that are summed up, of lin
 
 
 class NetError(ValueError):
-    """A file that holds no network that can play here. The message says what is wrong, and what would be right."""
+    """A file that holds no network that can play here; the message says what is wrong, and what would be right."""
 
 
 def header() -> dict[str, Any]:
@@ -156,7 +156,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 
 
 class Net(WithSettings):
-    """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the one that comes with the package.
+    """A policy from a network file: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the shipped one.
 
     It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. One that keeps to a policy takes that
     policy's option unless it is surer of another. Networks of the same file are equal.

@@ -11,7 +11,7 @@ from ecs_mtg.policies.nets.inputs import ONE
 
 
 class Room(IntEnum):
-    """The arrays that an encoding reads and writes; int64 but for SEEN (int16), SIZES and VALUES (float32)."""
+    """The scratch arrays of an encoding; int64 but for SEEN (int16), SIZES and VALUES (float32)."""
 
     PLAN = 0
     SIZES = 1
