@@ -32,7 +32,7 @@ def template(
     shared: bool = False,
     turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists, or the command zone.
+    """Build the record of a game that has not begun: all cards in libraries, planar decks or the command zone, in list order.
 
     Args:
         pool: the card pool record, shape (1,).
