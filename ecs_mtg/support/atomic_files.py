@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whenever the process ends.
+    """Write a file atomically: it is there whole or not at all, whenever the process ends.
 
     Raises:
         OSError: it can't be written; it names the file.

@@ -38,7 +38,7 @@ else:
 
 @contextmanager
 def locked(path: Path, wait: float | None = None) -> Iterator[None]:
-    """Hold the lock of a file; it is made if it is not there, its folder as well.
+    """Hold the lock of a file, creating it and its folder if need be.
 
     Args:
         path: the file that is locked, of no other use.

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def need(module: str, extra: str = "lab") -> Any:
-    """A module of an extra.
+    """Import a module of an extra.
 
     Raises:
         ImportError: it is not installed; the message names the extra.

@@ -15,5 +15,5 @@ BYTES = np.dtype((np.void, GAME.itemsize))
 
 
 def copied(games: Array) -> Array:
-    """A copy of GAME records."""
+    """Copy GAME records."""
     return COLUMNS.view(games.view(BYTES).copy())
