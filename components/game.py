@@ -227,7 +227,7 @@ class Payment:
 
 @component()
 class Dirt:
-    """What changed since somebody looked."""
+    """Flags of derived data that is out of date."""
 
     layers_dirty = i1(
         "bit set: 1 when characteristics must be computed again, 2 when only those of `rows_changed` start from something else"
