@@ -26,7 +26,7 @@ def counts_cards(g: Game) -> bool:
 
 @kernel
 def put_back(g: Game, card: int, above: int, means: int) -> int:
-    """Put a card that was taken out of its list to see what would be then back below `above`; its owner has what they had."""
+    """Undo a trial removal: put the card back below `above` and restore its owner's counts."""
     if above >= 0:
         link_below(g, card, above)
     else:

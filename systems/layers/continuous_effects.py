@@ -148,7 +148,7 @@ def basis_now(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> bool:
-    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
+    """Recompute what depends on `rows` permanents already updated; false if everything has to be recomputed.
 
     `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
     """

@@ -130,7 +130,7 @@ def missed_together(g: Game, player: int, colors: int) -> int:
 
 @kernel
 def write_colors(g: Game, colors: int, n: int) -> int:
-    """Make a generic symbol of the bill one of each of these colors, or these generic ones again; `n`: which."""
+    """Turn generic symbols of the bill into one of each of these colors, or back; `n`: 1 or -1."""
     for t in range(COLORS):
         if (colors >> t) & 1:
             g.bill[t] += n

@@ -139,7 +139,7 @@ def targets_there(
 
 @kernel(inline=True)
 def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
-    """Whether the timing is right for an ability and there is mana enough, as far as is seen at a glance; notes the means."""
+    """Test the timing and mana of an ability cheaply; records its mana cost in `least_mana`."""
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False
