@@ -43,7 +43,7 @@ class Shaping:
             raise ValueError(f"shaping, discount {self.discount}: has to be from 0 to 1")
 
     def worth(self, games: Array, players: int) -> Array:
-        """What positions are worth, by player: float32 (N, players) for GAME array (N,); 0 once a game is over or to who has left."""
+        """Evaluate the potential by player: float32 (N, players) for GAME array (N,); 0 for finished games and who has left."""
         own: Array = np.zeros((len(games), players), np.float32)
         if self.life:
             own += self.life * games["life"][:, :players]

@@ -33,7 +33,7 @@ TYPES = {
 
 
 def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
-    """The parts of a tree, every one before what is in it, the whole first; `closed`: those into which nobody looks."""
+    """Walk a tree in pre-order; nodes of the types in `closed` are not entered."""
     waiting = [tree]
     while waiting:
         part = waiting.pop()

@@ -25,12 +25,12 @@ class DekCard:
 
 
 def is_dek(text: str) -> bool:
-    """Whether a text can only be XML."""
+    """Return whether a text can only be XML."""
     return text.lstrip("\ufeff \t\r\n").startswith("<")
 
 
 def read_dek(text: str, source: str) -> list[DekCard]:
-    """The cards of an MTGO deck file.
+    """Read the cards of an MTGO deck file.
 
     Raises:
         DeckError: it is no well-formed XML, has a document type, or is about something else than a deck.

@@ -391,7 +391,7 @@ class Runner:
         return _call(step_and_observe.take_many, shown, number, count)
 
     def step(self, batch: Batch, policies: PolicyTable, seed: int, first: int, count: int) -> int:
-        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option."""
+        """Carry out a step: restart or play on, then observe; see `step_and_observe.step_many`. Returns bad choices."""
         table, _room = policies.of_a_thread(self)
         shown, _kept = batch.shown()
         function = step_and_observe.step_many_fully if batch.fully else step_and_observe.step_many

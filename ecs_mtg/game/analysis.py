@@ -121,7 +121,7 @@ def pilot_of(policy: Policy) -> Pilot:
 
 
 def _best(tally: Array, k: int, options: int) -> tuple[int, int, int, int]:
-    """What was counted of option k with the plan that suits it best, of those that were tried longest."""
+    """Return the tally of option k under its best plan, among the plans with the most worlds."""
     plans = tally[k::options][: len(Plan)]
     tried = plans[plans[:, Tally.WORLDS] == plans[:, Tally.WORLDS].max()]
     best = tried[tried[:, Tally.AHEAD].argmax()]

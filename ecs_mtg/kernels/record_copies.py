@@ -18,7 +18,7 @@ GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
-    """Where the columns lie of which some rows are copied, or those that are copied whole, short ones too: first byte, size, of what they are."""
+    """List (offset, size, kind) of every column copied row by row (`some`) or whole."""
     layout, kinds = COLUMNS.layout, {name: kind for name, (kind, _) in COLUMNS.columns().items()}
     found = [(place.at, place.size, kinds[name]) for name, place in layout.places.items() if name not in layout.of]
     of_tables = {kind.name: kind for kind in kinds.values()}

@@ -30,7 +30,7 @@ Key = tuple[int, int, int, int]
 
 
 class Illegal(Exception):
-    """What a step asks for can't be done; the message says why, `because` in one word of `format.Reason` if it is known."""
+    """A step that can't be done; the message says why, `because` is the word of `format.Reason` if known."""
 
     def __init__(self, message: str, because: str | None = None) -> None:
         self.because = because
@@ -120,7 +120,7 @@ class Asked:
 
 
 def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
-    """The option that a word means: an object, a player, a number, a color, a name, yes or no."""
+    """Find the option that a word means: an object, a player, a number, a color, a name, yes or no."""
     options = asked.options
     for k, option in enumerate(options):
         if option.kind == Option.CAST and word in names.half_names(option.object, option.argument)[:1]:
@@ -264,7 +264,7 @@ def takes_objects(names: Names, instruction: int) -> bool:
 
 
 def default(asked: Asked, names: Names, stopped: Key | None) -> int:
-    """What is answered when the file says nothing.
+    """Answer a decision of which the file says nothing.
 
     Yes to "may", no to costs, the first option; nobody attacks or blocks, copies keep their targets.
     """

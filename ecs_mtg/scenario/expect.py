@@ -45,7 +45,7 @@ class Difference:
 
 
 def differences(session: Session, expect: f.Expect) -> list[Difference]:
-    """Everything that is not as expected."""
+    """List everything that is not as expected."""
     return list(_Checker(session).check(expect))
 
 

@@ -220,7 +220,7 @@ def build_deck(
     crowded: float = CROWDED,
     value: Value = value_of,
 ) -> DeckList:
-    """Build a deck for limited play out of a pool.
+    """Build a limited deck from a pool.
 
     The colors are the two whose `size - lands` best spells are worth most together, by `value`, less `crowded` for each more of a
     mana value than `CURVE` wants and for each more than `OTHERS` that is no creature. Up to three cards with one symbol of a third

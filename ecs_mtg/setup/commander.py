@@ -85,7 +85,7 @@ def _is_background(card: CardDef) -> bool:
 
 
 def leads(card: CardDef) -> bool:
-    """Whether a card can be a commander by itself (903.3): a legendary creature, Vehicle or Spacecraft, or one that says so (903.3a)."""
+    """Return whether a card can be a commander by itself: legendary creature, Vehicle, Spacecraft (903.3), or text (903.3a)."""
     front = card.front
     if can_be_your_commander in front.abilities:
         return True
