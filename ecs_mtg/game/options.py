@@ -9,7 +9,7 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.tree import TYPES
-from ecs_mtg.components.codes import CONCEDE, NONE, AbilityKind, Decision, Option, RefKind
+from ecs_mtg.components.codes import CONCEDE, MANA_NAMES, NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.snapshots import copies
@@ -85,7 +85,6 @@ _VERBS = {
     Option.ACTIVATE: "activate", Option.MANA_ABILITY: "tap for mana",
     Option.KEEP: "keep the hand", Option.MULLIGAN: "mulligan", Option.DONE: "no more", Option.ROLL: "roll the planar die",
 }  # fmt: skip
-_COLORS = ("white", "blue", "black", "red", "green", "colorless")
 
 
 def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argument: int) -> str:
@@ -108,7 +107,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.MODE:
         return f"mode {argument + 1}"
     if kind == Option.COLOR:
-        return _COLORS[argument]
+        return MANA_NAMES[argument]
     if kind == Option.NAME:
         return str(cards.names[argument])
     if kind == Option.WORD:

@@ -42,7 +42,7 @@ class Intrinsic:
         """It, as a function that is folded into its callers."""
         code = Code(self.symbol, self.parameters, self.types)
         found = self.emit(code, *map(given, self.parameters))
-        code.give(found or "0", self.returns)
+        code.ret(found or "0", self.returns)
         return code
 
     def __call__(self, *args: Any) -> int:

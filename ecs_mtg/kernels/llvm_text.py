@@ -50,17 +50,17 @@ class Code:
             head, lines = profile.function(self.symbol, head, lines, self._branches)
         return head + "\nentry:\n" + "".join(self._slots) + "".join(lines) + "}\n"
 
-    def do(self, text: str) -> None:
-        """An instruction. What comes behind a return or a jump is never reached, and has a block of its own."""
+    def emit(self, text: str) -> None:
+        """Emit an instruction; one behind a terminator is unreachable, and gets a block of its own."""
         if not self.is_open:
-            self.begin(self.label("dead"))
+            self.start_block(self.label("dead"))
         self._lines.append(f"  {text}\n")
 
     def value(self, text: str) -> str:
         """Emit an instruction and name its result."""
         self._names += 1
         name = f"%v{self._names}"
-        self.do(f"{name} = {text}")
+        self.emit(f"{name} = {text}")
         return name
 
     def slot(self, kind: str) -> str:
@@ -76,10 +76,10 @@ class Code:
         self._names += 1
         return f"{hint}{self._names}"
 
-    def begin(self, label: str) -> None:
-        """From here on this block is written; the one before it goes on there."""
+    def start_block(self, label: str) -> None:
+        """Start a block; the one before it branches to it."""
         if self.is_open:
-            self.jump(label)
+            self.br(label)
         self._lines.append(f"{label}:\n")
         self.block, self.is_open = label, True
 
@@ -87,27 +87,27 @@ class Code:
         """Return whether a branch leads to a block."""
         return label in self._reached
 
-    def jump(self, label: str) -> None:
-        """End the block: go on there."""
-        self.do(f"br label %{label}")
+    def br(self, label: str) -> None:
+        """End the block with a branch."""
+        self.emit(f"br label %{label}")
         self._reached.add(label)
         self.is_open = False
 
-    def choose(self, condition: str, yes: str, no: str) -> None:
-        """End the block: go on at one of two."""
-        self.do(f"br i1 {condition}, label %{yes}, label %{no}")
+    def cond_br(self, condition: str, yes: str, no: str) -> None:
+        """End the block with a conditional branch."""
+        self.emit(f"br i1 {condition}, label %{yes}, label %{no}")
         self._branches.append(len(self._lines) - 1)
         self._reached |= {yes, no}
         self.is_open = False
 
-    def give(self, value: str, kind: str = "i64") -> None:
-        """End the block: return."""
-        self.do(f"ret {kind} {value}")
+    def ret(self, value: str, kind: str = "i64") -> None:
+        """End the block with a return."""
+        self.emit(f"ret {kind} {value}")
         self.is_open = False
 
-    def stop(self) -> None:
-        """End the block: nothing comes here."""
-        self.do("unreachable")
+    def unreachable(self) -> None:
+        """End the block as one whose end is never reached."""
+        self.emit("unreachable")
         self.is_open = False
 
     def load(self, kind: str, place: str, align: int = 0) -> str:
@@ -116,7 +116,7 @@ class Code:
 
     def store(self, kind: str, value: str, place: str, align: int = 0) -> None:
         """Emit a store."""
-        self.do(f"store {kind} {value}, ptr {place}, align {align or NATURAL.get(kind, 8)}")
+        self.emit(f"store {kind} {value}, ptr {place}, align {align or NATURAL.get(kind, 8)}")
 
     def pointer(self, address: str) -> str:
         """Convert an address to a pointer."""
@@ -148,18 +148,18 @@ class Code:
     def copy(self, to: str, source: str, size: str) -> None:
         """Copy bytes from pointer to pointer."""
         self.calls["llvm.memcpy.p0.p0.i64"] = COPY
-        self.do(f"call void @llvm.memcpy.p0.p0.i64(ptr {to}, ptr {source}, i64 {size}, i1 false)")
+        self.emit(f"call void @llvm.memcpy.p0.p0.i64(ptr {to}, ptr {source}, i64 {size}, i1 false)")
 
     @contextmanager
     def loop(self, end: str, step: int = 1) -> Iterator[str]:
         """Emit a loop over 0, `step` and so on below `end`; its body is emitted within."""
         counter, head, body, after = self.slot("i64"), self.label("loop"), self.label("body"), self.label("after")
         self.store("i64", "0", counter)
-        self.begin(head)
+        self.start_block(head)
         index = self.load("i64", counter)
-        self.choose(self.value(f"icmp slt i64 {index}, {end}"), body, after)
-        self.begin(body)
+        self.cond_br(self.value(f"icmp slt i64 {index}, {end}"), body, after)
+        self.start_block(body)
         yield index
         self.store("i64", self.value(f"add nsw i64 {index}, {step}"), counter)
-        self.jump(head)
-        self.begin(after)
+        self.br(head)
+        self.start_block(after)

@@ -6,18 +6,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.cards.notation.dungeons import UNDERCITY_ROOMS
-from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
+from ecs_mtg.components.codes import (
+    MANA_LETTERS,
+    MANA_NAMES,
+    NONE,
+    WORD,
+    Decision,
+    Keyword,
+    Option,
+    PlayerCounter,
+    Quality,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
-from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.texts import says
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
-COLORS = ("white", "blue", "black", "red", "green", "colorless")
 PAID_WITH_OBJECTS = (
     CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL,
 )  # fmt: skip
@@ -141,7 +151,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.ABILITY:
             hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:
-            hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
+            hit = lowered == MANA_NAMES[argument] or word == MANA_LETTERS[argument]
         elif kind == Option.NAME:
             hit = names.pool.names[argument].casefold() == lowered
         elif kind == Option.WORD:

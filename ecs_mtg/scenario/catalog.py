@@ -29,8 +29,7 @@ from ecs_mtg.support.text_checks import quoted
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a
 ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard")
-COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
-LETTERS = "WUBRGC"
+COLOR_WORDS = {word: k for words in (codes.COLOR_LETTERS, codes.COLOR_NAMES) for k, word in enumerate(words)}
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
 QUALITIES = {q.name.lower(): int(q) for q in Quality}

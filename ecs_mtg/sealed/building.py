@@ -23,7 +23,7 @@ from ecs_mtg.sealed.products import BASICS
 from ecs_mtg.sealed.valuing import mana_of, value_of
 from ecs_mtg.support.argument_checks import whole
 
-COLORS: Final = ("white", "blue", "black", "red", "green")
+COLORS: Final = codes.COLOR_NAMES
 
 CURVE: Final = {1: 3, 2: 6, 3: 6, 4: 4, 5: 3, 6: 2}
 """How many spells of each mana value are wanted at most, 1 and less and 6 and more together."""

@@ -145,7 +145,7 @@ def _of_numbers(deck: DeckList) -> list[str]:
 
 
 def _colors(bits: int) -> str:
-    letters = "".join(letter for k, letter in enumerate("WUBRG") if bits >> k & 1)
+    letters = "".join(letter for k, letter in enumerate(codes.COLOR_LETTERS) if bits >> k & 1)
     return letters or "no color"
 
 

@@ -101,15 +101,22 @@ def asks_everything(g: Game) -> bool:
 
 
 @kernel(inline=True)
+def answer_with(g: Game, index: int) -> int:
+    """Answer the decision with option `index`; what was asked for goes on when the schedule runs next."""
+    g.answered = 1
+    g.answer_kind = g.option_kind[index]
+    g.answer_object = g.option_object[index]
+    g.answer_argument = g.option_argument[index]
+    g.answer_index = index
+    g.decision = Decision.NONE
+    return 0
+
+
+@kernel(inline=True)
 def settle(g: Game) -> bool:
     """Close the list of options: one option is taken at once, none is no decision. Returns whether an answer is there already."""
     if g.n_options == 1 and not asks_everything(g):
-        g.answered = 1
-        g.answer_kind = g.option_kind[0]
-        g.answer_object = g.option_object[0]
-        g.answer_argument = g.option_argument[0]
-        g.answer_index = 0
-        g.decision = Decision.NONE
+        answer_with(g, 0)
         return True
     if g.n_options == 0:
         g.decision = Decision.NONE
@@ -121,12 +128,7 @@ def settle(g: Game) -> bool:
 def answer_at_random(g: Game) -> int:
     """Take one of the options at random, without asking anybody."""
     k = random_below(g, g.n_options)
-    g.answered = 1
-    g.answer_kind = g.option_kind[k]
-    g.answer_object = g.option_object[k]
-    g.answer_argument = g.option_argument[k]
-    g.answer_index = k
-    g.decision = Decision.NONE
+    answer_with(g, k)
     return k
 
 
