@@ -17,7 +17,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
-    """List the card rows of a player's zone, top first."""
+    """Card rows of a player's zone, top first."""
     g = game[0]
     rows, card = [], int(g["zone_first"][player, zone])
     while card >= 0:

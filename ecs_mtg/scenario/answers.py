@@ -6,19 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.cards.notation.dungeons import UNDERCITY_ROOMS
-from ecs_mtg.components.codes import (
-    MANA_LETTERS,
-    MANA_NAMES,
-    NONE,
-    WORD,
-    Decision,
-    Keyword,
-    Option,
-    PlayerCounter,
-    Quality,
-    RefKind,
-    Zone,
-)
+from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
@@ -151,7 +139,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.ABILITY:
             hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:
-            hit = lowered == MANA_NAMES[argument] or word == MANA_LETTERS[argument]
+            hit = lowered == catalog.MANA[argument] or word == catalog.LETTERS[argument]
         elif kind == Option.NAME:
             hit = names.pool.names[argument].casefold() == lowered
         elif kind == Option.WORD:

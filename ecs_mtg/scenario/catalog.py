@@ -29,6 +29,7 @@ from ecs_mtg.support.text_checks import quoted
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a
 ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard")
+LETTERS, MANA = codes.MANA_LETTERS, codes.MANA_NAMES
 COLOR_WORDS = {word: k for words in (codes.COLOR_LETTERS, codes.COLOR_NAMES) for k, word in enumerate(words)}
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}

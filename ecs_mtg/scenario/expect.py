@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import MANA_LETTERS, CardType, Outcome, RefKind, Zone
+from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import SelectorFlag
 from ecs_mtg.components.references import ref_kind
 from ecs_mtg.kernels.kernel import Function
@@ -141,7 +141,7 @@ class _Checker:
                 if unit >= 0:
                     found[unit] += 1
             if mana_of(text) != found:
-                yield Difference(f"mana {player}", text, "".join(c * n for c, n in zip(MANA_LETTERS, found, strict=True)))
+                yield Difference(f"mana {player}", text, "".join(c * n for c, n in zip(catalog.LETTERS, found, strict=True)))
 
     def _tapped_lands(self, value: Any) -> Iterator[Difference]:
         for player, number in value.items():
@@ -290,7 +290,7 @@ class _Checker:
         if wanted.subtypes is not None and not {s.casefold() for s in wanted.subtypes} <= {s.casefold() for s in subtypes}:
             yield Difference(f"{what} subtypes", list(wanted.subtypes), subtypes, wanted.line)
         if wanted.colors is not None and catalog.color_bits(wanted.colors) != colors:
-            shown = [c for k, c in enumerate(MANA_LETTERS) if colors >> k & 1]
+            shown = [c for k, c in enumerate(catalog.LETTERS) if colors >> k & 1]
             yield Difference(f"{what} colors", list(wanted.colors), shown, wanted.line)
         for word in (w for w in wanted.keywords if not self.has_keyword(found, w)):
             yield Difference(f"{what} keywords", word, "does not have it", wanted.line)

@@ -13,7 +13,6 @@ from ecs_mtg.cards import CardPool, PoolError, subtypes
 from ecs_mtg.cards.registry import melds_of
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.components.codes import (
-    MANA_LETTERS,
     NONE,
     PERMANENT_TYPES,
     PHENOMENON,
@@ -470,7 +469,7 @@ class _Builder:
 
 def mana_of(text: str) -> list[int]:
     """Mana written as in RRW3, by type; numbers are colorless mana."""
-    amounts = [0] * len(MANA_LETTERS)
+    amounts = [0] * len(catalog.LETTERS)
     digits = ""
     for letter in [*text, ""]:
         if letter.isdecimal():
@@ -480,7 +479,7 @@ def mana_of(text: str) -> list[int]:
             amounts[5] += int(digits)
             digits = ""
         if letter:
-            amounts[MANA_LETTERS.index(letter)] += 1
+            amounts[catalog.LETTERS.index(letter)] += 1
     return amounts
 
 

@@ -174,7 +174,7 @@ def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> 
 
 @kernel
 def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int, other: int, flags: int) -> int:
-    """Record an event that has just happened, if anything listens for it."""
+    """Write down something that has just happened, if anything listens for it."""
     if (g.listening >> kind) & 1 == 0:
         return NONE
     row = g.n_events
