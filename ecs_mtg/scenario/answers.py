@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, Play
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.names import Names
 from ecs_mtg.scenario.texts import says
 
