@@ -250,7 +250,7 @@ _ASK = """
 import ecs_mtg.policies
 from ecs_mtg.kernels import build
 from ecs_mtg.kernels.kernel import UNITS
-[unit] = [unit for unit in UNITS if unit.name == "standing.standing"]
+[unit] = [unit for unit in UNITS if unit.name == "policies.position_evaluation.standing"]
 worker = build._Worker(build._Batch([]))
 print(worker.ask(build.file_name(unit)) == build.compile_unit(unit))
 worker.end()
