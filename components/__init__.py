@@ -1,4 +1,4 @@
-"""What there is: the columns of a game record and of the card pool. No rules.
+"""The columns of a game record and of the card pool. No rules.
 
 `GAME` is laid out when it is first asked for, which the engine does: components of other packages are declared before. Those that an
 installed package names as entry points of the group `ecs_mtg.components` are there in every process:

@@ -1,4 +1,4 @@
-"""Characteristics (109.3) after the layers (613): derived, never written but by continuous_effects."""
+"""Characteristics (109.3) after the layers (613). Derived: only `continuous_effects` writes them."""
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER

@@ -1,4 +1,4 @@
-"""Codes of the rules' words. Compiled code reads them as integers; everybody else sees names."""
+"""Integer codes of the rules' words, as compiled code reads them."""
 
 from enum import IntEnum
 
@@ -71,7 +71,7 @@ class CardType(IntEnum):
     BATTLE = 5
     INSTANT = 6
     SORCERY = 7
-    TRIBAL = 8  # printed as kindred today
+    KINDRED = 8  # printed as tribal before 2023
     PLANE = 9
     PHENOMENON = 10
     BASIC = 16
@@ -81,10 +81,11 @@ class CardType(IntEnum):
     ONGOING = 20
 
 
-LAND, CREATURE, ARTIFACT, ENCHANTMENT = 1, 2, 4, 8
-PLANESWALKER, BATTLE, INSTANT, SORCERY, KINDRED = 16, 32, 64, 128, 256
-PLANE, PHENOMENON = 512, 1024
-BASIC, LEGENDARY, SNOW, WORLD = 1 << 16, 1 << 17, 1 << 18, 1 << 19
+LAND, CREATURE, ARTIFACT = 1 << CardType.LAND, 1 << CardType.CREATURE, 1 << CardType.ARTIFACT
+ENCHANTMENT, PLANESWALKER, BATTLE = 1 << CardType.ENCHANTMENT, 1 << CardType.PLANESWALKER, 1 << CardType.BATTLE
+INSTANT, SORCERY, KINDRED = 1 << CardType.INSTANT, 1 << CardType.SORCERY, 1 << CardType.KINDRED
+PLANE, PHENOMENON = 1 << CardType.PLANE, 1 << CardType.PHENOMENON
+BASIC, LEGENDARY, SNOW, WORLD = 1 << CardType.BASIC, 1 << CardType.LEGENDARY, 1 << CardType.SNOW, 1 << CardType.WORLD
 ENTERING_TYPES = 6  # card types of permanents, the first ones of CardType
 CAST_KINDS, HISTORIC_SPELLS = 9, 8  # kinds of spells that are counted: card types, the first ones of CardType, and historic ones
 PERMANENT_TYPES = LAND | CREATURE | ARTIFACT | ENCHANTMENT | PLANESWALKER | BATTLE
@@ -100,6 +101,12 @@ class Color(IntEnum):
     RED = 3
     GREEN = 4
     COLORLESS = 5
+
+
+MANA_NAMES = tuple(one.name.lower() for one in Color)
+COLOR_NAMES = MANA_NAMES[:5]  # colorless is no color (105.2c)
+MANA_LETTERS = "WUBRGC"
+COLOR_LETTERS = MANA_LETTERS[:5]
 
 
 COLORS = 5

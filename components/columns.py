@@ -1,4 +1,4 @@
-"""How a component is declared: once, as a class of columns. A column says all that there is to know of it.
+"""The declaration of components: a class of columns, each with its meaning, first value, reset and range.
 
     @component(PERMANENT)
     class Status:

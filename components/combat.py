@@ -1,4 +1,4 @@
-"""Combat (506-511)."""
+"""Columns of combat (506-511): attackers, blockers, assigned damage."""
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to

@@ -1,4 +1,4 @@
-"""Commander (903): whose commanders which cards are, what casting them costs more, and the combat damage that they dealt."""
+"""Columns of Commander (903): designated cards, the commander tax, combat damage dealt by commanders."""
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import component, i1, i2, up_to

@@ -1,4 +1,4 @@
-"""What players are asked, what they can answer, and how games end: codes."""
+"""Codes of decisions, of their options, and of the ways in which games end."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""What continuous effects read (613.8): bits of `layers_read` and of what the kernels of `systems/queries/effect_inputs.py` answer."""
+"""Bits of what continuous effects read (613.8): `layers_read`, and the answers of `systems/queries/effect_inputs.py`."""
 
 READS_CONTROL = 1
 READS_TYPES = 2

@@ -1,4 +1,4 @@
-"""Continuous effects of resolved spells and abilities (611.2), delayed triggers (603.7), shields; and events."""
+"""Columns of effects that last or wait (611.2, 603.7), shields, and events."""
 
 from ecs_mtg.components.codes import NONE, EffectKind, EventKind, Step
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to

@@ -1,4 +1,4 @@
-"""Bit sets that columns hold, bit by bit. As numbers, not as `IntFlag`: that is what compiled code takes."""
+"""Bit sets that columns hold, as plain integers."""
 
 from enum import IntEnum
 

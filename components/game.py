@@ -1,4 +1,4 @@
-"""What a game has once: where the turn stands, who decides, chance."""
+"""Columns of the game itself: turn and step, decisions, chance, what is out of date."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Daytime, Decision, Option, Outcome, Step
 from ecs_mtg.components.codes import Table as TableCode
@@ -226,8 +226,8 @@ class Payment:
 
 
 @component()
-class Dirt:
-    """What changed since somebody looked."""
+class InvalidationFlags:
+    """Flags of derived data that is out of date."""
 
     layers_dirty = i1(
         "bit set: 1 when characteristics must be computed again, 2 when only those of `rows_changed` start from something else"
@@ -271,8 +271,10 @@ class Dirt:
     base_listening = i8(
         "events that abilities of the game's cards outside the battlefield listen for, planes that are not face up aside"
     )
-    quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", 6, first=NONE)
-    quiet_main = i4("`version` at which the player could do nothing but pass in a main phase of theirs either", 6, first=NONE)
+    quiet_version = i4("`version` at which the player could do nothing but pass at instant speed", PLAYERS, first=NONE)
+    quiet_main = i4(
+        "`version` at which the player could do nothing but pass in a main phase of theirs either", PLAYERS, first=NONE
+    )
     means = i4(
         "grows with every change of what the player could act with: cards outside library and hand, permanents, rules", PLAYERS
     )
@@ -280,7 +282,7 @@ class Dirt:
     hand_waits = i1(
         "1 if no card of the hand, as it was then, could do anything at instant speed without a rule that allows it", PLAYERS
     )
-    means_seen = i4("`means` when `least_mana` was found", 6, first=NONE)
+    means_seen = i4("`means` when `least_mana` was found", PLAYERS, first=NONE)
     least_mana = i2("least mana that anything the player could do at instant speed takes; NOTHING if there is nothing", PLAYERS)
     trigger_count = i4("times abilities have triggered")
     trigger_log = i4("references of the sources of the last of them, by number", LOGGED_TRIGGERS, holds=REFERENCE)
@@ -290,7 +292,7 @@ class Dirt:
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
-    mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", 6, first=NONE)
+    mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")
     hands_revealed = i1("bit set of players who play with their hands revealed, derived")
     tops_seen = i1("bit set of players who see the top cards of their libraries, derived")

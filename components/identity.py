@@ -1,4 +1,4 @@
-"""Which card or token something is, and where cards lie."""
+"""Columns of identity: which card or token something is, and where cards lie."""
 
 from ecs_mtg.components.codes import NONE, ZONES, Life, Zone
 from ecs_mtg.components.columns import REFERENCE, Always, Numbers, Reset, component, i1, i2, i4

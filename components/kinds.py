@@ -1,4 +1,4 @@
-"""The kinds of entities: what rows of components are. The number of such a row is what many columns hold."""
+"""The kinds of entities: each a table of rows."""
 
 from ecs_mtg.components import sizes
 from ecs_mtg.components.columns import ONCE, Kind

@@ -1,4 +1,4 @@
-"""How the columns of a record lie in memory.
+"""The layout of a record's columns in memory.
 
 What a game has once lies at the beginning, the hottest first. Of entities that are many all columns of one lie side by side, the hottest first,
 then those of the next: whatever looks at a permanent finds most of what it asks for in one line. What is not ordered lies behind all that, column

@@ -1,4 +1,4 @@
-"""How the faces of a card go together: codes."""
+"""Codes of the layouts of cards with several faces."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""What continuous effects modify (613): codes."""
+"""Codes of the changes that continuous effects make (613)."""
 
 from enum import IntEnum
 

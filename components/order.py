@@ -1,4 +1,4 @@
-"""In what order columns lie. `tools/order.py` writes this file.
+"""The order of columns in memory. `tools/order.py` writes this file.
 
 A column that is not in it lies behind all others, in the room there, and moves none of them: adding one compiles anew what names it, and nothing
 else. Those that have come into the room are noted, so that the next one lies behind them.

@@ -1,4 +1,4 @@
-"""Packages of others: what is installed beside the engine and names its modules as entry points is found here.
+"""Discovery of installed packages that name modules of theirs as entry points of the engine.
 
     [project.entry-points."ecs_mtg.components"]
     my_package = "my_package.components"

@@ -1,4 +1,4 @@
-"""Numbers that hold several: subjects of instructions, what events say of themselves (`ev_flags`), counters that something enters with.
+"""Integers that hold several fields: subjects, `ev_flags`, counters that something enters with.
 
 Hybrid symbols; mana with a restriction; how often abilities resolved.
 

@@ -1,4 +1,4 @@
-"""Costs and mana: codes of the parts of costs that are not mana, and of the mana that effects add."""
+"""Codes of costs other than mana, and of the mana that effects add."""
 
 from enum import IntEnum
 

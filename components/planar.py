@@ -1,4 +1,4 @@
-"""Planechase (901): which planes are face up, and who controls them."""
+"""Columns of Planechase (901): face-up planes and their controllers."""
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.columns import Always, component, i1, i2

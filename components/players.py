@@ -1,4 +1,4 @@
-"""Players."""
+"""Columns of players: life, mana pool, hand, library, what they did this turn."""
 
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to

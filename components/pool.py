@@ -1,4 +1,4 @@
-"""The card pool: what cards say, as tables. Built once by the compiler of card notation, read by the systems."""
+"""Columns of the card pool: the compiled cards of a run. The compiler of card notation writes them, systems read them."""
 
 from collections.abc import Callable
 from typing import TypeVar

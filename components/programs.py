@@ -1,4 +1,4 @@
-"""The words that cards are made of: codes of the pool's tables.
+"""Codes of instructions, subjects, amounts and selectors: the words that cards are compiled to.
 
 What each operand means is said beside it; of instructions, amounts, conditions, flags, properties and relations where they are declared
 (`ecs_mtg.cards.effects`, `ecs_mtg.cards.vocabulary`).

@@ -1,4 +1,4 @@
-"""Game records as numpy shows them: columns by their names, however they lie."""
+"""Game records as numpy arrays with columns by name."""
 
 from __future__ import annotations
 

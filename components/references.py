@@ -1,4 +1,4 @@
-"""References: one integer that points at a player, permanent, card or object on the stack, and goes stale.
+"""References: integers that denote a player, permanent, card or stack object, and go stale (400.7).
 
 A reference is `kind << 28 | incarnation << 12 | row` (of players: just the seat). The incarnation grows when a row is used for
 something new, so that a stale reference is seen as stale (400.7). NONE is less than 0, and so is its kind.

@@ -1,4 +1,4 @@
-"""How many rows each table of a game has. A game that runs out ends with the outcome "aborted: capacity", which says which table.
+"""The number of rows of each table. A game that fills one ends with the outcome "aborted: capacity".
 
 There are two sets of sizes: the standard one, and a large one for boards that hardly any game has, in which a record is many
 times as big. `ECS_MTG_TABLES=large` chooses it for a process; `simulate` plays the games that the standard tables cannot hold

@@ -1,4 +1,4 @@
-"""The stack (405) and what is being done: frames."""
+"""Columns of stack objects (405) and of frames: what is under way."""
 
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to

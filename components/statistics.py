@@ -1,4 +1,4 @@
-"""What is noted of a game for whoever asks afterwards: no rule reads it."""
+"""Columns of statistics. No rule reads them."""
 
 from ecs_mtg.components.columns import component, i1, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER

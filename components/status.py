@@ -1,4 +1,4 @@
-"""Status, counters, loyalty, damage: what a permanent carries that is no characteristic."""
+"""Columns of permanents besides characteristics: status, counters, loyalty, damage, attachments."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`python -m ecs_mtg` is the command `ecs-mtg`."""
+"""`python -m ecs_mtg`: the command `ecs-mtg`."""
 
 from ecs_mtg.cli.app import main
 

@@ -1,4 +1,4 @@
-"""Modules under the names that they had before 0.2: they import as before, with a DeprecationWarning that says the new name."""
+"""Former module names (before 0.2): they still import, with a DeprecationWarning that names the new module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens: one folder a chapter of the rules. `schedule` is the only place where the order of the systems stands.
+"""The rules: one folder a chapter. `schedule` is the only place where the order of the systems stands.
 
 Systems own rules and scratch. They talk through rows of the game record (`components/`): an earlier one writes events, a later one of
 the schedule makes them happen. Functions of other chapters are called as `CHAPTERS` allows: each imports only those before it.

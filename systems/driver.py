@@ -1,4 +1,4 @@
-"""The loop around the schedule: games advance to the next decision, policies answer, batches play.
+"""The driver: runs the schedule to the next decision, has policies answer, plays batches.
 
 Tables of functions and arrays of games come as addresses when compiled; uncompiled they are Python lists and arrays.
 """
@@ -19,13 +19,14 @@ from ecs_mtg.kernels.kernel import Function, Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_loop, call_pilot, call_system, game_at, get_address, get_int, put_byte, put_int, put_short
 from ecs_mtg.kernels.prefetch import fetch_second
 from ecs_mtg.kernels.record_copies import become
+from ecs_mtg.systems.record.decisions import answer_with
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.turn.conceding import concede
 from ecs_mtg.systems.turn.game_start import start_game
 
 
 class Waits(IntEnum):
-    """What a system may wait for, so that it need not be called; kinds of frames (FRAME_KIND << FrameKind) may be added to one of them."""
+    """What a system may wait for, so that it need not be called; kinds of frames (FRAME_KIND_BASE << FrameKind) may be added to one of them."""
 
     NOTHING_ELSE = 0  # nothing but frames
     EVENT = 1  # something that is going to happen
@@ -43,8 +44,8 @@ class Waits(IntEnum):
     ANYTHING = 13
 
 
-CODES = 15
-FRAME_KIND = 16  # what the frame on top is
+WAITS_MASK = 15
+FRAME_KIND_BASE = 16  # what the frame on top is
 PASS_LIMIT = 200_000  # passes without a decision: an engine fault, reported as an aborted game
 RESULT_COLUMNS = 8
 BAD_CHOICES = 5  # the column of results that counts answers that were no option
@@ -91,7 +92,7 @@ def is_due(g: Game, what: int) -> bool:
 @kernel(inline=True)
 def on_top(g: Game) -> int:
     """What kind of frame is on top, as a bit of what systems wait for."""
-    return FRAME_KIND << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
+    return FRAME_KIND_BASE << g.fr_kind[g.n_frames - 1] if g.n_frames > 0 else 0
 
 
 @kernel(inline=True)
@@ -114,9 +115,9 @@ def written_out(waits_for: Sequence[int]) -> Function:
         INDENT + "frame = on_top(g)",
     ]
     for k, one in enumerate(waits_for):
-        frames = f"frame & {one & ~CODES} != 0"
-        due = f"is_due(g, {one & CODES})"
-        condition = due if one <= CODES else frames if one & CODES == Waits.NOTHING_ELSE else f"{frames} or {due}"
+        frames = f"frame & {one & ~WAITS_MASK} != 0"
+        due = f"is_due(g, {one & WAITS_MASK})"
+        condition = due if one <= WAITS_MASK else frames if one & WAITS_MASK == Waits.NOTHING_ELSE else f"{frames} or {due}"
         lines += [f"    if {condition}:", f"        call_system(schedule, {k}, g, pool)", "        frame = on_top(g)"]
     lines += [INDENT + "passes = one_more(g, passes)", "return passes"]
     name = f"run_{hashlib.sha256(str(waits_for).encode()).hexdigest()[:12]}"
@@ -135,15 +136,10 @@ def advance(g: Game, pool: Pool, schedule: int, systems: int) -> int:
 
 @kernel
 def answer(g: Game, index: int) -> int:
-    """Pick option `index` of the decision; what was asked for goes on when the schedule runs next. NO_SUCH_OPTION if there is no such."""
+    """Pick option `index` of the decision and count the decision; NO_SUCH_OPTION if there is no such option."""
     if index < 0 or index >= g.n_options or g.decision == Decision.NONE:
         return NO_SUCH_OPTION
-    g.answered = 1
-    g.answer_kind = g.option_kind[index]
-    g.answer_object = g.option_object[index]
-    g.answer_argument = g.option_argument[index]
-    g.answer_index = index
-    g.decision = Decision.NONE
+    answer_with(g, index)
     g.decisions += 1
     if g.decisions >= g.decisions_end:
         g.outcome = Outcome.TURN_LIMIT

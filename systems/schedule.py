@@ -1,4 +1,4 @@
-"""The order of the systems: the only place where it stands. The compiled loop and the esper processors both come from it.
+"""The schedule: the only place where the order of the systems stands. The compiled loop and the esper processors come from it.
 
 Systems of other packages are placed among them by `system`; games that are begun afterwards run them, compiled like ours.
 """
@@ -54,25 +54,25 @@ SCHEDULE: tuple[Function, ...] = (
 )
 
 WAITS_FOR: dict[Function, int] = {
-    starting: driver.FRAME_KIND << FrameKind.MULLIGAN,
+    starting: driver.FRAME_KIND_BASE << FrameKind.MULLIGAN,
     turn_structure: driver.Waits.BETWEEN_STEPS
-    | driver.FRAME_KIND << FrameKind.CLEANUP
-    | driver.FRAME_KIND << FrameKind.ORDER
-    | driver.FRAME_KIND << FrameKind.UNTAP,
+    | driver.FRAME_KIND_BASE << FrameKind.CLEANUP
+    | driver.FRAME_KIND_BASE << FrameKind.ORDER
+    | driver.FRAME_KIND_BASE << FrameKind.UNTAP,
     loyalty_limits: driver.Waits.NEW_TURN,
-    resolution: driver.FRAME_KIND << FrameKind.RESOLVE,
-    mana_abilities: driver.FRAME_KIND << FrameKind.MANA,
-    casting: driver.FRAME_KIND << FrameKind.CAST,
+    resolution: driver.FRAME_KIND_BASE << FrameKind.RESOLVE,
+    mana_abilities: driver.FRAME_KIND_BASE << FrameKind.MANA,
+    casting: driver.FRAME_KIND_BASE << FrameKind.CAST,
     combat: driver.Waits.COMBAT
-    | driver.FRAME_KIND << FrameKind.ATTACK
-    | driver.FRAME_KIND << FrameKind.BLOCK
-    | driver.FRAME_KIND << FrameKind.ASSIGN,
+    | driver.FRAME_KIND_BASE << FrameKind.ATTACK
+    | driver.FRAME_KIND_BASE << FrameKind.BLOCK
+    | driver.FRAME_KIND_BASE << FrameKind.ASSIGN,
     **dict.fromkeys((replacements, zone_changes, life), driver.Waits.EVENT),
     damage: driver.Waits.DAMAGE,
     counters: driver.Waits.COUNTERS,
     planar: driver.Waits.PLANAR_EVENT,
     continuous_effects: driver.Waits.CHANGED,
-    state_based_actions: driver.Waits.UNCHECKED | driver.FRAME_KIND << FrameKind.SBA,
+    state_based_actions: driver.Waits.UNCHECKED | driver.FRAME_KIND_BASE << FrameKind.SBA,
     triggers: driver.Waits.HAPPENED,
     cleanup: driver.Waits.CLEANUP,
     priority: driver.Waits.QUIET,

@@ -1,4 +1,4 @@
-"""The positions of a batch: saved, put in place of others, copied, redrawn."""
+"""Snapshots of a batch's games: save, load, fork, determinize."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Positions(Buffers):
-    """What a `Simulator` does with the positions of its games."""
+    """Saving, loading, forking and determinizing the games of a `Simulator`."""
 
     games: Array
     cards: CardPool
@@ -43,7 +43,7 @@ class Positions(Buffers):
         return np.atleast_1d(np.arange(self.num_games)[selection(games, self.num_games)])
 
     def save(self, games: Array | slice | int = slice(None)) -> Array:
-        """A copy of the records of games: GAME array. A saved game can be loaded into any simulator of the same decks.
+        """Copy the records of games to a GAME array, which any simulator of the same decks can load.
 
         Raises:
             IndexError: there is no such game.
@@ -51,7 +51,7 @@ class Positions(Buffers):
         return COLUMNS.view(np.array(self.games.view(BYTES)[selection(games, self.num_games)], ndmin=1))
 
     def load(self, states: Array, games: Array | slice | int = slice(None)) -> None:
-        """Put saved records in place of games.
+        """Replace games by saved records.
 
         Args:
             states: GAME array (n,) of games between the same decks in the same variant; one record may stand for all.
@@ -76,7 +76,7 @@ class Positions(Buffers):
         players: Array | int | None = None,
         seeds: Array | int | None = None,
     ) -> None:
-        """Put copies of positions in place of games: first those of the first state, then those of the next one.
+        """Replace games by copies of positions: `count` copies of the first state, then of the next one.
 
         With `seeds` every copy has chance of its own; with `players`, too, what a player does not know is redrawn in each copy as
         `determinize` does it. `rollout` then plays them on.
@@ -108,7 +108,7 @@ class Positions(Buffers):
         self._fork(states, forked, whose, drawn)
 
     def determinize(self, games: Array | slice | int, players: Array | int, seeds: Array | int) -> None:
-        """Redraw everything that players do not know of games: hidden cards change places, chance gets a new seed.
+        """Resample everything that players do not know of games: hidden cards and chance.
 
         Args:
             games: which n games: a slice, integers, bool (N,), or the number of one.

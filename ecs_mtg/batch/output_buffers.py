@@ -1,4 +1,4 @@
-"""The arrays that a batch of games is told in."""
+"""A batch's output arrays: current player, action mask, observation, rewards, end flags."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ BUFFERS = ("current_player", "action_mask", "observation", "rewards", "terminate
 
 
 def rows(seen: Array) -> Array:
-    """Observations as rows of numbers, int16 (N, SIZE): the memory itself, whichever version they are of."""
+    """View observations as rows of int16 (N, SIZE), whichever version they are of; shares their memory."""
     return seen.view(np.int16).reshape(len(seen), -1)
 
 
 def zeros(shape: int | tuple[int, ...], dtype: DTypeLike) -> Array:
-    """An array of zeros that begins at a line of memory, as the lines that are fetched of it do."""
+    """Allocate an array of zeros that begins at a cache line."""
     return layout.zeros(int(np.prod(shape)) * np.dtype(dtype).itemsize).view(dtype).reshape(shape)
 
 
 class Buffers:
-    """The buffers of a batch of `num_games` games between `num_players` players; see `Simulator`."""
+    """The output arrays of a batch of `num_games` games between `num_players` players; see `Simulator`."""
 
     num_games: int
     num_players: int
@@ -56,7 +56,7 @@ class Buffers:
         self.truncated = np.zeros(n, np.bool_)
 
     def write_to(self, **buffers: Array) -> None:
-        """Have buffers be arrays of yours from here on: shared memory, or what another library sees as its own.
+        """Write to the caller's arrays from here on: shared memory, or arrays of another library.
 
         Args:
             buffers: by name, arrays of the shape and dtype that the buffer has: `write_to(observation=array)`.

@@ -1,4 +1,4 @@
-"""Rewards besides the outcome: differences of a potential, which change how fast is learned and not what is best."""
+"""Potential-based reward shaping: differences of a potential, which leave the best policy the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Shaping:
-    """What a position is worth besides the outcome of the game, to each player: the sum of what is weighed here, less the mean of the opponents'.
+    """A potential of positions for each player: a weighted sum of features, less the mean of the opponents'.
 
     A step's reward grows by `discount` times what the position after it is worth, less what the one before it was (Ng, Harada and
     Russell, 1999); the end of a game is worth 0. With the discount of the learner the best policies stay the best.
@@ -43,7 +43,7 @@ class Shaping:
             raise ValueError(f"shaping, discount {self.discount}: has to be from 0 to 1")
 
     def worth(self, games: Array, players: int) -> Array:
-        """What positions are worth, by player: float32 (N, players) for GAME array (N,); 0 once a game is over or to who has left."""
+        """Evaluate the potential by player: float32 (N, players) for GAME array (N,); 0 for finished games and who has left."""
         own: Array = np.zeros((len(games), players), np.float32)
         if self.life:
             own += self.life * games["life"][:, :players]

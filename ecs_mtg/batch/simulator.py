@@ -1,4 +1,4 @@
-"""Many games at once, stepped: `Simulator`."""
+"""`Simulator`: a batch of games, stepped together."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STRETCH = 1024  # games that a thread plays on before it shows them and looks at
 
 
 class Simulator(Positions):
-    """A batch of games that is stepped: numpy buffers in, numpy buffers out.
+    """A batch of games, stepped together: numpy actions in, numpy buffers out.
 
     `close`, or a `with` block, ends its threads. `pickle`, `copy.copy` and `copy.deepcopy` give independent batches of the same games. A
     batch works in the child of a fork, too. It is used by one thread at a time.
@@ -263,7 +263,7 @@ class Simulator(Positions):
             self._worth = self._stepping.shaping.worth(self.games, self.num_players)
 
     def reset(self, games: Array | None = None, *, seed: int | None = None, first: int | None = None) -> None:
-        """Begin games anew, each with the next unused game index.
+        """Restart games, each with the next unused game index.
 
         Args:
             games: bool (N,) or indices of the games to begin anew; None for all.
@@ -288,7 +288,7 @@ class Simulator(Positions):
         self._weigh()
 
     def step(self, actions: Array, games: Array | None = None) -> None:
-        """Answer the decision of games that are not over, and run each to its next decision or its end.
+        """Answer the decision of each game that is not over, and run it to its next decision or its end.
 
         Args:
             actions: the option of each game, integer (N,), or `codes.CONCEDE`: its player concedes; entries of games that are over are
@@ -352,7 +352,7 @@ class Simulator(Positions):
             self._actions[k] = RUN_ON
 
     def choose(self, policy: Policy | Sequence[Policy] = "random") -> Array:
-        """What a policy picks in every game, for `step`: int64 (N,), 0 for games that are over; CONCEDE where it gives the game up.
+        """Ask a policy for its action in every game: int64 (N,), 0 for games that are over, CONCEDE where it concedes.
 
         Drawing lots moves on the games' generators for policies, as in `simulate`.
 
@@ -386,7 +386,7 @@ class Simulator(Positions):
         self._weigh()
 
     def concede(self, game: int, player: int) -> None:
-        """A player concedes one game (104.3a), whoever has to decide in it, which goes on without them.
+        """Let a player concede one game (104.3a), whoever has to decide in it.
 
         Raises:
             IndexError: there is no such game.
@@ -422,7 +422,7 @@ class Simulator(Positions):
         return made
 
     def legal_actions(self, game: int) -> list[Action]:
-        """The options of one game's decision.
+        """List the options of one game's decision.
 
         Raises:
             IndexError: there is no such game.
@@ -431,7 +431,7 @@ class Simulator(Positions):
         return actions_of(self.games[game : game + 1], self.cards)
 
     def observe(self, game: int, player: int) -> Array:
-        """What a player sees of one game, whoever decides, and when it is over, too: a row of `observation`.
+        """Observe one game as a player, whoever decides, also when it is over: a row of `observation`.
 
         Raises:
             IndexError: there is no such game.
@@ -443,7 +443,7 @@ class Simulator(Positions):
         return out
 
     def render(self, game: int, player: int | None = None) -> str:
-        """One game as text, as `player` sees it (None: everything).
+        """Render one game as text, as `player` sees it (None: everything).
 
         Raises:
             IndexError: there is no such game.

@@ -1,4 +1,4 @@
-"""How a batch is stepped: who plays within the step, and what becomes of games that are over."""
+"""Steps of a batch: which seats play within a step, and when games begin anew."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ILLEGAL = ("raise", "lose")
 
 @dataclass(frozen=True)
 class Stepping:
-    """The arguments of a `Simulator` that say so, as they were given.
+    """The arguments of a `Simulator` about stepping, as they were given.
 
     Raises:
         ValueError: one of them has no meaning (also a `TypeError` for seats and shaping of another type).
@@ -40,7 +40,7 @@ class Stepping:
             raise TypeError(f"shaping {self.shaping!r}: has to be an ecs_mtg.Shaping, as in Shaping(life=0.05)")
 
     def policies(self, players: int) -> list[Decider | None]:
-        """Who plays within the step, by seat; None for those whose decisions come out.
+        """Policies that play within the step, by seat; None for seats whose decisions the caller answers.
 
         Raises:
             ValueError: not one for each player, nobody is left to decide, or a name that is no policy.

@@ -1,4 +1,4 @@
-"""Threads that share out the games of a batch."""
+"""A pool of threads that share the games of a batch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ecs_mtg.runs.game_threads import results_of
 
 
 class Workers:
-    """So many threads, which begin with the first work that is worth sharing."""
+    """A pool of threads, started with the first work that is worth sharing."""
 
     def __init__(self, threads: int) -> None:
         self._threads = threads
@@ -21,11 +21,11 @@ class Workers:
 
     @property
     def stopped(self) -> Callable[[], bool]:
-        """What tells work that takes long whether to end."""
+        """The flag that tells long work to end."""
         return self._stop.is_set
 
     def share(self, work: Callable[[int, int], int], games: int) -> int:
-        """Do `work(first, count)` for all games; the sum of what comes of it. After an exception here it is `stopped`."""
+        """Run `work(first, count)` for all games and add up the results; an exception sets `stopped`."""
         if self._stop.is_set():
             self._stop = threading.Event()  # work that still ends goes by the one before
         size = -(-games // self._threads)

@@ -1,4 +1,4 @@
-"""Trajectories in bulk: games played by policies, written down decision by decision, and read again.
+"""Trajectories: games played by policies, written decision by decision, and read again.
 
     from ecs_mtg.batch import trajectories as rollouts
     rollouts.write(["RG24", "RG24"], games=1000, out="greedy", policies="greedy")
@@ -78,7 +78,7 @@ SHARDS = "shards"
 
 
 def observation_columns(version: int = full.VERSION) -> dict[str, tuple[str, tuple[int, ...]]]:
-    """The columns of files that hold observations: the dtype and the shape of a cell of each.
+    """List the columns of files that hold observations: dtype and cell shape of each.
 
     `observation.mine.power` is the field `power` of the table `mine` of version 2: a list of a number for each row of the table, or for each
     cell, rows first, where the field has several. Version 1 has a column for each part, such as `observation.globals`.
@@ -106,7 +106,7 @@ def _parts(seen: Array, version: int) -> Iterator[tuple[str, Array]]:
 
 
 class RolloutsError(ValueError):
-    """Trajectories that can't be written or read there. The message says what is wrong, where, and what would be right."""
+    """Trajectories that can't be written or read; the message says what is wrong, where, and what would be right."""
 
 
 class _Stopped(Exception):
@@ -185,7 +185,7 @@ def write(
     threads: int | None = None,
     progress: bool | Progress = False,
 ) -> Rollouts:
-    """Play games and write all their decisions down.
+    """Play games and write every decision to shards.
 
     Args:
         decks: as `simulate` takes them.
@@ -381,7 +381,7 @@ def _as_seen(numbers: Array, version: int) -> Array:
 
 @dataclass(frozen=True)
 class Rollouts:
-    """Trajectories that were written; iterating gives the columns of each shard.
+    """Written trajectories; iteration gives the columns of each shard.
 
     Attributes:
         folder: where they are.
@@ -404,7 +404,7 @@ class Rollouts:
         return (self._seen(self._columns(file)) for file in self.files)
 
     def load(self) -> Columns:
-        """The columns of all shards together; COLUMNS says what they are.
+        """Load the columns of all shards together (COLUMNS).
 
         Raises:
             RolloutsError: there is no shard yet, or one is damaged.
@@ -428,7 +428,7 @@ class Rollouts:
 
 
 def read(folder: str | os.PathLike[str]) -> Rollouts:
-    """The trajectories of a folder that `write` or `ecs-mtg rollouts` made.
+    """Open the trajectories of a folder that `write` or `ecs-mtg rollouts` made.
 
     Raises:
         RolloutsError: it holds none, or such of another version of the columns or of the observations.

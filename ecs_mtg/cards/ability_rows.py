@@ -1,4 +1,4 @@
-"""Compiles abilities of every kind to rows of the tables, as `Assembler` compiles what they do."""
+"""Compiler of abilities of every kind to rows of the pool."""
 
 from __future__ import annotations
 

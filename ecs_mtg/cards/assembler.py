@@ -1,4 +1,4 @@
-"""Compiles what spells and abilities do: modes become programs and target slots."""
+"""Compiler of effects: modes to programs and target slots."""
 
 from __future__ import annotations
 

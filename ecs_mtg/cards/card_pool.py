@@ -1,4 +1,4 @@
-"""The tables of a game's cards, and what people call the numbers in them."""
+"""`CardPool`: the compiled tables, and the names of the numbers in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Color identity (903.4): the colors of the mana symbols of a card's costs and rules text, of color indicators, of what defines its colors."""
+"""Color identity (903.4): colors of mana symbols in costs and rules text, of color indicators and color-defining abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiles the cards that are asked for, and what belongs to them, to one POOL record."""
+"""Compiler of cards, with the tokens and emblems that they name, to one POOL record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the words of cards are declared: each once, with its kernel and what its operands mean.
+"""Declarations of instructions: the words, the operands and the kernel of each in one place.
 
     @instruction(Op.SCRY, "instructions.cards.scry", a=who("players", "who scry"), b=amount("amount", "how many cards"))
     @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What the tables say of a face, in words: for people who debug cards."""
+"""Descriptions of compiled faces in words, for debugging cards."""
 
 from __future__ import annotations
 

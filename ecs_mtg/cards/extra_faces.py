@@ -1,4 +1,4 @@
-"""Faces that cards have besides those that are printed on them, and what rules add to the printed ones."""
+"""Faces added by the compiler: those that rules give to cards besides the printed ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards are and do as float32 vectors: one for each face of a pool, each number with a name in `NAMES`.
+"""Feature vectors of cards (float32): one for each face of a pool, each number with a name in `NAMES`.
 
 A vector is worked out from the face's rows of the pool, so that it is the same whether a card is written by hand or read from its text, and
 whatever other cards there are: no number of a row, a subtype or a counter kind that pools deal out stands in it.

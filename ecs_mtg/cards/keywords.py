@@ -1,4 +1,4 @@
-"""Keyword abilities (702): each is one entry, and everything else that is said of it comes from that.
+"""The registry of keyword abilities (702): one entry each, from which notation, names and reference follow.
 
 An entry either stands for other abilities, in the words of the notation, or is a bit that systems ask for. It is declared where its word is
 (`notation.keyword` and `notation.looked_up`): the word, what the compiler writes out, what scenarios call it, how a pool describes it, the

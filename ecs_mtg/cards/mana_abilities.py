@@ -1,4 +1,4 @@
-"""Which abilities are mana abilities (605), as their row in the tables needs it."""
+"""Classification of mana abilities (605) for their rows in the pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers below 0 (107.1b): an effect that calculates one uses 0, unless it doubles power or toughness, or sets them."""
+"""Negative numbers (107.1b): which effects use 0 instead."""
 
 from __future__ import annotations
 

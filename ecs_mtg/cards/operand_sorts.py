@@ -1,4 +1,4 @@
-"""How the words of the tree become operands: for each kind the sorts of its operands.
+"""Operand sorts: how each field of a tree node becomes an operand of its instruction.
 
 Sorts: n a plain number, q an Amount row, s a Selector row, w a Subject, c a Condition row, $ a Cost row, k a counter kind,
 t a tag, a an ability row, F a face row, x what counters come from. In capitals: NONE if there is none. Those of instructions,

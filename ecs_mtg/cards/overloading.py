@@ -1,4 +1,4 @@
-"""Overload (702.96): what a spell does if "each" stands in place of "target" in its text."""
+"""Overload (702.96): a spell's tree with "each" in place of "target"."""
 
 from __future__ import annotations
 

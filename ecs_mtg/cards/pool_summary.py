@@ -1,4 +1,4 @@
-"""What a pool notes of all its cards, so that games need not ask each of them."""
+"""Flags computed once for a whole pool, so that kernels skip checks that no card needs."""
 
 from __future__ import annotations
 

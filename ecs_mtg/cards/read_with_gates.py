@@ -1,4 +1,4 @@
-"""The gates that a card passes as it is read: those of the reader, and the round trip text, tree, text."""
+"""Reading with all gates: those of the reader, and the round trip text, tree, text."""
 
 from __future__ import annotations
 

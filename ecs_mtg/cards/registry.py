@@ -1,4 +1,4 @@
-"""Which cards there are: sets register definitions by name; the cards that were read from their text stand in files (`cards.storing`)."""
+"""The registry of cards: definitions by name; cards that were read from text are loaded from files (`cards.storing`)."""
 
 from __future__ import annotations
 

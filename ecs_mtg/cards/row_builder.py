@@ -1,4 +1,4 @@
-"""Rows of the pool's tables while a pool is compiled, with their defaults; equal rows are one where that is allowed."""
+"""Builder of the pool's rows, with defaults; merges equal rows where that is allowed."""
 
 from __future__ import annotations
 

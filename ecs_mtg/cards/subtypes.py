@@ -1,4 +1,4 @@
-"""Subtypes (205.3): which there are, which are creature types, which are land types, and which have fixed bits in every pool."""
+"""Subtypes (205.3): creature types, land types, and those with fixed bits in every pool."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ability tree: what a card says, in the rules' words.
+"""The ability tree: what a card says, as nested dataclasses.
 
 Frozen dataclasses. Whatever builds them (the notation, a reader of card text) compiles the same. A card has faces, a face has
 abilities, an ability has modes, a mode is a tuple of effects (`effects`), made of words (`words`).
@@ -33,7 +33,7 @@ TYPES = {
 
 
 def parts(tree: Any, closed: Callable[[Any], bool] | None = None) -> Iterator[Any]:
-    """The parts of a tree, every one before what is in it, the whole first; `closed`: those into which nobody looks."""
+    """Walk a tree in pre-order; nodes of the types in `closed` are not entered."""
     waiting = [tree]
     while waiting:
         part = waiting.pop()

@@ -1,4 +1,4 @@
-"""Which words the cards of a pool name: the kernels of those are loaded, and no others."""
+"""The words that a pool's cards use; only their kernels are loaded."""
 
 from __future__ import annotations
 

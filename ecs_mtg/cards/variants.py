@@ -1,4 +1,4 @@
-"""The rules of variants that are abilities, of faces that the compiler adds to the pools of such games."""
+"""Faces that hold the rules of variants, added to the pools of their games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compiles the words of the tree: selectors, amounts, conditions, costs, subjects, and the names of things."""
+"""Compiler of selectors, amounts, conditions, costs, subjects and names."""
 
 from __future__ import annotations
 

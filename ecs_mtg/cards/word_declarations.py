@@ -1,4 +1,4 @@
-"""How amounts, conditions, flags, properties and relations are declared: once, by what cards are written with.
+"""Decorators that declare amounts, conditions, flags, properties and relations.
 
 A word with operands is a function that says no more than what they are called and what it means; called, it is the amount or condition:
 

@@ -1,4 +1,4 @@
-"""The words of the ability tree: who and what, how much, whether, at what cost, and what continuous effects change.
+"""Nodes of the ability tree: selectors, amounts, conditions, costs, continuous effects.
 
 `Who`, `Amount`, `Condition`, `Part` and `Change` are a kind, one of the codes of `components.programs`, and its operands in the
 order in which they are said there.
@@ -326,7 +326,7 @@ def printed_order(colors: list[int]) -> list[int]:
 def _hybrid_text(symbol: int) -> str:
     parts = [str(hybrid_generic(symbol))] if hybrid_generic(symbol) else []
     parts += ["C"] * (symbol >> codes.Color.COLORLESS & 1)
-    parts += ["WUBRG"[c] for c in printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
+    parts += [codes.COLOR_LETTERS[c] for c in printed_order([c for c in range(codes.COLORS) if symbol >> c & 1])]
     return "{" + "/".join(parts + ["P"] * (symbol & PHYREXIAN != 0)) + "}"
 
 
@@ -345,7 +345,7 @@ class ManaCost:
         generic = f"{{{self.generic}}}" if self.generic else ""
         text = "{X}" * self.x + generic + "".join(_hybrid_text(h) for h in self.hybrid) + "{S}" * self.snow
         order = (codes.Color.COLORLESS, *printed_order([c for c in range(codes.COLORS) if self.pips[c]]))
-        text += "".join(f"{{{'WUBRGC'[c]}}}" * self.pips[c] for c in order)
+        text += "".join(f"{{{codes.MANA_LETTERS[c]}}}" * self.pips[c] for c in order)
         return text or "{0}"
 
     @property

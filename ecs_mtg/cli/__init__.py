@@ -1,1 +1,1 @@
-"""The command line: `ecs-mtg`, one module a command."""
+"""The command line `ecs-mtg`: one module a command."""

@@ -1,4 +1,4 @@
-"""The command `analyse`: what a search thinks of the options of a decision."""
+"""The command `analyse`: the options of a decision, evaluated by a search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line.
+"""The command line: commands and their options.
 
 Only the commands that play import the engine: `--help`, `decks` and `cards` answer at once; what needs no cards does not load them. Bad input ends with one
 line for each mistake on standard error and exit status 2.

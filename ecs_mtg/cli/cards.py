@@ -1,4 +1,4 @@
-"""The command `cards`: list the supported cards, print one, read cards from their text, say what is missing."""
+"""The command `cards`: list supported cards, print one, read cards from text, explain what is missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands of the lab have in common: options, errors, tables."""
+"""Shared options, errors and tables of the lab's commands."""
 
 from __future__ import annotations
 

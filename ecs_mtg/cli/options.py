@@ -1,4 +1,4 @@
-"""What the commands have in common: errors, what they print, and what their options take."""
+"""Shared options, errors and output of all commands."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fail(*messages: str) -> NoReturn:
 
 
 def check_policy(name: str) -> None:
-    """End the command if a policy's name is none: one of POLICIES, perhaps with settings behind it."""
+    """Exit with an error unless `name` is a policy name, optionally followed by :settings."""
     if name in POLICIES[:-1]:
         return
     if name.partition(":")[0] not in {known.partition(":")[0] for known in POLICIES}:

@@ -1,4 +1,4 @@
-"""All kernels as one library: one module, optimised as a whole by how games run (see `kernels.prebuilt`)."""
+"""Builder of the prebuilt library: all kernels as one module, optimised by a profile of games (see `kernels.prebuilt`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line as a process: signals, standard output that nobody takes, exit statuses."""
+"""The process of a command: signals, closed standard output, exit statuses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `rollouts`: trajectories in bulk."""
+"""The command `rollouts`: record trajectories."""
 
 from __future__ import annotations
 

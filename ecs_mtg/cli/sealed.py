@@ -1,4 +1,4 @@
-"""The command `sealed`: boosters of a set, a deck built of each player's, and games between the two."""
+"""The command `sealed`: open boosters, build a deck of each pool, play games between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck lists: reading them in the habits people write them in, and the lists that come with the package.
+"""Deck lists: readers of common formats, and the built-in decks.
 
 Owns names of cards in other languages and what makes a list legal; whether a card plays is asked of `ecs_mtg.cards`.
 """

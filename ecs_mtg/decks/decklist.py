@@ -1,4 +1,4 @@
-"""What a deck list is, and what is wrong with one."""
+"""`DeckList`, and the errors of deck lists."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MAX_DECK = 400
 
 
 class DeckError(ValueError):
-    """A deck that cannot be found, read or played. The message says where, what, and what would be right."""
+    """A deck that can't be found, read or played; the message says where, what, and what would be right."""
 
 
 def listed(names: Sequence[str], word: str) -> str:
-    """Names as a message lists them: ``'A', 'B' or 'C'``."""
+    """Join names for a message: ``'A', 'B' or 'C'``."""
     quoted = [repr(name) for name in names]
     return f" {word} ".join([*filter(None, [", ".join(quoted[:-1])]), quoted[-1]])
 
@@ -91,11 +91,11 @@ class DeckList:
         return sum(count for count, _ in self.main)
 
     def section(self, section: Section) -> Cards:
-        """The cards of one section, by the section's name."""
+        """Return the cards of a section, by its name."""
         return {"main": self.main, "sideboard": self.sideboard, "planar": self.planar}[section]
 
     def to_text(self) -> str:
-        """The list as plain ``N Card Name`` lines, which `read_deck` reads back as an equal list."""
+        """Format as plain ``N Card Name`` lines, which `read_deck` reads back as an equal list."""
         parts = [f"// NAME: {self.name}"]
         if self.commanders:
             parts += ["Commander", *(f"{count} {name}" for count, name in self.main[: len(self.commanders)]), "", "Deck"]

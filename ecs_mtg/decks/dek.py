@@ -1,4 +1,4 @@
-"""Reads the deck files of MTGO: XML with one `Cards` element a card and section.
+"""Reader of MTGO deck files: XML with one `Cards` element a card and section.
 
 The parser is expat alone, with every document type refused: there are no entities to expand and nothing else is opened.
 """
@@ -25,12 +25,12 @@ class DekCard:
 
 
 def is_dek(text: str) -> bool:
-    """Whether a text can only be XML."""
+    """Return whether a text can only be XML."""
     return text.lstrip("\ufeff \t\r\n").startswith("<")
 
 
 def read_dek(text: str, source: str) -> list[DekCard]:
-    """The cards of an MTGO deck file.
+    """Read the cards of an MTGO deck file.
 
     Raises:
         DeckError: it is no well-formed XML, has a document type, or is about something else than a deck.

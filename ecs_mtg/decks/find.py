@@ -1,4 +1,4 @@
-"""Finds decks: the ones that come with the package, and files."""
+"""Lookup of decks by name, beginning of a name, or file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _variant(path: str, number: int) -> DeckList:
 
 @cache
 def builtin_decks() -> Mapping[str, DeckList]:
-    """The decks that come with the package by their names, in alphabetical order."""
+    """List the built-in decks by name, in alphabetical order."""
     decks = []
     for file in files("ecs_mtg.decks").joinpath("builtin").iterdir():
         if file.name.endswith(".txt"):
@@ -49,7 +49,7 @@ def builtin_decks() -> Mapping[str, DeckList]:
 
 
 def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
-    """The deck that a user means.
+    """Find the deck that a name or path means.
 
     Args:
         spec: In this order, a built-in deck's name, ``FILE@2`` for the second list of a file that holds several, a file, or the

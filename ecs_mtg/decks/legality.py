@@ -1,4 +1,4 @@
-"""What is unusual about a deck list: too few cards, too many copies. Nothing of that keeps it from being played."""
+"""Warnings about unusual deck lists: too few cards, too many copies. Such decks are played all the same."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BASICS = frozenset(
 
 
 def as_many_as_wanted(name: str) -> bool:
-    """Whether a card says that a deck can have any number of it."""
+    """Return whether a deck can have any number of a card."""
     from ecs_mtg.cards import UnknownCardError, card_definition  # who only lists decks need not wait for it
     from ecs_mtg.cards.notation import any_number_in_a_deck
 
@@ -26,7 +26,7 @@ def as_many_as_wanted(name: str) -> bool:
 
 
 def warnings(deck: DeckList) -> list[str]:
-    """What breaks the rules of deck construction (100), a sentence each; names have to be resolved."""
+    """List what breaks the rules of deck construction (100), a sentence each; names have to be resolved."""
     found = []
     if deck.size < LIMITED:
         found.append(f"{deck.size} cards; a deck has 60 at least (100.2a), in limited play 40 (100.2b)")

@@ -1,4 +1,4 @@
-"""Card names in deck lists: how they are written, and which cards they mean."""
+"""Card names in deck lists: spellings, and the cards they mean."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _REST = 1_000
 
 
 def normal_name(text: str) -> str:
-    """A card name with straight quotes, single spaces, and ``//`` between the halves of a split card."""
+    """Normalize a card name: straight quotes, single spaces, ``//`` between the halves of a split card."""
     name = " ".join(unicodedata.normalize("NFC", text).translate(_STRAIGHT).split())
     return " ".join(_SLASHES.sub(" // ", name).split())
 
 
 @functools.lru_cache(maxsize=65536)
 def name_key(name: str) -> str:
-    """What two spellings of one name have in common: no case, no accents, ``/`` between halves."""
+    """Fold a card name to a key: no case, no accents, ``/`` between halves."""
     folded = unicodedata.normalize("NFKD", normal_name(name).casefold().translate(_LIGATURES))
     return _SLASHES.sub("/", "".join(c for c in folded if not unicodedata.combining(c)))
 
@@ -75,7 +75,7 @@ def is_spelling_of(name: str, card: str) -> bool:
 
 
 def aliases_file() -> Path:
-    """The user's file of further names: ECS_MTG_NAMES, or `names.tsv` in the user's configuration folder."""
+    """Locate the user's file of further names: ECS_MTG_NAMES, or `names.tsv` in the user's configuration folder."""
     named = os.environ.get("ECS_MTG_NAMES")
     return Path(named) if named else platformdirs.user_config_path("ecs-mtg") / "names.tsv"
 
@@ -147,7 +147,7 @@ def _rest(deck: DeckList, names: Sequence[str]) -> list[str]:
 
 
 def resolve_cards(deck: DeckList, known_names: Iterable[str], sections: Sequence[Section] = ("main",)) -> DeckList:
-    """The same deck with its card names spelled as the card pool spells them.
+    """Replace the card names of a deck by those of the card pool.
 
     Case, accents, kinds of quotes and slashes do not matter, and a card with several faces may be written by its first
     face alone. Names may also be French ones, those that a card has in one set only, or those of the user's own file (`aliases_file`). Sections that are not asked for

@@ -1,4 +1,4 @@
-"""The names of all printed cards, and the mechanics of each: what tells a card that is not supported yet from a name that is none.
+"""Names and mechanics of all printed cards, to tell an unsupported card from a misspelled one.
 
 `printed.txt.gz` is written by `tools/printed_cards.py`. It says nothing of what is supported, so that it stays right as cards become so: a card
 waits for those of its mechanics that no supported card has.
@@ -26,7 +26,7 @@ def packed(mechanics: Mapping[str, Iterable[str]]) -> bytes:
 
 @functools.lru_cache(maxsize=1)
 def printed() -> Mapping[str, tuple[str, ...]]:
-    """The mechanics of every printed card, by its name."""
+    """List the mechanics of every printed card, by name."""
     first, *rest = gzip.decompress(files("ecs_mtg.decks").joinpath(FILE).read_bytes()).decode().splitlines()
     words = first.split("\t")
     rows = (line.split("\t") for line in rest)
@@ -35,7 +35,7 @@ def printed() -> Mapping[str, tuple[str, ...]]:
 
 @functools.lru_cache(maxsize=1)
 def printed_names() -> frozenset[str]:
-    """The names of every printed card."""
+    """List the names of every printed card."""
     return frozenset(printed())
 
 
@@ -49,7 +49,7 @@ def _played(supported: frozenset[str]) -> frozenset[str]:
 
 
 def mechanics_missing(name: str, supported: frozenset[str]) -> list[str]:
-    """The mechanics of a printed card that no supported card has."""
+    """List the mechanics of a printed card that no supported card has."""
     played = _played(supported)
     return [word for word in printed().get(name, ()) if word not in played]
 

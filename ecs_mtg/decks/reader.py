@@ -1,4 +1,4 @@
-"""Reads deck lists in the habits of plain text, Arena, MTGO, Forge, Moxfield and Archidekt.
+"""Reader of deck lists: plain text, Arena, MTGO, Forge, Moxfield, Archidekt.
 
 One reader takes them all, since they differ only in headings and in what surrounds a card's name (MTGO's `.dek` files, which are
 XML, are read by `dek`):
@@ -113,7 +113,7 @@ def read_deck(path_or_text: str | os.PathLike[str]) -> DeckList:
 
 
 def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
-    """Read a deck list from its text.
+    """Parse a deck list.
 
     Args:
         text: The list.
@@ -141,7 +141,7 @@ def parse_deck(text: str, *, source: str, default_name: str) -> DeckList:
 
 
 def read_text(path: Path) -> str:
-    """The text of a deck file.
+    """Read the text of a deck file.
 
     Raises:
         DeckError: it cannot be read, is too large, or no text.

@@ -1,1 +1,1 @@
-"""The engine made ready: kernels loaded, the schedule as a table, arguments as kernels take them."""
+"""The loaded engine: kernels, the schedule as a table, arguments for kernels."""

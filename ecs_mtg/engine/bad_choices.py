@@ -1,4 +1,4 @@
-"""Answers of policies that are no option: what is said of them."""
+"""Errors for answers of policies that are no option."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def stops_at_bad_choices(given: str) -> bool:
-    """Whether a run stops at an answer that is no option, from the argument `bad_choices`.
+    """Check the argument `bad_choices`; return whether a run stops at an answer that is no option.
 
     Raises:
         ValueError: it is neither "raise" nor "count".
@@ -31,7 +31,7 @@ def stops_at_bad_choices(given: str) -> bool:
 
 
 def wrong_answer(runner: Runner, game: Array, policies: Sequence[Decider], which: str, answer: int | None = None) -> PolicyError:
-    """The error for a game, GAME array (1,), that waits for a decision which a policy answered with what is no option.
+    """Build the error for an answer of a policy that is no option of the game's decision.
 
     Args:
         runner: of the game's pool.
@@ -58,7 +58,7 @@ def wrong_answer(runner: Runner, game: Array, policies: Sequence[Decider], which
 
 
 def tell_bad_choice(runner: Runner, begin: Array, policies: Sequence[Decider], seed: int, index: int) -> None:
-    """Play a game of a run again up to the first answer that is no option, and say where that is.
+    """Replay a game of a run to the first answer that is no option, and raise the error that names it.
 
     Raises:
         PolicyError: always.

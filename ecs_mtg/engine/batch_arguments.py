@@ -1,4 +1,4 @@
-"""A batch of games as kernels take it."""
+"""Kernel arguments for a batch of games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Batch:
-    """The arrays of a batch, and what kernels take for them, which is found out once: that takes longer than stepping a game.
+    """The arrays of a batch with their kernel arguments, computed once.
 
     Attributes:
         arrays: the games, the record that they begin as, and the arrays of `Shown` up to the last that a batch has.
@@ -37,11 +37,11 @@ class Batch:
         self._shown = as_argument(self._table)
 
     def holds(self, arrays: Sequence[Array]) -> bool:
-        """Whether it is of these very arrays."""
+        """Return whether it was made of these very arrays."""
         return self._ids == [*map(id, arrays)]
 
     def shown(self) -> tuple[Any, Any]:
-        """The table of `Shown` for one thread, and what has to be kept as long."""
+        """Build the table of `Shown` for one thread, with the objects that have to stay alive."""
         if not self.fully:
             return self._shown, None
         scratch, table = np.zeros(SCRATCH, np.int64), self._table.copy()

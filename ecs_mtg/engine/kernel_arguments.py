@@ -1,4 +1,4 @@
-"""How kernels take records and arrays: compiled as addresses, uncompiled as views and lists."""
+"""Kernel arguments: addresses when compiled, views and lists when not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def as_argument(given: Any) -> Any:
-    """An array as kernels take it: its address; uncompiled all of its numbers in a row, structured observations as those of 16 bits. Else what is given."""
+    """Convert an array to a kernel argument: its address, or uncompiled a flat view. Other values stay as they are."""
     if not isinstance(given, np.ndarray):
         return given
     if JIT:
@@ -24,12 +24,12 @@ def as_argument(given: Any) -> Any:
 
 
 def game_argument(games: Array, index: int = 0) -> Any:
-    """One of an array of games as kernels take it."""
+    """Convert one game of an array to a kernel argument."""
     return address(games, index) if JIT else _views(games)[index]
 
 
 def games_argument(games: Array) -> Any:
-    """An array of games as `game_at` takes it."""
+    """Convert an array of games to the argument that `game_at` takes."""
     return address(games) if JIT else _views(games)
 
 
@@ -47,6 +47,6 @@ def _views(games: Array) -> list[Plain]:
 
 
 def addresses(things: Sequence[Any]) -> Any:
-    """A table of numbers and arrays as kernels take it: their addresses, or, uncompiled, the things themselves."""
+    """Convert numbers and arrays to a table for kernels: addresses, or uncompiled the objects themselves."""
     raw = [as_argument(one) for one in things]
     return np.array(raw, np.int64) if JIT else raw

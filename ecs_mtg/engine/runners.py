@@ -1,4 +1,4 @@
-"""The engine made ready: every kernel compiled and loaded, the schedule as a table the driver can call."""
+"""Runners: the kernels of a game compiled and loaded, and the schedule as a table for the driver."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def waits_of(systems: Sequence[Function]) -> Function:
-    """The kernel that runs a schedule; what a system that says nothing waits for is anything."""
+    """Build the kernel that runs a schedule; a system that declares nothing waits for anything."""
     return driver.written_out(tuple(int(WAITS_FOR.get(f, driver.Waits.ANYTHING)) for f in systems))
 
 
@@ -70,7 +70,7 @@ _named: set[Function] = set()  # kernels of the words of all pools so far, and s
 
 
 def words_of(pool: Array, family: Family) -> list[Word]:
-    """The words of a family that the cards of a pool are made of.
+    """List the words of a family that the cards of a pool use.
 
     Raises:
         LookupError: one is not declared in this process.
@@ -83,7 +83,7 @@ def words_of(pool: Array, family: Family) -> list[Word]:
 
 
 def names_users_words(pool: Array) -> bool:
-    """Whether cards of a pool are made of words that the engine has not."""
+    """Return whether cards of a pool use words that other packages declare."""
     return any(one.of_users for family in FAMILIES for one in words_of(pool, family))
 
 
@@ -100,7 +100,7 @@ def _features(pool: Array, players: int) -> Features:
 
 
 class Needs:
-    """What games of a pool are made of, looked for once.
+    """The kernels and features that games of a pool need, computed once.
 
     Attributes:
         words: the words of the cards, by family.
@@ -119,11 +119,11 @@ class Needs:
         self.systems: list[Placed] = in_order(self.features)
 
     def kernels(self) -> set[Function]:
-        """The kernels of all words of the cards."""
+        """The kernels of all words that the cards use."""
         return {one.kernel for _, words in self.words for one in words if one.kernel is not None}
 
     def place(self, pool: Array) -> None:
-        """Write into the pool where the functions of its words are in this process; compiled, they are loaded."""
+        """Write the addresses of the pool's words into the pool, loading them first when compiled."""
         for family, words in self.words:
             for one in words:
                 if one.kernel is not None:
@@ -131,7 +131,7 @@ class Needs:
 
 
 def place_functions(pool: Array) -> None:
-    """Write into a pool where the functions of its words are in this process; compiled, they are loaded."""
+    """Write the addresses of its words into a pool, loading them first when compiled."""
     Needs(pool, 2).place(pool)
 
 
@@ -188,7 +188,7 @@ def called(function: Function, *args: Any) -> int:
 
 
 def function_table(functions: Sequence[Function]) -> Any:
-    """Functions `f(g, pool)` as the driver takes them: addresses when compiled, else the functions themselves."""
+    """Build a table of functions `f(g, pool)` for the driver: addresses when compiled, else the functions."""
     if not JIT:
         return list(functions)
     from ecs_mtg.kernels import build
@@ -197,7 +197,7 @@ def function_table(functions: Sequence[Function]) -> Any:
 
 
 class Seat:
-    """A policy with settings in one thread.
+    """A configurable policy with its arguments in one thread.
 
     Attributes:
         room: its settings, as `WithSettings.settings` gives them: what its kernel works in.
@@ -225,7 +225,7 @@ class Seat:
 
 
 class PolicyTable:
-    """Policies by seat as the driver takes them, None for those who are asked elsewhere, and whether a game stops at an answer that is no option.
+    """The policies by seat for the driver, None for seats that are asked elsewhere.
 
     Attributes:
         stretch: decisions between looks at whether to stop.
@@ -246,7 +246,7 @@ class PolicyTable:
         return addresses([*self._functions, self._stop, *settings, *(int(one is not None) for one in self._policies)])
 
     def of_a_thread(self, runner: Runner) -> tuple[Any, Any]:
-        """The table for one thread, as kernels take it, and what has to be kept as long: that, and the room of policies with settings."""
+        """Build the table for one thread, with the objects that have to stay alive."""
         if self._of_all is not None:
             return self._argument, self._of_all
         seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
@@ -255,7 +255,7 @@ class PolicyTable:
 
 
 def policy_table(policies: Sequence[Decider | None], stop: bool) -> PolicyTable:
-    """Policies by seat as the driver takes them, and whether a game stops at an answer that is no option."""
+    """Build the table of policies by seat, and whether a game stops at an answer that is no option."""
     return PolicyTable(policies, stop)
 
 
@@ -269,7 +269,7 @@ def _never() -> bool:
 
 
 class Runner:
-    """Runs games of one card pool. Arrays of games are GAME arrays; the methods release the GIL while they run.
+    """A card pool with everything that is needed to run its games; methods release the GIL while games run.
 
     Attributes:
         pool: the POOL record, shape (1,).
@@ -304,11 +304,11 @@ class Runner:
         return _call(function, game_argument(games, index), self._pool, *args)
 
     def choose(self, policy: Decider, games: Array, index: int) -> int:
-        """What a policy answers in one game; CONCEDE if its player gives it up."""
+        """Ask a policy for its answer in one game; CONCEDE if it concedes."""
         return self._asked(policy, games, index)[0] if isinstance(policy, WithSettings) else self.call(policy, games, index)
 
     def tried(self, pilot: Pilot, games: Array, index: int) -> tuple[int, Array]:
-        """What a search answers in one game, and what it counted of each candidate; int64 (candidates, len(Tally))."""
+        """Run a search on one game: its answer, and its tallies by candidate, int64 (candidates, len(Tally))."""
         choice, room = self._asked(pilot, games, index)
         return choice, room[Setting.TALLY]
 
@@ -319,7 +319,7 @@ class Runner:
         return _call(policy.kernel, *arguments), seat.room
 
     def bound(self, function: Function, game: Array) -> Callable[[], int]:
-        """Any kernel `f(g, pool)` on one game, looked up once: the array has to stay where it is."""
+        """Bind a kernel `f(g, pool)` to one game, which has to stay where it is."""
         return functools.partial(_callable(function), game_argument(game), self._pool)
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
@@ -386,12 +386,12 @@ class Runner:
         )  # fmt: skip
 
     def take(self, batch: Batch, number: int, count: int) -> int:
-        """Note what becomes of each game in a step; see `showing.take_many`. Returns how many answers have to be looked at."""
+        """Classify the actions of a step, changing no game; see `step_and_observe.take_many`. Returns how many need a look."""
         shown, _kept = batch.shown()
         return _call(step_and_observe.take_many, shown, number, count)
 
     def step(self, batch: Batch, policies: PolicyTable, seed: int, first: int, count: int) -> int:
-        """Begin games anew, or answer decisions, play on and show them; see `showing.step_many`. Returns how many answers were no option."""
+        """Carry out a step: restart or play on, then observe; see `step_and_observe.step_many`. Returns bad choices."""
         table, _room = policies.of_a_thread(self)
         shown, _kept = batch.shown()
         function = step_and_observe.step_many_fully if batch.fully else step_and_observe.step_many
@@ -433,7 +433,7 @@ class Runner:
         return _call(compact.observe, game_argument(game), self._pool, player, as_argument(out), 0)
 
     def see(self, games: Array, out: Array, first: int, count: int, player: int = -1) -> int:
-        """Write what `player`, or else who makes the decision, may know of games that are not over, to OBSERVATION `out` (N,)."""
+        """Write the full observation of games that are not over, for `player` or who decides, to OBSERVATION `out` (N,)."""
         scratch = np.zeros(SCRATCH, np.int64)
         return self._batch(see_many, games, out, scratch, self.names, player, first, count)
 

@@ -1,4 +1,4 @@
-"""Environments for libraries of reinforcement learning: Gymnasium, PettingZoo, PufferLib. See docs/environments.md.
+"""Environments for reinforcement learning: Gymnasium, PettingZoo, PufferLib, OpenSpiel (docs/environments.md).
 
     import gymnasium
     import ecs_mtg.envs

@@ -1,4 +1,4 @@
-"""PettingZoo: every player an agent, who acts when a decision is theirs and leaves when they lose."""
+"""PettingZoo environments: each player is an agent."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ class _Seated:
 
 
 class TurnEnv(_Seated, AECEnv[str, Seen, Any]):  # type: ignore[misc]
-    """A game as PettingZoo's AEC: the agent whose decision it is acts; one who loses is terminated at once, and the others play on.
+    """A PettingZoo AEC environment: the agent whose decision it is acts; one who loses is terminated, the others play on.
 
     Attributes:
         simulator: the batch of one game behind it.
@@ -181,11 +181,11 @@ class TurnEnv(_Seated, AECEnv[str, Seen, Any]):  # type: ignore[misc]
             print(self.simulator.render(0))
 
     def observe(self, agent: str) -> Seen:
-        """What an agent sees of the game."""
+        """Observe the game as an agent."""
         return self._table.observe(agent)
 
     def step(self, action: Any) -> None:
-        """The agent whose decision it is takes an option; an agent who has left takes None and is gone."""
+        """Apply the action of the agent whose decision it is; an agent who has left takes None and is removed."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -251,7 +251,7 @@ def aec(
     observation: int = 1,
     render_mode: str | None = None,
 ) -> TurnEnv:
-    """A game between two to six players as PettingZoo's AEC; its agents are "player_0" and so on.
+    """Make a PettingZoo AEC environment for two to six players, its agents "player_0" and so on.
 
     Args:
         decks: one for each player, as `simulate` takes them.
@@ -285,7 +285,7 @@ def parallel(
     observation: int = 1,
     render_mode: str | None = None,
 ) -> ParallelTurnEnv:
-    """A game between two to six players as PettingZoo's Parallel; the arguments are those of `aec`.
+    """Make a PettingZoo Parallel environment for two to six players; takes the arguments of `aec`.
 
     All agents act in every step. The mask of those who have nothing to decide allows action 0 alone, which does nothing.
     """

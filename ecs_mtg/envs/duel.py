@@ -1,4 +1,4 @@
-"""Gymnasium: one game, and many at once. The opponents play within the step."""
+"""Gymnasium environments: one game, or many; opponents play within the step."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _masks(sim: Simulator) -> Array:
 
 
 class DuelEnv(Env[Array, np.int64]):
-    """One game: a learner, and opponents that play within the step.
+    """A Gymnasium environment of one game: a learner, and opponents that play within the step.
 
     The observation is the learner's, int16 (SIZE,); actions are places in the list of options; `info["action_mask"]`, int8
     (A,), says which there are, and an action that is none of them loses the game. The reward is 1 for a win, -1 for a loss, 0 otherwise.
@@ -91,7 +91,7 @@ class DuelEnv(Env[Array, np.int64]):
         self._seeded = False
 
     def action_masks(self) -> Array:
-        """Which options there are: bool (A,), as maskable learners of stable-baselines3 ask for it."""
+        """Return the action mask, bool (A,), for maskable learners of stable-baselines3."""
         return np.array(self.simulator.action_mask[0])
 
     def _told(self) -> tuple[Array, dict[str, Any]]:
@@ -104,7 +104,7 @@ class DuelEnv(Env[Array, np.int64]):
         }
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
-        """Begin the next game of a seed; with `seed` game 0 of that one, the same that `simulate` plays."""
+        """Begin the next game of a seed; with `seed` its game 0, the same that `simulate` plays."""
         super().reset(seed=seed)
         if seed is None and not self._seeded:
             seed = drawn_seed(self.np_random)

@@ -1,4 +1,4 @@
-"""OpenSpiel: a game of its interface in Python, registered as `python_ecs_mtg`.
+"""OpenSpiel: a Python game registered as `python_ecs_mtg`.
 
     import pyspiel
     import ecs_mtg.envs.openspiel
@@ -42,7 +42,7 @@ def _game_type(players: int) -> Any:
 
 
 class MagicGame(pyspiel.Game):  # type: ignore[misc]
-    """The game between some decks.
+    """An OpenSpiel game between some decks.
 
     Parameters: `decks`, names or files with `|` between them; `variant`; `seed`; `max_turns`; `deals`, how many games there are: chance says at
     the root which one it is, the one that `ecs_mtg.Game(decks, seed, index=...)` begins.
@@ -84,7 +84,7 @@ class MagicGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class MagicState(pyspiel.State):  # type: ignore[misc]
-    """A position.
+    """An OpenSpiel state: a position.
 
     Attributes:
         played: the game; None before one is dealt.
@@ -96,7 +96,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         self.played: Game | None = None
 
     def current_player(self) -> int:
-        """Who decides."""
+        """Return who decides."""
         if self.played is None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL) if self.played.is_over else self.played.current_player
@@ -106,7 +106,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         return list(range(int(self.played.record[0]["n_options"])))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every game, one as likely as the other."""
+        """List the games that can be dealt, each with the same probability."""
         deals = self.get_game().deals
         return [(k, 1 / deals) for k in range(deals)]
 
@@ -122,11 +122,11 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
         return f"{action}: {self.played.legal_actions[action].text}"  # no two are the same
 
     def is_terminal(self) -> bool:
-        """Whether it is over."""
+        """Return whether the game is over."""
         return self.played is not None and self.played.is_over
 
     def returns(self) -> list[float]:
-        """1 for who has won, -1 for who has lost; 0 for all in a draw, at the turn limit and before the end."""
+        """Return the results: 1 for winners, -1 for losers; 0 for all in a draw, at the turn limit and before the end."""
         players = self.num_players()
         if self.played is None or self.played.outcome != Outcome.WON:
             return [0.0] * players
@@ -144,7 +144,7 @@ class MagicState(pyspiel.State):  # type: ignore[misc]
 
 
 class MagicObserver:
-    """What a player sees: the first version of observations as numbers, a rendering as text.
+    """An OpenSpiel observer: the compact observation as a tensor, a rendering as text.
 
     Attributes:
         tensor: float32 (observation.SIZE,), written in place.

@@ -1,4 +1,4 @@
-"""PufferLib: many games at once, written straight into its buffers."""
+"""PufferLib environment: a batch written straight into its buffers."""
 
 from __future__ import annotations
 

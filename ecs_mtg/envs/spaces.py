@@ -1,4 +1,4 @@
-"""What all environments have in common: spaces, options, seats, what is rendered."""
+"""Spaces, options, seats and rendering shared by all environments."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 
 
 def observation_space(sim: Simulator) -> Any:
-    """The space of one row of a simulator's observations: Box of int16."""
+    """Make the space of one row of a simulator's observations: Box of int16."""
     bounds = np.iinfo(np.int16)
     return spaces.Box(bounds.min, bounds.max, rows(sim.observation).shape[1:], np.int16)
 
 
 def action_space() -> Any:
-    """The space of actions: the place of an option in the list, Discrete."""
+    """Make the space of actions, the places of options in the list: Discrete."""
     return spaces.Discrete(OPTIONS)
 
 
@@ -55,7 +55,7 @@ def seats_of(decks: Sequence[Any], seat: int, opponent: Policy | Sequence[Policy
 
 
 def checked_render_mode(mode: str | None) -> str | None:
-    """The render mode, if there is such.
+    """Check the render mode.
 
     Raises:
         ValueError: there is not.
@@ -66,5 +66,5 @@ def checked_render_mode(mode: str | None) -> str | None:
 
 
 def drawn_seed(rng: np.random.Generator) -> int:
-    """Any seed of games."""
+    """Draw a random seed."""
     return int(rng.integers(MAX_SEED, endpoint=True))

@@ -1,4 +1,4 @@
-"""What a search finds out about a decision, option by option: `Game.analyse`, `Scenario.analyse`, `ecs-mtg analyse`."""
+"""Analysis of a decision by search, option by option: `Game.analyse`, `Scenario.analyse`, `ecs-mtg analyse`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Row:
-    """One option.
+    """One option of an analysed decision, with its figures.
 
     Attributes:
         option: in words.
@@ -50,7 +50,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A decision, looked at by a search. It is a sequence of its rows.
+    """A decision analysed by a search: a sequence of rows.
 
     Attributes:
         decision: what kind of decision it is.
@@ -85,17 +85,17 @@ class Analysis:
         return next(k for k, row in enumerate(self.rows) if row.chosen)
 
     def to_dict(self) -> dict[str, Any]:
-        """As `ecs-mtg analyse --json` prints it."""
+        """Convert to the object that `ecs-mtg analyse --json` prints."""
         return {**asdict(self), "decision": self.decision.name.lower(), "rows": [asdict(row) for row in self.rows]}
 
     @property
     def title(self) -> str:
-        """One line: which decision it is."""
+        """Describe the decision in one line."""
         about = f" ({self.source})" if self.source else ""
         return f"turn {self.turn}, player {self.player}, {self.decision.name.lower()}{about}, {self.search}"
 
     def table(self) -> list[list[str]]:
-        """The rows as cells of text, a heading first, the best first."""
+        """Convert the rows to cells of text, a heading first, the best option next."""
         cells = [["", "option", "value", "difference", "se", "worlds"]]
         for row in sorted(self.rows, key=lambda one: (not one.chosen, -one.value)):
             figures = [f"{row.value:.3f}", f"{row.difference:+.3f}", f"{row.se:.3f}"] if row.worlds else ["", "", ""]
@@ -112,7 +112,7 @@ class Analysis:
 
 
 def pilot_of(policy: Policy) -> Pilot:
-    """The search that a policy is.
+    """Return the search behind a policy.
 
     Raises:
         ValueError: it is no search, or there is no such policy.
@@ -126,7 +126,7 @@ def pilot_of(policy: Policy) -> Pilot:
 
 
 def _best(tally: Array, k: int, options: int) -> tuple[int, int, int, int]:
-    """What was counted of option k with the plan that suits it best, of those that were tried longest."""
+    """Return the tally of option k under its best plan, among the plans with the most worlds."""
     plans = tally[k::options][: len(Plan)]
     tried = plans[plans[:, Tally.WORLDS] == plans[:, Tally.WORLDS].max()]
     best = tried[tried[:, Tally.AHEAD].argmax()]
@@ -148,7 +148,7 @@ def _seen(record: Array, cards: CardPool, ref: int, player: int) -> str:
 
 
 def told_apart(record: Array, cards: CardPool, options: Sequence[Action], player: int) -> list[str]:
-    """Of each option what tells it from others in the same words: what it is about, and a number where that is alike, too."""
+    """Name each option so that options in the same words can be told apart."""
     texts = Counter(option.text for option in options)
     seen = [_seen(record, cards, option.object, player) if texts[option.text] > 1 else "" for option in options]
     alike = Counter((option.text, one) for option, one in zip(options, seen, strict=True))
@@ -167,7 +167,7 @@ def told_apart(record: Array, cards: CardPool, options: Sequence[Action], player
 
 
 def analyse(runner: Runner, record: Array, cards: CardPool, policy: Policy, decks: Sequence[str] = ()) -> Analysis:
-    """Look at the decision that a game waits for.
+    """Analyse the decision that a game waits for.
 
     Args:
         runner: of its cards.

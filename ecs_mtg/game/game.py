@@ -1,4 +1,4 @@
-"""One game, with the manners of python-chess: `legal_actions`, `push`, `pop`."""
+"""`Game`: one game, with an API like python-chess: `legal_actions`, `push`, `pop`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Position(NamedTuple):
-    """A position that a game was in.
+    """A position in a game's history.
 
     Attributes:
         record: GAME array of shape (1,).
@@ -50,7 +50,7 @@ class Position(NamedTuple):
 
     @classmethod
     def of(cls, record: Array, option: int) -> Position:
-        """The position that a record holds."""
+        """Capture the position of a record."""
         return cls(record, option, copies.kept(record))
 
 
@@ -96,7 +96,7 @@ class Game:
     def at(
         cls, record: Array, cards: CardPool, runner: runners.Runner, decks: Sequence[DeckList], history: Sequence[Position]
     ) -> Game:
-        """A game that is under way; `history`: the positions that it was in."""
+        """Make a game from a record that is under way; `history`: its earlier positions."""
         game = object.__new__(cls)
         game.record, game.cards, game.decks = record, cards, list(decks)
         game._options, game._runner, game._history = game_options("duel", False, "own", TURN_LIMIT), runner, list(history)
@@ -117,12 +117,12 @@ class Game:
 
     @property
     def legal_actions(self) -> list[Action]:
-        """The options of the decision that the game waits for; empty when it is over."""
+        """The options of the current decision; empty when the game is over."""
         return actions_of(self.record, self.cards)
 
     @property
     def current_player(self) -> int:
-        """Who decides: normally the player whose decision it is (723.5); NONE (-1) when the game is over."""
+        """The player who makes the current decision (723.5); NONE (-1) when the game is over."""
         return NONE if self.is_over else int(self.record[0]["controller_of_decider"])
 
     @property
@@ -137,7 +137,7 @@ class Game:
 
     @property
     def aborted_by(self) -> str | None:
-        """Which table was full, by its name in the results, if the game was aborted."""
+        """The name of the table that was full, if the game was aborted."""
         return table_name(int(self.record[0]["full_table"])) if self.outcome == Outcome.CAPACITY else None
 
     @property
@@ -212,7 +212,7 @@ class Game:
         g["manual_mana"] |= sum(1 << seat(player, len(self.decks)) for player in set(players))
 
     def concede(self, player: int) -> None:
-        """A player concedes (104.3a), whoever has to decide: they leave the game at once, which goes on without them.
+        """Let a player concede (104.3a), whoever has to decide; the game goes on without them.
 
         Raises:
             ValueError: there is no such player, they have left already, or the game is over; nothing is changed.
@@ -223,7 +223,7 @@ class Game:
         self._runner.advance(self.record)
 
     def choose(self, policy: Policy = "random") -> Action:
-        """What a policy picks now; `push` it: one of `legal_actions`, or `state.CONCESSION` of a policy that gives the game up.
+        """Ask a policy for its action: one of `legal_actions`, or `CONCESSION`. `push` it to play it.
 
         Drawing lots moves on the game's generator for policies, as in `simulate`.
 
@@ -247,7 +247,7 @@ class Game:
         return options[index]
 
     def analyse(self, policy: Policy = "search") -> Analysis:
-        """What a search finds out about the decision that the game waits for, option by option; see `ecs_mtg.game.analysis`.
+        """Analyse the current decision by search, option by option; see `ecs_mtg.game.analysis`.
 
         Args:
             policy: the search: `mtg.Search(...)`, or its name.
@@ -280,7 +280,7 @@ class Game:
 
     @property
     def log(self) -> list[Line]:
-        """What has happened since the game began, or since it was copied or loaded; hidden cards are named, too.
+        """The log since the game began, or since it was copied or loaded; names hidden cards, too.
 
         Worked out when it is asked for: playing is no slower for it. See `ecs_mtg.game.log.Line`.
         """
@@ -292,7 +292,7 @@ class Game:
         return [*began, *(line for lines in self._told for line in lines)]
 
     def log_for(self, player: int) -> list[Line]:
-        """The same as one player learns of it: of a card that they may not look at it says "a card". It is worked out anew each time.
+        """Return the log as one player learns it: hidden cards are "a card". Computed anew each time.
 
         Raises:
             ValueError: no such player.
@@ -305,7 +305,7 @@ class Game:
         return lines
 
     def copy(self) -> Game:
-        """An independent game in the same position; its history is empty."""
+        """Copy the game; the copy has no history."""
         other = self.__copy__()
         other._history, other._told, other._shared = [], [], 0
         return other
@@ -331,13 +331,13 @@ class Game:
         return type(self).from_bytes, (self._saved(self._history),)
 
     def determinize(self, player: int, seed: int) -> Game:
-        """A copy in which everything that `player` does not know is redrawn."""
+        """Copy the game with everything resampled that `player` does not know."""
         other = self.copy()
         determinize(other.record, self.cards, player, checked_seed(seed))
         return other
 
     def observation(self, player: int, version: int = 1) -> Array:
-        """What a player sees: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
+        """Observe the game as a player: int16 of shape (observation.SIZE,); see `ecs_mtg.observations.compact.LAYOUT`.
 
         With `version=2` it is an `observation2.OBSERVATION` of shape (), which says all that the player may know.
 
@@ -411,7 +411,7 @@ class Game:
         return end_difference(told.end, str(self).splitlines())
 
     def to_bytes(self) -> bytes:
-        """The whole game, its deck lists and how it is played included, as bytes for `from_bytes`; without the history."""
+        """Serialize the game with its deck lists and variant, for `from_bytes`; without the history."""
         return self._saved([])
 
     def _saved(self, history: Sequence[Position]) -> bytes:
@@ -426,7 +426,7 @@ class Game:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Game:
-        """The game that `to_bytes` saved; its history is empty. Bytes may come from anywhere: nothing in them is executed.
+        """Load a game that `to_bytes` saved; executes nothing in the bytes, wherever they come from.
 
         Raises:
             DeckError: the decks hold cards that are not supported here.
@@ -466,7 +466,7 @@ class Game:
         return self._world
 
     def render(self, player: int | None = None) -> str:
-        """The position as text, as `player` sees it: what is hidden from them is "?". None: everything, which `print(game)` shows, too.
+        """Render the position as text as `player` sees it, "?" for what is hidden; None: everything.
 
         Raises:
             ValueError: there is no such player.

@@ -1,4 +1,4 @@
-"""What happened in a game, in plain sentences.
+"""The log of a game, in plain sentences.
 
 The log is worked out when it is asked for: a decision is played again on a copy of the record, system by system, and what the
 rows of events and the changed columns say is put into words. Playing games costs nothing for it. It tells everything, hidden
@@ -23,12 +23,12 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def step_name(step: int) -> str:
-    """A step as texts call it: "declare attackers"."""
+    """Name a step as texts do: "declare attackers"."""
     return Step(step).name.lower().replace("_", " ").replace("main1", "first main").replace("main2", "second main")
 
 
 def written(lines: Sequence[Line]) -> str:
-    """A log as text: a heading for each turn, then step and sentence."""
+    """Format a log as text: a heading for each turn, then step and sentence."""
     shown, turn = [], NONE
     for line in lines:
         if line.turn != turn:
@@ -41,12 +41,12 @@ def written(lines: Sequence[Line]) -> str:
 
 
 def opening(record: Array, cards: CardPool, player: int | None = None) -> list[Line]:
-    """What happened before the first decision of a game; as `told`."""
+    """Narrate what happened before the first decision of a game; as `told`."""
     return Replay(record, cards, None, player=player).opening()
 
 
 def told(record: Array, cards: CardPool, runner: Runner, option: int, player: int | None = None) -> list[Line]:
-    """What happens from a decision to the next one.
+    """Narrate what happens from one decision to the next.
 
     Args:
         record: GAME array of shape (1,) that waits for a decision; it is not changed.

@@ -1,4 +1,4 @@
-"""A copy of a game played on slowly, and what happens in it in sentences: what `ecs_mtg.game.log` is made of."""
+"""Narration: replays a copy of a game pass by pass and says what happens; `ecs_mtg.game.log` is made of it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Line:
 
 
 def turn_begins(player: int) -> str:
-    """The sentence with which a turn begins."""
+    """Write the sentence with which a turn begins."""
     return f"Player {player}'s turn begins."
 
 
@@ -81,7 +81,7 @@ CONCEDES = -1
 
 
 class Replay:
-    """A copy of a game that is played on slowly, with somebody watching."""
+    """A copy of a game that is played on pass by pass, under observation."""
 
     def __init__(
         self, record: Array, cards: CardPool, runner: Runner | None, noticed: int = _MASK, player: int | None = None
@@ -107,7 +107,7 @@ class Replay:
         self._announced = set(self._announceable())
 
     def opening(self) -> list[Line]:
-        """Who begins, and with which cards."""
+        """Narrate who begins, and with which cards."""
         players = range(int(self._g["n_players"]))
         self._say(f"player {self._g['starting']} begins")
         for p in players:

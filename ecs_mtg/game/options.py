@@ -1,4 +1,4 @@
-"""One game record looked at from Python: its options in words, and worlds consistent with what a player knows."""
+"""Options of a decision in words, and determinized copies of a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.tree import TYPES
-from ecs_mtg.components.codes import CONCEDE, NONE, AbilityKind, Decision, Option, RefKind
+from ecs_mtg.components.codes import CONCEDE, MANA_NAMES, NONE, AbilityKind, Decision, Option, RefKind
 from ecs_mtg.components.programs import FIRST_HALF, FOR_FREE, AbilityFlag, CostPart
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.snapshots import copies
@@ -45,7 +45,7 @@ CONCESSION = Action(CONCEDE, Option.DONE, NONE, NONE, "concede")
 
 
 def name_of(game: Array, cards: CardPool, ref: int) -> str:
-    """The name of what a reference points at; players are "player 0" and so on."""
+    """Name what a reference denotes; players are "player 0" and so on."""
     g = game[0]
     if ref < 0:
         return "nothing"
@@ -73,7 +73,7 @@ def _way(cards: CardPool, ability: int) -> str:
 
 
 def half_cast(argument: int) -> tuple[int, int]:
-    """Which half of a split card an option of casting is about, NONE for a card without halves, and the way it is paid for."""
+    """Find which half of a split card an option casts (NONE without halves), and how it is paid for."""
     if argument > FIRST_HALF:
         return NONE, argument
     n = FIRST_HALF - argument
@@ -85,7 +85,6 @@ _VERBS = {
     Option.ACTIVATE: "activate", Option.MANA_ABILITY: "tap for mana",
     Option.KEEP: "keep the hand", Option.MULLIGAN: "mulligan", Option.DONE: "no more", Option.ROLL: "roll the planar die",
 }  # fmt: skip
-_COLORS = ("white", "blue", "black", "red", "green", "colorless")
 
 
 def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argument: int) -> str:
@@ -108,7 +107,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
     if kind == Option.MODE:
         return f"mode {argument + 1}"
     if kind == Option.COLOR:
-        return _COLORS[argument]
+        return MANA_NAMES[argument]
     if kind == Option.NAME:
         return str(cards.names[argument])
     if kind == Option.WORD:
@@ -142,7 +141,7 @@ def _text(game: Array, cards: CardPool, decision: int, kind: int, ref: int, argu
 
 
 def loyalty_cost(faces: Any, ability: int) -> str | None:
-    """The loyalty cost of an ability of the pool record `faces` as it is written (606.4): +1, 0, -2, -X; None: it has none."""
+    """Format the loyalty cost of an ability of the pool record `faces` (606.4): +1, 0, -2, -X; None if it has none."""
     if not int(faces["a_flags"][ability]) >> AbilityFlag.LOYALTY & 1:
         return None
     cost = int(faces["a_cost"][ability])
@@ -157,7 +156,7 @@ def loyalty_cost(faces: Any, ability: int) -> str | None:
 
 
 def actions_of(game: Array, cards: CardPool) -> list[Action]:
-    """The options of the decision a game waits for; none when it is over."""
+    """List the options of the decision a game waits for; none when it is over."""
     g = game[0]
     if g["outcome"] != 0 or g["decision"] == 0:
         return []
@@ -170,7 +169,7 @@ def actions_of(game: Array, cards: CardPool) -> list[Action]:
 
 
 def check_in_game(game: Array, player: int) -> None:
-    """Make sure that a player could concede.
+    """Check that a player could concede.
 
     Args:
         game: GAME array of shape (1,).
@@ -188,7 +187,7 @@ def check_in_game(game: Array, player: int) -> None:
 
 
 def determinize(game: Array, cards: CardPool, player: int, seed: int) -> None:
-    """Redraw what `player` does not know, in place.
+    """Resample in place what `player` does not know.
 
     The hidden cards of each other player change places among that player's hand and library and what lies face down in exile, their own
     library is shuffled, what is hidden of planar decks is, too, and chance gets a new seed. A face-down card of another player changes

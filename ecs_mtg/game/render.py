@@ -1,4 +1,4 @@
-"""A game as text, as one player sees it."""
+"""A game as text, from one player's view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _card(game: Array, cards: CardPool, row: int) -> str:
 
 
 def permanent(game: Array, cards: CardPool, row: int, player: int | None) -> str:
-    """A permanent, with what is to be seen of it, in the eyes of a player, None for everything."""
+    """Describe a permanent as a player sees it (None: everything)."""
     g = game[0]
     controller = int(g["controller"][row])
     hidden = g["face_down"][row] and player is not None and player not in (controller, int(g["controlled_by"][controller]))
@@ -61,7 +61,7 @@ def _commanders(game: Array, cards: CardPool, p: int) -> list[str]:
 
 
 def render(game: Array, cards: CardPool, decks: Sequence[str] = (), player: int | None = None) -> str:
-    """The position in a few lines; `player` is whose eyes it is seen with, None for everything; `decks`: their names, if they have any."""
+    """Render the position in a few lines as `player` sees it (None: everything); `decks`: their names."""
     g = game[0]
     lines = [f"turn {g['turn_number']}, {Step(int(g['step'])).name.lower().replace('_', ' ')} of player {g['active']}"]
     if g["controlled_by"][g["active"]] != g["active"]:

@@ -1,4 +1,4 @@
-"""One game as an esper world: permanents, players and stack objects are entities, the systems are processors.
+"""A game as an esper world: permanents, players and stack objects are entities, systems are processors.
 
     world = game.world
     with world:                                    # esper's functions work on this world inside the block
@@ -41,7 +41,7 @@ _OF_REFERENCES = {RefKind.PLAYER: PLAYER, RefKind.PERMANENT: PERMANENT, RefKind.
 
 
 class Shown(Protocol):
-    """A game as a world needs it: `ecs_mtg.Game` is one."""
+    """What a world needs of a game; `ecs_mtg.Game` is one."""
 
     record: Array
     _runner: Runner
@@ -80,7 +80,7 @@ class SystemProcessor(esper.Processor):
 
 
 class EntityProcessor(esper.Processor):
-    """Lets entities appear and vanish with the rows that they show; runs behind the systems."""
+    """A processor that creates and deletes entities with the rows that they show; runs behind the systems."""
 
     def __init__(self, world: World) -> None:
         """Keep the entities of `world`."""
@@ -126,7 +126,7 @@ class World:
         esper.add_processor(processor, priority)
 
     def add_system(self, system: Function, after: str = name_of(SCHEDULE[-1])) -> None:
-        """Run a kernel of one's own as a system: once in every pass of `process`, right behind a system of the schedule.
+        """Add a kernel as a system: called once in every pass of `process`, right behind a system of the schedule.
 
         Args:
             system: a kernel `f(g, pool)`.
@@ -173,12 +173,12 @@ class World:
         self.game._answer(action)
 
     def process(self) -> None:
-        """One pass of the schedule, users' processors included at the places that their priorities say."""
+        """Run one pass of the schedule, users' processors included at the places that their priorities say."""
         with self:
             esper.process()
 
     def update(self) -> None:
-        """Let entities appear and vanish with the rows that they show."""
+        """Create and delete entities with the rows that they show."""
         rows_in_use = b"".join(self.record[column].tobytes() for column in _ROWS)
         if rows_in_use == self._rows_in_use:
             return
@@ -201,7 +201,7 @@ class World:
                     self._entities[key] = (esper.create_entity(*views), inc)
 
     def entity_of(self, reference: int) -> int:
-        """The entity of a player, permanent or stack object.
+        """Return the entity of a player, permanent or stack object.
 
         Raises:
             KeyError: there is none: the reference is stale, or points at a card.

@@ -1,4 +1,4 @@
-"""Kernels: how Python becomes machine code. Translated, optimised and emitted by LLVM, kept in the cache, linked as games reach them.
+"""Kernels: Python functions translated to LLVM, cached as object code, linked as games reach them.
 
 Owns no rules. Only `unit` and `user_functions` are imported when nothing is compiled.
 """

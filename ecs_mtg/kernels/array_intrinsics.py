@@ -1,4 +1,4 @@
-"""How kernels read and write plain arrays at addresses."""
+"""Intrinsics that read and write arrays at addresses."""
 
 from __future__ import annotations
 

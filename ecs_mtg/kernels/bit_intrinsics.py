@@ -1,4 +1,4 @@
-"""Bits of a word, as the processor counts them."""
+"""Intrinsics that count bits."""
 
 from __future__ import annotations
 

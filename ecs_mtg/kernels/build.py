@@ -1,4 +1,4 @@
-"""Making the units ready: what the cache has is read, what it lacks is compiled in several processes, all of it is linked.
+"""The build: reads object code from the cache, compiles what is missing in several processes, links everything.
 
 Imported only when compiling is on.
 """
@@ -34,12 +34,12 @@ _told: list[str] = []  # what was said and need not be said again
 
 
 def file_name(unit: Unit) -> str:
-    """What the object code of a unit is called in the cache."""
+    """Name the file of a unit's object code in the cache."""
     return f"{unit.name}-{unit.key()}.o"
 
 
 def compile_unit(unit: Unit) -> bytes:
-    """The object code of a unit; its symbol is all that others can call."""
+    """Compile a unit to object code; its symbol is all that others can call."""
     with llvm_alone():
         if unit.ours:
             return object_code(parsed(module_text([unit])))
@@ -49,7 +49,7 @@ def compile_unit(unit: Unit) -> bytes:
 
 
 def loaded(units: Iterable[Unit]) -> bool:
-    """Whether there is nothing left to do for some units."""
+    """Return whether all of some units are loaded."""
     return all(unit.symbol in addresses for unit in units)
 
 
@@ -91,22 +91,22 @@ def _load_prebuilt() -> None:
 
 
 def expect(features: Iterable[Feature]) -> None:
-    """From now on there are games with these features: what they can reach is loaded together with what calls it."""
+    """Announce games with these features: what they can reach is loaded together with what calls it."""
     _expected.update(features)
 
 
 def reachable(roots: Iterable[Unit]) -> list[Unit]:
-    """What can be called from some units, with the features that there are."""
+    """List the units that some units can call, with the features that there are."""
     return link.reach(roots, lambda unit: unit.when is None or not _expected.isdisjoint(unit.when))
 
 
 def fetch_unit(unit: Unit) -> None:
-    """Compile and load a unit that is called, and what it can call."""
+    """Compile and load a unit, and what it can call."""
     build(reachable([unit]))
 
 
 def symbol_address(unit: Unit) -> int:
-    """Where the machine code of a unit begins; what is not compiled and loaded yet is.
+    """Return the address of a unit's machine code, compiling and loading it if need be.
 
     Raises:
         CompileError: it is a user's function that can't be compiled; nothing is left behind.
@@ -257,7 +257,7 @@ answer_requests(sys.argv[2:])
 
 
 def answer_requests(modules: Sequence[str]) -> None:
-    """What a compiling process does: it reads names of units on standard input and writes their object code."""
+    """Serve as a compiling process: read names of units on standard input, write their object code."""
     requests: queue.SimpleQueue[str] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(requests,), daemon=True).start()
     answers = os.fdopen(os.dup(1), "wb")

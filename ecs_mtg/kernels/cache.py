@@ -1,4 +1,4 @@
-"""Where object code is kept from run to run: one file an object, in the user's cache directory.
+"""The cache of object code: one file an object, in the user's cache directory.
 
 In front of the object code stands a checksum of it and of the file's name. What is missing, cut short, damaged or another function's
 is not there for a reader, who compiles it anew: nothing is loaded that was not written here for this name.
@@ -21,7 +21,7 @@ ABANDONED = 3600.0  # seconds after which whoever wrote an unfinished file is th
 
 
 def directory() -> Path:
-    """`ECS_MTG_CACHE_DIR`, or the user's cache directory."""
+    """Locate the cache: `ECS_MTG_CACHE_DIR`, or the user's cache directory."""
     return Path(os.environ.get("ECS_MTG_CACHE_DIR") or platformdirs.user_cache_dir("ecs-mtg", appauthor=False))
 
 
@@ -30,7 +30,7 @@ def _checksum(name: str, code: bytes) -> bytes:
 
 
 def read(name: str) -> bytes | None:
-    """The object code kept under a name; None if there is none, or none that is whole."""
+    """Read object code by name; None if there is none, or none that is whole."""
     path = directory() / name
     try:
         if not path.is_file():  # a pipe would be waited for
@@ -43,7 +43,7 @@ def read(name: str) -> bytes | None:
 
 
 def write(name: str, code: bytes) -> None:
-    """Keep object code under a name: on the disk before it has the name, for another process may be writing or reading the same.
+    """Write object code under a name, atomically: another process may be reading or writing it.
 
     Raises:
         OSError: it can't be written; nothing is left behind.
@@ -64,7 +64,7 @@ def write(name: str, code: bytes) -> None:
 
 
 def remove_abandoned() -> None:
-    """Delete what processes that were killed while they wrote have left."""
+    """Delete temporary files of processes that were killed while they wrote."""
     with contextlib.suppress(OSError):
         for path in directory().glob(f"{UNFINISHED}*"):
             if time.time() - path.stat().st_mtime > ABANDONED:

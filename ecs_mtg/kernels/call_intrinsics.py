@@ -1,4 +1,4 @@
-"""How kernels call what a table names."""
+"""Intrinsics that call functions by their addresses in a table."""
 
 from __future__ import annotations
 

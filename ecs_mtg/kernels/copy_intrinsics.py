@@ -1,4 +1,4 @@
-"""How kernels find games in arrays, copy them and parts of them, and have the memory of another one fetched."""
+"""Intrinsics that address, copy and prefetch game records."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _fetch(code: Code, place: str, at: str, lines: str, writes: int) -> None:
     with code.loop(lines) as line:
         offset = code.value(f"add i64 {at}, {code.value(f'mul i64 {line}, {LINE_OF_COPIES}')}")
         one = code.value(f"getelementptr i8, ptr {place}, i64 {offset}")
-        code.do(f"call void @llvm.prefetch.p0(ptr {one}, i32 {writes}, i32 2, i32 1)")
+        code.emit(f"call void @llvm.prefetch.p0(ptr {one}, i32 {writes}, i32 2, i32 1)")
 
 
 @intrinsic

@@ -1,4 +1,4 @@
-"""Expressions of kernels as LLVM instructions (see `translate`)."""
+"""Translation of expressions to LLVM instructions (see `translate`)."""
 
 from __future__ import annotations
 
@@ -164,17 +164,17 @@ class Expressions:
     def _check(self, column: str, row: str, size: int) -> None:
         """End the process with a line on stderr if an index is out of bounds."""
         code, bad, good = self.code, self.code.label("bad"), self.code.label("good")
-        code.choose(code.value(f"icmp uge i64 {row}, {size}"), bad, good)
-        code.begin(bad)
+        code.cond_br(code.value(f"icmp uge i64 {row}, {size}"), bad, good)
+        code.start_block(bad)
         text = f"index out of bounds in {self.unit.name}: {column}\n"
         name = f"@{self.unit.symbol}_{column}"
         written = "".join(f"\\{byte:02x}" for byte in text.encode())
         code.extern[name] = f'{name} = internal constant [{len(text.encode())} x i8] c"{written}"\n'
         code.call("write", ["i32", "ptr", "i64"], ["2", name, str(len(text.encode()))])
         code.calls["abort"] = "declare void @abort()"
-        code.do("call void @abort()")
-        code.stop()
-        code.begin(good)
+        code.emit("call void @abort()")
+        code.unreachable()
+        code.start_block(good)
 
     def _attribute(self, node: ast.Attribute) -> Value:
         kind, at = self.cell(node)
@@ -241,16 +241,16 @@ class Expressions:
         self.branch(node.test, yes, no)
         ends, kinds = [], []
         for label, one in ((yes, node.body), (no, node.orelse)):
-            code.begin(label)
+            code.start_block(label)
             value = self.value(one)
             if value.kind in ("i1", "i64"):
                 value = Value("i64", self.as_whole(one, value)) if value.kind == "i1" else value
             kinds.append(value)
             ends.append(code.block)
-            code.jump(after)
+            code.br(after)
         if kinds[0].kind != kinds[1].kind:
             self.fail(node, "both outcomes have to be of one kind")
-        code.begin(after)
+        code.start_block(after)
         kind = kinds[0].kind
         pairs = ", ".join(f"[ {value.text}, %{end} ]" for value, end in zip(kinds, ends, strict=True))
         return Value(kind, code.value(f"phi {kind} {pairs}"), kinds[0].of)
@@ -269,19 +269,19 @@ class Expressions:
         """Go on at one of two blocks, by whether an expression is true; what need not be looked at is not."""
         known = self.constant(node)
         if known is not None and not isinstance(known, tuple):
-            self.code.jump(yes if known else no)
+            self.code.br(yes if known else no)
         elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
             self.branch(node.operand, no, yes)
         elif isinstance(node, ast.BoolOp):
             for one in node.values[:-1]:
                 more = self.code.label("more")
                 self.branch(one, *((more, no) if isinstance(node.op, ast.And) else (yes, more)))
-                self.code.begin(more)
+                self.code.start_block(more)
             self.branch(node.values[-1], yes, no)
         elif isinstance(node, ast.Compare) and len(node.ops) > 1:
             self._chain(node, yes, no)
         else:
-            self.code.choose(self.truth(node, self.value(node)), yes, no)
+            self.code.cond_br(self.truth(node, self.value(node)), yes, no)
 
     def _chain(self, node: ast.Compare, yes: str, no: str) -> None:
         """The same for `a < b < c`."""
@@ -290,9 +290,9 @@ class Expressions:
             right = self.value(further)
             is_last = k + 1 == len(node.ops)
             more = yes if is_last else self.code.label("more")
-            self.code.choose(self._compared(node, operator, left, right), more, no)
+            self.code.cond_br(self._compared(node, operator, left, right), more, no)
             if not is_last:
-                self.code.begin(more)
+                self.code.start_block(more)
             left = right
 
     def _decided(self, node: ast.expr) -> Value:
@@ -302,10 +302,10 @@ class Expressions:
         ends = []
         for label, text in ((yes, "true"), (no, "false")):
             if code.is_reached(label):
-                code.begin(label)
+                code.start_block(label)
                 ends.append(f"[ {text}, %{label} ]")
-                code.jump(after)
-        code.begin(after)
+                code.br(after)
+        code.start_block(after)
         return Value("i1", code.value(f"phi i1 {', '.join(ends)}"))
 
     def _compare(self, node: ast.Compare) -> Value:
@@ -349,9 +349,9 @@ class Expressions:
             code.store("i64", self.as_whole(one, value), slot)
             if k + 1 < len(node.values):
                 more = code.label("more")
-                code.choose(self.truth(one, value), *((more, after) if isinstance(node.op, ast.And) else (after, more)))
-                code.begin(more)
-        code.begin(after)
+                code.cond_br(self.truth(one, value), *((more, after) if isinstance(node.op, ast.And) else (after, more)))
+                code.start_block(more)
+        code.start_block(after)
         return Value("i64", code.load("i64", slot))
 
     def _is_truth(self, node: ast.expr) -> bool:

@@ -1,4 +1,4 @@
-"""What the cards of a pool make possible: kernels that only some cards can reach say so, and are loaded when such cards are there.
+"""Features: what the cards of a pool make possible. Kernels declare the features they serve and are loaded only for those.
 
     @kernel(when=uses(Keyword.LIFELINK))
 
@@ -59,7 +59,7 @@ class Special(IntEnum):
 
 
 def uses(*codes: IntEnum) -> Features:
-    """Any of these words."""
+    """Declare that any of these words is needed."""
     return frozenset((type(code).__name__, int(code)) for code in codes)
 
 
@@ -72,7 +72,7 @@ def _bits(words: Any, kind: type[IntEnum]) -> Iterable[Feature]:
 
 
 def features_of(pool: Any, players: int) -> Features:
-    """The features of a card pool, the POOL record of shape (1,), in games of so many players."""
+    """List the features of a card pool, the POOL record of shape (1,), in games of so many players."""
     row = pool[0]
     found: set[Feature] = set()
 

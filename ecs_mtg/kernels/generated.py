@@ -1,4 +1,4 @@
-"""Kernels that are made of lines: Python, kept where `inspect` and tracebacks find it, so that they have sources, keys and uncompiled forms as any."""
+"""Kernels from generated source, registered with linecache: tracebacks, `inspect` and the cache treat them like written ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def made(
     *,
     inline: bool = False,
 ) -> Function:
-    """A kernel of a module from its lines; `named`: what they name besides their parameters."""
+    """Build a kernel of a module from generated lines; `named`: the names they use besides their parameters."""
     text = [f"def {name}({parameters}):", f'{INDENT}"""{meaning}"""', *(INDENT + line for line in body)]
     source = "\n".join(text) + "\n"
     file = f"<{module}.{name}>"

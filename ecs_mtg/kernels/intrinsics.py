@@ -1,4 +1,4 @@
-"""What kernels can call that is no Python: each says in LLVM's words what it does.
+"""Intrinsics: functions of kernels that are written in LLVM's language.
 
 A kernel that calls one is compiled anew when its text changes, and no other.
 """
@@ -14,7 +14,7 @@ from ecs_mtg.kernels.llvm_text import Code, given
 
 
 def type_of(parameter: str) -> str:
-    """The LLVM type of a parameter of a kernel: those of these names are records."""
+    """Return the LLVM type of a kernel's parameter by its name."""
     return "ptr" if parameter in ("g", "pool") else "i64"
 
 
@@ -22,7 +22,7 @@ INTRINSICS: dict[str, Intrinsic] = {}  # by symbol
 
 
 class Intrinsic:
-    """A function that is written in LLVM's words: `emit(code, *values)` gives the value that it returns, or nothing for 0."""
+    """A function in LLVM's language: `emit(code, *values)` writes it and gives its value, or nothing for 0."""
 
     def __init__(self, emit: Callable[..., str | None], returns: str) -> None:
         self.emit = emit
@@ -42,7 +42,7 @@ class Intrinsic:
         """It, as a function that is folded into its callers."""
         code = Code(self.symbol, self.parameters, self.types)
         found = self.emit(code, *map(given, self.parameters))
-        code.give(found or "0", self.returns)
+        code.ret(found or "0", self.returns)
         return code
 
     def __call__(self, *args: Any) -> int:
@@ -51,10 +51,10 @@ class Intrinsic:
 
 
 def intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
-    """Declare one that returns a whole number."""
+    """Declare an intrinsic that returns an integer."""
     return Intrinsic(emit, "i64")
 
 
 def record_intrinsic(emit: Callable[..., str | None]) -> Intrinsic:
-    """Declare one that returns a game."""
+    """Declare an intrinsic that returns a game."""
     return Intrinsic(emit, "ptr")

@@ -1,4 +1,4 @@
-"""The one way Python becomes machine code here: `@kernel`.
+"""`@kernel`: the decorator that makes a Python function a kernel.
 
 A kernel is a plain Python function over one game record `g`, the card pool `pool` and integers. `@kernel` compiles it as a
 unit of its own behind a C symbol, so that callers only declare it: nothing is compiled twice, units compile in parallel and
@@ -67,7 +67,7 @@ def _declare(function: Callable[..., Any], inline: bool, when: Features | None) 
 
 
 def compiled(unit: Unit) -> Any:
-    """A unit as other kernels see it, which Python code can call, too."""
+    """Wrap a unit so that other kernels and Python can call it."""
     unit.compiled = Compiled(unit)
     return unit.compiled
 
@@ -91,7 +91,7 @@ class Compiled:
 
 
 class Plain:
-    """A GAME or POOL record as kernels see it when they run uncompiled: scalars and elements are Python ints.
+    """A GAME or POOL record for uncompiled kernels: scalars and elements are Python ints.
 
     Every index is looked at, which compiled kernels never do: one below 0 or past the end raises IndexError.
     """
@@ -173,12 +173,12 @@ class _Column:
 
 
 def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:
-    """The address of element `index` of a C-contiguous array of records."""
+    """Return the address of element `index` of a C-contiguous array of records."""
     return int(array.ctypes.data) + index * array.itemsize
 
 
 def entry(function: Function) -> Callable[..., int]:
-    """A compiled kernel as a C function: records are passed as addresses. Releases the GIL while it runs."""
+    """Return a compiled kernel as a C function that takes records as addresses and releases the GIL."""
     from ecs_mtg.kernels import build
 
     unit: Unit = function.unit  # type: ignore[attr-defined]

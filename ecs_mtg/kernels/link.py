@@ -1,4 +1,4 @@
-"""How machine code gets into this process: what can be reached is loaded, for the rest there are stubs.
+"""Linking of object code into this process; stubs stand for units that are not loaded.
 
 A unit that a loaded one names, but that is not loaded itself, is stood in for by a stub. The first call of it fetches the unit and
 goes on there. So what no deck needs costs nothing, and nothing has to foresee every call.
@@ -8,8 +8,12 @@ Imported only when compiling is on.
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
+import os
+import sys
 import threading
+import traceback
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from typing import Any
@@ -32,12 +36,12 @@ _fetch: list[Callable[[Unit], None]] = []  # what compiles and loads a unit
 
 
 def loaded_names() -> list[str]:
-    """Names of the kernels that are loaded, in order."""
+    """List the names of the loaded kernels, in order."""
     return sorted(unit.name for unit in UNITS if unit.symbol in addresses)
 
 
 def callees(unit: Unit) -> frozenset[Unit]:
-    """The units that the machine code of a unit calls, also by way of inline kernels."""
+    """List the units that a unit's machine code calls, by way of inline kernels, too."""
     known = _callees.get(unit)
     if known is None:
         known = frozenset().union(*(callees(named) if named.inline else {named} for named in unit.references()))
@@ -47,7 +51,7 @@ def callees(unit: Unit) -> frozenset[Unit]:
 
 
 def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
-    """The units that can be called from `roots`, but for those that are not needed and what only they call."""
+    """List the units that can be called from `roots`, without those that are not needed and what only they call."""
     found: dict[str, Unit] = {}
     waiting = list(roots)
     while waiting:
@@ -60,7 +64,7 @@ def reach(roots: Iterable[Unit], needed: Callable[[Unit], bool]) -> list[Unit]:
 
 @ctypes.CFUNCTYPE(None, ctypes.c_int64)  # type: ignore[untyped-decorator]
 def _wanted(number: int) -> None:
-    """A stub is called whose unit is not loaded. Nothing can be raised from here: the code that called waits for it."""
+    """Compile and load the unit whose stub is called."""
     unit = _numbers[number]
     if unit.symbol not in addresses:
         late.append(unit.name)
@@ -69,6 +73,20 @@ def _wanted(number: int) -> None:
             _fetch[0](unit)
         except KeyboardInterrupt:  # heard once the code that runs has returned
             threading.Timer(0.01, _interrupt).start()
+        except BaseException as error:
+            _end(unit, error)
+
+
+def _end(unit: Unit, error: BaseException) -> None:
+    """End the process with a message and status 1.
+
+    Nothing can be raised through machine code, and the caller has no address to go on at: it would call address 0.
+    """
+    with contextlib.suppress(Exception):
+        sys.stdout.flush()
+        traceback.print_exception(error)
+        print(f"error: {unit.name} can't be compiled or loaded, and running games need it: {error}", file=sys.stderr, flush=True)
+    os._exit(1)
 
 
 def _interrupt() -> None:
@@ -117,7 +135,7 @@ def _make_stubs(units: Collection[Unit]) -> None:
 
 
 def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
-    """Load object code; it is linked to itself, to what was loaded before, and to stubs for the rest.
+    """Load object code, linked to itself, to what is loaded, and to stubs for the rest.
 
     Args:
         code: object code by unit.

@@ -1,4 +1,4 @@
-"""Raw memory as kernels reach it: tables of functions, arrays of games, plain arrays.
+"""Raw memory for kernels: function tables, arrays of games, plain arrays.
 
 Compiled, all of them are addresses; uncompiled they are Python lists and numpy arrays.
 """

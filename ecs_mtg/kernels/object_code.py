@@ -1,4 +1,4 @@
-"""How LLVM's modules become object code, and where the units are that are loaded.
+"""Optimisation of LLVM modules and their object code; addresses of loaded units.
 
 Imported only when compiling is on. What stands here goes into the code: a change of this file compiles everything anew.
 """
@@ -23,7 +23,7 @@ llvm.initialize_native_asmprinter()
 
 @contextmanager
 def llvm_alone() -> Iterator[None]:
-    """LLVM does one thing at a time, numba's among them if it is there."""
+    """Hold the lock of LLVM, and numba's if it is loaded: LLVM does one thing at a time."""
     with _lock:
         numba_lock = getattr(sys.modules.get("numba.core.compiler_lock"), "global_compiler_lock", None)
         if numba_lock is None:
@@ -35,14 +35,14 @@ def llvm_alone() -> Iterator[None]:
 
 @cache
 def machine() -> Any:
-    """The processor that code is made for: this one."""
+    """Return the target machine: this processor."""
     target = llvm.Target.from_triple(llvm.get_process_triple())
     features = llvm.get_host_cpu_features().flatten()
     return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=3, jit=True)
 
 
 def parsed(text: str) -> Any:
-    """An LLVM module from its text.
+    """Parse an LLVM module.
 
     Raises:
         RuntimeError: it is none.
@@ -54,7 +54,7 @@ def parsed(text: str) -> Any:
 
 
 def object_code(module: Any) -> bytes:
-    """A module as object code; it is optimised first."""
+    """Optimise a module and emit its object code."""
     optimise(module, machine())
     return bytes(machine().emit_object(module))
 

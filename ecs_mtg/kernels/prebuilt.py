@@ -1,4 +1,4 @@
-"""Kernels that came compiled: a library of all of them, optimised as a whole, beside the package.
+"""The prebuilt library: all kernels in one optimised library, shipped beside the package.
 
 A wheel may carry one for its kind of processor (`ecs_mtg.cli.prebuild` makes it). It is taken if it is whole, was made from exactly these
 sources and columns, and if this processor has what it was compiled for; otherwise kernels are compiled here, as if there were none.
@@ -31,7 +31,7 @@ X86_64_V3 = frozenset({
 
 @dataclass(frozen=True)
 class Library:
-    """What stands in a library: the units by symbol, those that they call besides, and the object code of all of them."""
+    """A prebuilt library: its units by symbol, those that it calls outside, and the object code."""
 
     symbols: tuple[str, ...]
     outside: tuple[str, ...]
@@ -39,12 +39,12 @@ class Library:
 
 
 def processor() -> str:
-    """What libraries for a machine like this one are compiled for."""
+    """Name the processor that libraries for this kind of machine are compiled for."""
     return PROCESSORS.get(platform.machine(), "")
 
 
 def library_place() -> Path:
-    """Where the library that came with the package is."""
+    """Locate the library that came with the package."""
     return Path(__file__).parent / f"kernels-{sys.platform}-{platform.machine()}.bin"
 
 
@@ -53,14 +53,14 @@ def _package() -> Path:
 
 
 def sources() -> list[Path]:
-    """The files that declare kernels, and those that they are made of."""
+    """List the source files that all machine code depends on."""
     folders = ("batch", "components", "engine", "kernels", "observations", "policies", "scenario", "systems")
     return sorted({path for folder in folders for path in (_package() / folder).rglob("*.py")})
 
 
 @cache
 def fingerprint() -> str:
-    """A hash of all that the object code of every unit is made from: sources, sizes and columns of the records."""
+    """Hash everything that object code is made from: sources, sizes and columns of the records."""
     found = hashlib.sha256(f"{BOUNDSCHECK},{GAME.itemsize},{POOL.itemsize}".encode())
     for path in sources():
         found.update(path.relative_to(_package()).as_posix().encode() + b"\0" + path.read_bytes())
@@ -70,7 +70,7 @@ def fingerprint() -> str:
 
 
 def write_library(path: Path, library: Library) -> None:
-    """Write a library, whole or not at all."""
+    """Write a library atomically."""
     packed = lzma.compress(library.code, preset=9)
     head = {
         "system": f"{sys.platform} {platform.machine()}", "processor": processor(), "fingerprint": fingerprint(),
@@ -82,7 +82,7 @@ def write_library(path: Path, library: Library) -> None:
 
 
 def read_library(path: Path) -> Library | None:
-    """A library that serves here; None if there is none, or if it is damaged, made from other sources or for another processor."""
+    """Read a library; None if there is none that is whole, of these sources and for this processor."""
     try:
         magic, head, packed = path.read_bytes().split(b"\n", 2)
     except (OSError, ValueError):
@@ -108,6 +108,6 @@ def _is_supported() -> bool:
 
 
 def chosen_library() -> Path | None:
-    """The library to use; None for none."""
+    """Choose the library to use; None for none."""
     named = os.environ.get("ECS_MTG_PREBUILT", "")
     return None if named == "0" else Path(named) if named else library_place()

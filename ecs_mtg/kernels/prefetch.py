@@ -1,4 +1,4 @@
-"""The memory of the game that comes next is fetched while another one is played: batches do not wait for it.
+"""Prefetching: load the next game of a batch into the cache while the current one is stepped.
 
 How much of each column that is was counted (`GAME_HOT`, `GAME_SEEN`; `python tools/order.py --hot` counts them anew).
 """

@@ -1,4 +1,4 @@
-"""How often kernels are called and which way their branches go: counted in games, and told to LLVM.
+"""Profile-guided optimisation: call and branch counts of games, passed to LLVM.
 
 With it LLVM folds into each other what is called often, and puts side by side in memory what runs one after the other. A library is made twice: the
 first one counts while games are played, the second is made from what was counted (see `ecs_mtg.cli.prebuild`).
@@ -18,20 +18,20 @@ _LARGEST = 31  # bits of a weight
 
 
 class Profile(Protocol):
-    """What a module does about branches."""
+    """The interface of profiles: what a module does about branches."""
 
     def calls(self, symbol: str) -> int:
-        """How often a function was called; 0 if that is not known."""
+        """Return how often a function was called; 0 if that is not known."""
 
     def function(self, symbol: str, head: str, lines: Sequence[str], branches: Sequence[int]) -> tuple[str, list[str]]:
-        """A function as it is to be: how it begins, and its lines. `branches`: which of them are conditional jumps."""
+        """Rewrite a function's head and lines; `branches`: its conditional branches."""
 
     def rest(self) -> str:
-        """What else the module needs."""
+        """Return what the module needs besides."""
 
 
 class Counting:
-    """A module that counts.
+    """The instrumenting profile: functions count their calls and branches.
 
     Attributes:
         first: where the counters of each function begin, by symbol: one for its calls, and two for each branch, not taken and taken.
@@ -43,11 +43,11 @@ class Counting:
         self.counters = 0
 
     def calls(self, symbol: str) -> int:
-        """Not known yet."""
+        """Return 0: nothing is counted yet."""
         return 0
 
     def function(self, symbol: str, head: str, lines: Sequence[str], branches: Sequence[int]) -> tuple[str, list[str]]:
-        """A function that counts."""
+        """Add counters to a function."""
         first = self.first[symbol] = self.counters
         self.counters += 1 + 2 * len(branches)
         counting = list(lines)
@@ -60,7 +60,7 @@ class Counting:
         return head, [_one_more(first, "calls", "0"), *counting]
 
     def rest(self) -> str:
-        """The counters."""
+        """Return the counters."""
         room = f"@{COUNTERS}.room"
         return (
             f"{room} = internal global [{self.counters} x i64] zeroinitializer\n"
@@ -79,7 +79,7 @@ def _one_more(counter: int, name: int | str, way: str) -> str:
 
 
 class Counted:
-    """A module that says what was counted, in the words of LLVM's metadata."""
+    """The profile of measured counts, as LLVM metadata."""
 
     def __init__(self, first: Mapping[str, int], counts: Sequence[int]) -> None:
         """Take what a module that counts has: `first`, and the numbers of all counters."""
@@ -87,11 +87,11 @@ class Counted:
         self._nodes: dict[str, int] = {}
 
     def calls(self, symbol: str) -> int:
-        """How often a function was called."""
+        """Return how often a function was called."""
         return self._counts[self._first[symbol]]
 
     def function(self, symbol: str, head: str, lines: Sequence[str], branches: Sequence[int]) -> tuple[str, list[str]]:
-        """A function with the weights of its branches."""
+        """Add branch weights to a function."""
         told, first = list(lines), self._first[symbol] + 1
         for k, at in enumerate(branches):
             no, yes = self._counts[first + 2 * k : first + 2 * k + 2]
@@ -104,7 +104,7 @@ class Counted:
         return f"{head.removesuffix('{')}{rare}!prof {entered} {{", told
 
     def rest(self) -> str:
-        """What says how counts compare, and all that is said of branches."""
+        """Return the profile summary and the branch weights."""
         flag = self._node("i32 1", '"ProfileSummary"', self._summary())
         return f"!llvm.module.flags = !{{{flag}}}\n" + "".join(f"!{k} = {text}\n" for text, k in self._nodes.items())
 

@@ -1,4 +1,4 @@
-"""A game becomes another one: what is in use of it is copied, and no more.
+"""Copies of game records that copy only the rows in use.
 
 Rows that have never been in use are as they begin (`Kind.ever`), in all games that began as the same record: they are equal already. The
 kernel is made from the declarations of the columns, as those in `resetting.py` are.
@@ -18,7 +18,7 @@ GAP = 256  # fewer bytes between columns that are copied whole are copied, too
 
 
 def _places(some: bool) -> list[tuple[int, int, Kind]]:
-    """Where the columns lie of which some rows are copied, or those that are copied whole, short ones too: first byte, size, of what they are."""
+    """List (offset, size, kind) of every column copied row by row (`some`) or whole."""
     layout, kinds = COLUMNS.layout, {name: kind for name, (kind, _) in COLUMNS.columns().items()}
     found = [(place.at, place.size, kinds[name]) for name, place in layout.places.items() if name not in layout.of]
     of_tables = {kind.name: kind for kind in kinds.values()}

@@ -1,4 +1,4 @@
-"""Columns set back to their first values when they say so (`Reset`): kernels made from the declarations of the columns.
+"""Kernels that reset columns to their first values, generated from the declarations (`Reset`).
 
 A new column that is set back compiles the one of them anew that sets it back, and no system.
 """

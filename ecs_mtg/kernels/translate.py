@@ -1,4 +1,4 @@
-"""Kernels as LLVM functions: the Python that kernels are written in, word by word.
+"""Translation of kernels from Python to LLVM functions.
 
 That Python is small: whole numbers of 64 bits, truth values, a few floats; columns of the records; constants and enums; calls of
 kernels and intrinsics; `if`, `while`, `for ... in range(...)`. Whatever else a kernel contains is an error that says where.
@@ -54,7 +54,7 @@ class _Statements(Expressions):
     def _do_return(self, node: ast.Return) -> None:
         if node.value is None:
             self.fail(node, "it has to return a whole number, always")
-        self.code.give(self.whole(node.value))
+        self.code.ret(self.whole(node.value))
 
     def _do_assign(self, node: ast.Assign) -> None:
         (first, *more) = node.targets
@@ -115,30 +115,30 @@ class _Statements(Expressions):
         self.branch(node.test, yes, no)
         for label, body in ((yes, node.body), (no, node.orelse)):
             if code.is_reached(label):
-                code.begin(label)
+                code.start_block(label)
                 self._body(body)
                 if code.is_open:
-                    code.jump(after)
+                    code.br(after)
         if code.is_reached(after):
-            code.begin(after)
+            code.start_block(after)
 
     def _do_while(self, node: ast.While) -> None:
         code, head, body, after = self.code, self.code.label("while"), self.code.label("do"), self.code.label("after")
         if node.orelse:
             self.fail(node, "kernels have no else behind a loop")
-        code.begin(head)
+        code.start_block(head)
         self.branch(node.test, body, after)
         self._loop(body, node.body, head, after)
         if code.is_reached(after):
-            code.begin(after)
+            code.start_block(after)
 
     def _loop(self, label: str, body: Iterable[ast.stmt], onward: str, after: str) -> None:
-        self.code.begin(label)
+        self.code.start_block(label)
         self._loops.append((onward, after))
         self._body(body)
         self._loops.pop()
         if self.code.is_open:
-            self.code.jump(onward)
+            self.code.br(onward)
 
     def _do_for(self, node: ast.For) -> None:
         given = node.iter
@@ -149,18 +149,18 @@ class _Statements(Expressions):
         head, body, onward, after = (code.label(hint) for hint in ("for", "do", "next", "after"))
         counter = code.slot("i64")
         code.store("i64", start, counter)
-        code.begin(head)
+        code.start_block(head)
         at = code.load("i64", counter)
-        code.choose(self._goes_on(at, end, step), body, after)
-        code.begin(body)
+        code.cond_br(self._goes_on(at, end, step), body, after)
+        code.start_block(body)
         self._put(node.target, Value("i64", at))
         self._loop(code.label("body"), node.body, onward, after)
         if code.is_reached(onward):
-            code.begin(onward)
+            code.start_block(onward)
             plainly = "nsw " if step in ("1", "-1") else ""
             code.store("i64", code.value(f"add {plainly}i64 {code.load('i64', counter)}, {step}"), counter)
-            code.jump(head)
-        code.begin(after)
+            code.br(head)
+        code.start_block(after)
 
     def _goes_on(self, at: str, end: str, step: str) -> str:
         """Whether a loop has another turn."""
@@ -171,10 +171,10 @@ class _Statements(Expressions):
         return code.value(f"select i1 {code.value(f'icmp sgt i64 {step}, 0')}, i1 {up}, i1 {down}")
 
     def _do_continue(self, node: ast.Continue) -> None:
-        self.code.jump(self._loops[-1][0])
+        self.code.br(self._loops[-1][0])
 
     def _do_break(self, node: ast.Break) -> None:
-        self.code.jump(self._loops[-1][1])
+        self.code.br(self._loops[-1][1])
 
 
 @cache
@@ -187,7 +187,7 @@ def _translated(unit: Unit) -> tuple[Code, frozenset[Unit | Intrinsic]]:
 def module_text(
     units: Iterable[Unit], intrinsics: Iterable[Intrinsic] = (), folded: bool = False, profile: Profile | None = None
 ) -> str:
-    """The text of a module that defines some units, and all that is folded into them.
+    """Write the text of an LLVM module that defines some units, and everything inlined into them.
 
     Args:
         units: what others can call.

@@ -1,4 +1,4 @@
-"""A kernel as a unit of compiling: its symbol, what it names, and the hash of all that its machine code is made from.
+"""Units of compilation: a kernel's symbol, its dependencies, and the hash that identifies its object code.
 
 The object code of a unit is kept in the user's cache directory (`cache.py`) under that hash: its source, the sources of the inline
 kernels it calls, the constants and the record columns it names, the versions of Python and llvmlite and the CPU with its
@@ -38,7 +38,7 @@ USERS: list[Unit] = []  # kernels of users: each is compiled when it is called, 
 
 
 class Unit:
-    """A Python function on its way to a symbol: what it is called, what it takes, what it depends on."""
+    """A Python function as a unit of compilation: its symbol, parameters and dependencies."""
 
     def __init__(
         self, function: Callable[..., Any], inline: bool, when: Features | None = None, symbol: str | None = None
@@ -57,18 +57,18 @@ class Unit:
         self._key: str | None = None
 
     def dependencies(self) -> list[Unit]:
-        """The inline kernels whose code ends up inside this unit."""
+        """List the inline kernels whose code ends up inside this unit."""
         return [u for u in self.references() if u.inline]
 
     def references(self) -> list[Unit]:
-        """Every kernel that this one names."""
+        """List every kernel that this one names."""
         if not self.ours:
             return [unit for unit in Reading(self.function).units if isinstance(unit, Unit)]
         found = (getattr(self.function.__globals__.get(n), "unit", None) for n in _globals_of(self.function))
         return [unit for unit in found if isinstance(unit, Unit)]
 
     def key(self) -> str:
-        """A hash of all that the machine code is made from."""
+        """Hash everything that the machine code is made from."""
         if self._key is None:
             h = hashlib.sha256(_environment().encode())
             if not self.ours:
@@ -92,7 +92,7 @@ class Unit:
 
 
 def python_text(function: Callable[..., Any]) -> str:
-    """What `inspect.getsource` gives, which would take a third of the time that a start takes."""
+    """Return a function's source, like `inspect.getsource` but in a tenth of the time."""
     code = function.__code__
     lines = linecache.getlines(code.co_filename)
     ends = [end for _, end, _, _ in code.co_positions() if end is not None]

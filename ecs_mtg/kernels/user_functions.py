@@ -1,4 +1,4 @@
-"""Functions that users write: what they are made from, and how they are put together to be compiled.
+"""Functions of users: their dependencies and fingerprints.
 
 Kernels of the engine name constants, enums and other kernels; their sources are files. A user's function may come from a
 notebook or a pipe, read what surrounds it when it is made, and call helpers: so it is known by its code and by the values of all
@@ -30,11 +30,11 @@ LIBRARIES = ("builtins", "cmath", "math", "numba", "numpy", "operator")  # known
 
 
 class CompileError(ValueError):
-    """A function that can't be compiled; says which one, where it stands, and why."""
+    """A function that can't be compiled; the message says which one, where it stands, and why."""
 
 
 def place(function: Callable[..., Any]) -> str:
-    """A function as messages name it: `eager (mine.py, line 12)`."""
+    """Name a function for messages: `eager (mine.py, line 12)`."""
     plain = getattr(function, "py_func", function)
     code = getattr(plain, "__code__", None)
     name = getattr(plain, "__qualname__", None) or type(plain).__name__
@@ -43,7 +43,7 @@ def place(function: Callable[..., Any]) -> str:
 
 
 def python_of(value: Any) -> types.FunctionType | None:
-    """The Python function that a plain function or one of `numba.njit` is; None for anything else, kernels included."""
+    """Return the Python function behind a function or one of `numba.njit`; None for anything else, kernels included."""
     if getattr(value, "unit", None) is not None:
         return None
     value = getattr(value, "py_func", value)
@@ -91,7 +91,7 @@ def _columns_read(code: types.CodeType) -> tuple[tuple[str, str], ...]:
 
 
 class Reading:
-    """A user's function read through: a fingerprint of all that its machine code is made from, and the kernels that it calls."""
+    """An analysis of a user's function: a fingerprint of all that its machine code depends on, and the kernels it calls."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         given: Any = function
@@ -234,7 +234,7 @@ def _surroundings(function: types.FunctionType, fail: Callable[..., Exception]) 
 def put_together(
     function: types.FunctionType, compiled: Callable[[types.FunctionType], Any], kernels: Callable[[Any], Any] | None = None
 ) -> types.FunctionType:
-    """A copy of a function that reads what the function reads now, its helpers replaced by what `compiled` makes of them.
+    """Copy a function with its current globals, its helpers replaced by what `compiled` makes of them.
 
     Args:
         function: the function.
@@ -272,7 +272,7 @@ def put_together(
 
 
 def check_signature(function: Callable[..., Any], what: str, wanted: Sequence[str] = ("g", "pool")) -> types.FunctionType:
-    """The Python function behind a policy that a user wrote, if it is one.
+    """Check the signature of a user's policy; return the Python function behind it, if it is one.
 
     Args:
         function: a plain function `f(g, pool)`, or one of `numba.njit`.

@@ -1,4 +1,4 @@
-"""Users' functions: numba lowers them, as they may contain more than kernels do (see `translate`).
+"""Compilation of users' functions by numba, as they may contain more than kernels do (see `translate`).
 
 What they call of the engine they see as symbols; what is folded into its callers comes with them. Imported only when such a function is compiled.
 """
@@ -187,7 +187,7 @@ def _whole_number(unit: Unit, returned: Any) -> Any:
 
 
 def module(unit: Unit) -> Any:
-    """The LLVM module of a user's function, not optimised; whatever is wrong with it is one error that names it.
+    """Compile a user's function to an LLVM module, not optimised; every failure is one error that names it.
 
     Raises:
         CompileError: it can't be compiled.
@@ -214,7 +214,7 @@ def module(unit: Unit) -> Any:
 
 
 def initialize_lists() -> None:
-    """What lists and arrays in a user's function need when it runs."""
+    """Initialize numba's runtime for lists and arrays."""
     with llvm_alone():
         _runtime.rtsys.initialize(_target.target_context)
 

@@ -1,4 +1,4 @@
-"""Vectors of float32 at addresses: what networks are worked out with.
+"""Intrinsics on float32 vectors, for networks.
 
 Sums go from the first term to the last, one rounding each, so that the same numbers come out on every machine, and uncompiled, too.
 """

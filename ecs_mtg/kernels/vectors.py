@@ -1,4 +1,4 @@
-"""Vectors of float32 as kernels reach them: compiled at addresses, uncompiled numpy arrays. Both give the same numbers to the last bit."""
+"""Float32 vectors for kernels: addresses when compiled, numpy arrays when not. Both give the same numbers to the last bit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deck lab: matrices, comparisons, sweeps, matches, per-card figures and searches, with intervals. See docs/lab.md.
+"""The deck lab: matrices, comparisons, sweeps, matches, figures of cards and searches, with intervals (docs/lab.md).
 
     import ecs_mtg as mtg
     mtg.lab.matrix(["Sped Red", "RG24", "Mono-Green Stompy"], games=500, out="metagame")

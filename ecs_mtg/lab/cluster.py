@@ -1,4 +1,4 @@
-"""Playing on a Ray cluster. Pieces are those that threads play, so the results are the same bytes for any number of workers.
+"""Execution on a Ray cluster; the same pieces as threads play, so the same results for any number of workers.
 
 Workers live as long as the run: each holds the decks that it has played with, and finds compiled kernels in the cache of its machine, or
 compiles them once. A worker that dies is started again, and what it was playing is played again: a piece is kept only when it is whole.
@@ -25,10 +25,10 @@ DEATHS = 20  # of workers with the same piece before them: no accident
 
 
 class Worker:
-    """What plays on another process: one processor, one thread."""
+    """A worker process of the cluster: one processor, one thread."""
 
     def play(self, task: Task, wanted: str) -> Piece:
-        """Play one piece, by the version of the package that is wanted."""
+        """Play one piece, if the version of the package is the wanted one."""
         if version("ecs-mtg") != wanted:
             raise LabError(
                 f"a worker has ecs-mtg {version('ecs-mtg')}, and {wanted} asks it; install the same version everywhere"
@@ -37,7 +37,7 @@ class Worker:
 
 
 class Cluster:
-    """Plays on the workers of a Ray cluster, one a processor."""
+    """An executor on a Ray cluster, one worker a processor."""
 
     def __init__(self, address: str = "auto", workers: int | None = None) -> None:
         """Join a cluster.
@@ -110,7 +110,7 @@ class Cluster:
             raise LabError(f"{DEATHS + 1} workers died with the same games before them: {error}") from error
 
     def close(self) -> None:
-        """Let the workers go, and the cluster if it was started for this."""
+        """Release the workers, and the cluster if it was started for this."""
         for worker in self.workers:
             self.ray.kill(worker, no_restart=True)
         if self.started:

@@ -1,4 +1,4 @@
-"""Who plays the pieces of a run: threads of this process, or workers of a Ray cluster. The pieces are the same."""
+"""Executors of a run's pieces: threads of this process, or workers of a Ray cluster."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ EXECUTORS = ("threads", "ray")
 
 
 class Executor(Protocol):
-    """Plays tasks, one at least, and gives each with its piece as it is over, in any order; it reports how many games are over."""
+    """The interface of executors: plays tasks, at least one at a time, yields each with its piece in any order."""
 
     def __call__(self, tasks: Sequence[Task], report: Progress) -> Iterator[tuple[Task, Piece]]:
         """Play."""
 
     def close(self) -> None:
-        """Give back what it holds."""
+        """Release what it holds."""
 
 
 class Threads:
-    """Plays on threads of this process."""
+    """An executor on threads of this process."""
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
@@ -56,11 +56,11 @@ class Threads:
             pool.shutdown(wait=True, cancel_futures=True)
 
     def close(self) -> None:
-        """Nothing is held between runs."""
+        """Do nothing: threads hold nothing between runs."""
 
 
 def executor_named(name: str, threads: int | None, address: str) -> Executor:
-    """An executor.
+    """Make the executor called `name`.
 
     Args:
         name: which one.

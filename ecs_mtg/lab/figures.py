@@ -1,4 +1,4 @@
-"""The figures of answers as tables: what a command prints, and a report shows."""
+"""Tables of an answer's figures, for commands and reports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Rows = Sequence[Sequence[str]]
 
 @dataclass(frozen=True)
 class Table:
-    """What a command prints, and a report shows.
+    """A table for commands and reports.
 
     Attributes:
         heading: what it is about.
@@ -29,28 +29,28 @@ class Table:
 
 
 def percent(value: float) -> str:
-    """A share as people read it."""
+    """Format a share as a percentage."""
     return f"{100 * value:.1f}%"
 
 
 def interval(told: dict[str, Any]) -> str:
-    """The interval of a rate."""
+    """Format the interval of a rate."""
     low, high = told["ci95"]
     return f"{percent(low)} - {percent(high)}"
 
 
 def points(value: float) -> str:
-    """A difference of shares, in percentage points."""
+    """Format a difference of shares in percentage points."""
     return f"{100 * value:+.1f}"
 
 
 def difference(told: dict[str, Any]) -> str:
-    """A paired difference with its interval, in percentage points."""
+    """Format a paired difference with its interval in percentage points."""
     return f"{points(told['mean'])} ({points(told['low'])} to {points(told['high'])})"
 
 
 def tables_of(data: dict[str, Any]) -> list[Table]:
-    """The tables of an answer."""
+    """Build the tables of an answer."""
     return _TABLES[data["command"]](data)
 
 
@@ -164,7 +164,7 @@ def _match(data: dict[str, Any]) -> list[Table]:
 
 
 def cards_told(cards: Sequence[Sequence[Any]]) -> str:
-    """Cards in a line, with how many of each."""
+    """List cards in a line, with how many of each."""
     return ", ".join(f"{count} {name}" for count, name in cards)
 
 

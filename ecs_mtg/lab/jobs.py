@@ -1,4 +1,4 @@
-"""Games between two lists, played by number: what the lab's work is made of."""
+"""Jobs: numbered games between two lists."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ _local = threading.local()
 
 
 class StoppedError(Exception):
-    """The games are not over: somebody wants it to stop."""
+    """The games were stopped before they were over."""
 
 
 def unheard(over: int) -> None:
-    """Nobody wants to know how many games are over."""
+    """Ignore the number of games that are over."""
 
 
 class Job(Protocol):
-    """Something that is played by number; the same numbers always give the same arrays."""
+    """The interface of jobs: numbered units of play; the same numbers always give the same arrays."""
 
     @property
     def key(self) -> str:
-        """A name by which what was played is kept: a hash of everything that it depends on."""
+        """Hash everything that the results depend on, as a name to keep them by."""
 
     def prepare(self, progress: Callable[[int, int], None]) -> None:
-        """Compile what is needed to play, telling how far that is."""
+        """Compile what is needed to play, reporting progress."""
 
     def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = ...) -> Piece:
-        """Play `count` numbers from `first` on: arrays with a row a number. `over` is told how many are over by then, now and then.
+        """Play `count` numbers from `first` on; returns arrays with a row a number, reports to `over`.
 
         Raises:
             StoppedError: `stopped` said so.
@@ -66,7 +66,7 @@ class Job(Protocol):
 
 @dataclass(frozen=True)
 class Task:
-    """A piece that is to be played: `count` numbers of a job from `first` on."""
+    """A piece to be played: `count` numbers of a job from `first` on."""
 
     job: Job
     first: int
@@ -74,7 +74,7 @@ class Task:
 
 
 def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
-    """The policies of two players as jobs carry them.
+    """Name the policies of two players so that other processes find them.
 
     Raises:
         LabError: a policy that another process could not find.
@@ -87,7 +87,7 @@ def policy_names(policies: Policy | Sequence[Policy]) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class Games:
-    """Games between two lists.
+    """The job of games between two lists.
 
     Attributes:
         decks: the lists by seat, names resolved; a name may stand in one more than once, so that every card keeps its place.
@@ -154,7 +154,7 @@ class Games:
 
 
 class Table:
-    """Everything that games of a job need in this process."""
+    """The pool, records and policies for a job's games in this process."""
 
     def __init__(self, job: Games) -> None:
         self.job = job
@@ -212,6 +212,6 @@ def _made(job: Games) -> Table:
 
 
 def table_of(job: Games) -> Table:
-    """What games of a job need, made once a process."""
+    """Return the table of a job's games, made once a process."""
     with _lock:  # one thread makes it, the others wait for that
         return _made(job)

@@ -1,4 +1,4 @@
-"""Variants of a list: which card lies in which place, swaps, counts.
+"""Variants of a list: slots, swaps, counts.
 
 A shuffle sends places to places, whatever card lies there. A variant keeps the base list's places, so that in game k all cards that
 both lists have come in the same order, and the games differ only where the cards do that were swapped.
@@ -19,7 +19,7 @@ MOST_COPIES = 4  # 100.2a
 
 
 def places(cards: Cards) -> list[str]:
-    """The name of the card in each place."""
+    """List the name of the card in each slot."""
     return [name for count, name in cards for _ in range(count)]
 
 
@@ -28,7 +28,7 @@ def _entries(names: Iterable[str]) -> Cards:
 
 
 def aligned(base: Cards, variant: Cards) -> Cards:
-    """The cards of a variant in the places of the base list; a name may stand in it more than once.
+    """Arrange a variant's cards in the slots of the base list.
 
     What both have stays where it is. Of a name of which the variant has fewer, the last ones go; what comes in takes their places, in
     the order of the variant's list. Further cards lie at the end.
@@ -43,13 +43,13 @@ def aligned(base: Cards, variant: Cards) -> Cards:
 
 
 def exchanged(before: Cards, after: Cards) -> dict[str, list[list[Any]]]:
-    """What goes out and what comes in between two lists: `[count, name]` each."""
+    """Compute the cards that go out and come in between two lists: `[count, name]` each."""
     gone, come = Counter(places(before)), Counter(places(after))
     return {key: [[n, name] for name, n in found.items()] for key, found in (("out", gone - come), ("in", come - gone))}
 
 
 def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str | None = None) -> DeckList:
-    """A list with cards taken out and others put in their places; one copy for each time that a name is given.
+    """Swap cards of a list for others; one copy for each time that a name is given.
 
     Raises:
         LabError: a card that goes out is not there so often, or the list would have more than four copies of one.
@@ -73,7 +73,7 @@ def swapped(deck: DeckList, out: Sequence[str], into: Sequence[str], name: str |
 
 
 def swap_of(deck: Any, text: str) -> DeckList:
-    """The variant of a deck that a text tells: `2 Shock > 2 Mountain`, `Shock + Pillage > 2 Mountain`.
+    """Parse a swap and apply it to a deck: `2 Shock > 2 Mountain`, `Shock + Pillage > 2 Mountain`.
 
     Raises:
         DeckError: the deck or a card is not there.
@@ -99,7 +99,7 @@ def _copies(part: str, text: str) -> tuple[int, str]:
 
 
 def type_line(name: str) -> str:
-    """The type line of a supported card."""
+    """Return the type line of a supported card."""
     from ecs_mtg.cards import card_definition
 
     return card_definition(name).type_line
@@ -117,7 +117,7 @@ def is_land(name: str) -> bool:
 
 
 def with_counts(deck: DeckList, card: str, counts: Sequence[int], against: Sequence[str]) -> list[DeckList]:
-    """Lists with other numbers of a card, or of "lands"; the size of the deck stays.
+    """Make lists with other numbers of a card, or of "lands"; the size of the deck stays.
 
     Args:
         deck: the list.
@@ -191,12 +191,12 @@ def _with_count(deck: DeckList, card: str, grows: str, now: int, count: int, oth
 
 
 def deck_count(deck: DeckList, name: str) -> int:
-    """How many cards of a name a main deck has."""
+    """Count the copies of a card in a main deck."""
     return sum(count for count, one in deck.main if one == name)
 
 
 def resolved(names: Iterable[str], what: str = "cards") -> list[str]:
-    """Card names as the cards are called; `what` is what a message calls them.
+    """Resolve card names to the cards' own; `what` is what a message calls them.
 
     Raises:
         DeckError: a card that is not supported.

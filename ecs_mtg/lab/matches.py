@@ -39,7 +39,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(frozen=True)
 class Matches:
-    """Matches between two decks, by number. Game g of match m has the number `m * best_of + g`.
+    """The job of matches between two decks. Game g of match m has the number `m * best_of + g`.
 
     Seats begin the first games by turns; then the loser of the game before chooses to play first (103.1), and after a drawn game whoever
     began it begins again. A match is over when somebody has won more than half of `best_of` games, or when all are played.
@@ -98,7 +98,7 @@ class Matches:
 
 
 def read_plans(file: str | os.PathLike[str]) -> Plans:
-    """Sideboard plans from a TOML file.
+    """Read sideboard plans from a TOML file.
 
     ::
 
@@ -131,7 +131,7 @@ def _plan(deck: DeckList, other: str, plans: Plans) -> Mapping[str, Mapping[str,
 
 
 def sideboarded(deck: DeckList, other: str, plans: Plans) -> DeckList:
-    """The list that a deck plays after the first game against another one.
+    """Apply a deck's sideboard plan against another deck.
 
     Raises:
         LabError: the plan takes out or brings in what is not there, or changes the size of the deck.
@@ -163,7 +163,7 @@ def match(
     deck: Deck, other: Deck, matches: int = 500, *, best_of: int = 3, plans: Plans | str | os.PathLike[str] | None = None,
     **options: Unpack[Options],
 ) -> Finding:  # fmt: skip
-    """Matches between two decks; the loser of a game chooses to play first.
+    """Play matches between two decks; the loser of a game chooses to play first.
 
     Args:
         deck: the one whose rates are told.

@@ -1,4 +1,4 @@
-"""The pictures of answers, by Altair."""
+"""Charts of answers, by Altair."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DARK = 0.3
 
 
 def chart_of(data: dict[str, Any]) -> Any:
-    """The picture of an answer, None for matches: a table says it all. Reports show it as it is drawn: nothing in it moves."""
+    """Draw the chart of an answer; None for matches. Charts are static."""
     draw = _PICTURES.get(data["command"])
     if draw is None:
         return None

@@ -1,4 +1,4 @@
-"""What the lab is asked: who beats whom, which variant is better, how many lands, which cards win."""
+"""The lab's questions: matrices, comparisons, land counts, card figures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Pairing:
-    """Games of one deck against another, in both seats: the first half in seat 0, the second in seat 1, starting by turns."""
+    """Games of one deck against another in both seats: half in seat 0, half in seat 1, starting by turns."""
 
     def __init__(self, run: Run, deck: DeckList, other: DeckList, games: int, first: int = 0, cards: bool = False) -> None:
         self.run, self.first, self.cards = run, first, cards
@@ -75,7 +75,7 @@ def _doubled(run: Run, pairings: Sequence[Pairing]) -> None:
 
 
 def matrix(decks: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """All decks against all, the mirrors included; each pair plays half its games in either seat.
+    """Play all decks against all, mirrors included; each pair plays half its games in either seat.
 
     Args:
         decks: two or more, as `simulate` takes them.
@@ -200,7 +200,7 @@ def _answer(contest: Contest) -> dict[str, Any]:
 
 
 def opponents_of(decks: Sequence[Deck]) -> list[DeckList]:
-    """The decks to play against, each of a name of its own."""
+    """Resolve the decks to play against, each under a name of its own."""
     lists = playable(decks)
     if not lists:
         raise LabError("the field is empty: name the decks to play against")
@@ -209,7 +209,7 @@ def opponents_of(decks: Sequence[Deck]) -> list[DeckList]:
 
 
 def compare(base: Deck, variants: Sequence[Deck], field: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """A list and variants of it against a field, on common shuffles.
+    """Compare a list with variants of it against a field, on common shuffles.
 
     Args:
         base: the list that the others are compared with.
@@ -247,7 +247,7 @@ def sweep(
     against: Sequence[str] = (),
     **options: Unpack[Options],
 ) -> Finding:
-    """A deck with other numbers of a card, or of lands, against a field, on common shuffles.
+    """Compare a deck with other numbers of a card, or of lands, against a field, on common shuffles.
 
     Args:
         deck: the list.
@@ -288,7 +288,7 @@ def sweep(
 
 
 def cards(deck: Deck, field: Sequence[Deck], games: int = 500, **options: Unpack[Options]) -> Finding:
-    """How often a deck wins with each of its cards in the opening hand, drawn later, seen at all, and not seen.
+    """Measure how often a deck wins with each of its cards in the opening hand, drawn later, seen at all, and not seen.
 
     A game counts once for a card, however many copies came: games are independent of each other, copies in one game are not. These rates
     say with which cards the deck won, not what would change without them: a card that is drawn late comes in long games.

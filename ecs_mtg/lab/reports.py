@@ -1,4 +1,4 @@
-"""One HTML file that shows a run: its figures, its picture, its lists. It holds everything, and nothing in it is executed.
+"""HTML reports of a run: one self-contained file without scripts.
 
 Names come from anywhere. They are escaped where they stand, and the page's policy allows no script, no other file and no network: only its own
 style, by its hash. The picture is drawn here, and looked through before it is put into the page.
@@ -152,7 +152,7 @@ _OUTSIDE = re.compile(r"url\((?!#[\w-]+\))|javascript:|data:", re.IGNORECASE)
 
 
 def picture(chart: Any) -> str:
-    """A chart as SVG that draws and does nothing else.
+    """Render a chart as SVG without scripts.
 
     Raises:
         LabError: it has what no picture needs.

@@ -1,4 +1,4 @@
-"""Runs of the lab: their work is cut into pieces, shared out, and kept, so that a run that was interrupted goes on.
+"""Runs of the lab: cut into pieces, shared out, kept, and resumed after an interruption.
 
 A run with `out` is a folder::
 
@@ -56,7 +56,7 @@ MOST = 1_000_000
 
 
 class Options(TypedDict, total=False):
-    """What all questions to the lab may be asked with.
+    """Options of every question to the lab.
 
     Attributes:
         seed: game k of a seed has the same shuffles in every list of the same size. 0 unless said otherwise.
@@ -85,7 +85,7 @@ class Options(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Played:
-    """Games of a job, from `first` on without a gap."""
+    """The games of a job that were played, from `first` on without a gap."""
 
     job: Games
     first: int
@@ -93,7 +93,7 @@ class Played:
     facts: Facts = field(repr=False)
 
     def won(self, seat: int) -> Array:
-        """Whether the player of a seat won, bool (games,)."""
+        """Return whether the player of a seat won, bool (games,)."""
         return np.asarray((self.rows[:, 0] == Outcome.WON) & (self.rows[:, 1] >> seat & 1 == 1))
 
 
@@ -120,12 +120,12 @@ class Finding:
         return lab_html(tables_of(self.to_dict()))
 
     def to_dict(self) -> dict[str, Any]:
-        """The object that `--json` prints."""
+        """Convert to the object that `--json` prints."""
         return self.data
 
 
 def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> list[DeckList]:
-    """Decks with the names of some sections resolved; all mistakes are told at once.
+    """Resolve the names in some sections of decks; reports all mistakes at once.
 
     Raises:
         DeckError: decks that can't be found, or that hold cards that are not supported.
@@ -145,14 +145,14 @@ def playable(decks: Iterable[Deck], sections: Sequence[Section] = ("main",)) -> 
 
 
 def check_names(decks: Sequence[DeckList], what: str) -> None:
-    """Refuse two decks of one name: figures could not be told apart."""
+    """Refuse two decks of one name."""
     names = [deck.name for deck in decks]
     if doubled := sorted({name for name in names if names.count(name) > 1}):
         raise LabError(f"{what}: {doubled[0]!r} is there twice; give each deck a name of its own (// NAME: in its file)")
 
 
 class Run:
-    """A run that is being played.
+    """A run under way.
 
     Attributes:
         policies: names of the policies, by whose deck it is: the asker's, the other's.
@@ -201,7 +201,7 @@ class Run:
                 raise
 
     def know(self, lists: Sequence[DeckList]) -> None:
-        """Lists that are going to be played: their cards are in the one pool of the run, while it is not too large."""
+        """Announce lists that will be played, so that one pool holds all their cards while it is not too large."""
         names = {name for one in lists for _, name in one.main} | set(self.names)
         self.names = tuple(sorted(names)) if len(names) <= MOST_NAMES else ()
 
@@ -228,7 +228,7 @@ class Run:
     # --- playing
 
     def play(self, wanted: Sequence[tuple[Job, int, int]]) -> None:
-        """Play what has not been played yet of jobs, each from a first number on so many.
+        """Play the missing games of jobs, each from a first number on so many.
 
         Raises:
             KeyboardInterrupt: within a second of Ctrl-C. What was played by then is kept.
@@ -247,12 +247,12 @@ class Run:
                 self._keep(task.job.key, task.first, task.count, piece)
 
     def piece(self, job: Job, first: int, count: int) -> Piece:
-        """What was played of a job, put together."""
+        """Join what was played of a job."""
         parts = [self._pieces[job.key, at, n] for at, n in _cut(first, count)]
         return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
     def games(self, job: Games, first: int, count: int) -> Played:
-        """Games of a job that were played."""
+        """Return a job's games that were played."""
         whole_piece = self.piece(job, first, count)
         return Played(job, first, whole_piece["rows"], Facts(whole_piece["seats"], whole_piece["seen"]))
 
@@ -280,7 +280,7 @@ class Run:
     # --- the end
 
     def finish(self, data: Mapping[str, Any], played: Sequence[Played] = ()) -> Finding:
-        """The answer; a run that is kept is written down."""
+        """Return the answer, and write it down if the run is kept."""
         finding = Finding({"schema": SCHEMA, "command": self.command, **data}, self.folder)
         if self.folder is not None:
             if played:
@@ -313,7 +313,7 @@ def _about(key: str, first: int, count: int) -> dict[str, Any]:
 
 
 def read_piece(path: Path, key: str, first: int, count: int) -> Piece:
-    """A piece that is kept.
+    """Read a kept piece.
 
     Raises:
         OSError: it can't be read, or is no regular file.
@@ -369,7 +369,7 @@ def _half_width(until: float | None) -> float | None:
 
 @contextmanager
 def begun(command: str, asked: Mapping[str, Any], decks: Sequence[DeckList], **options: Unpack[Options]) -> Iterator[Run]:
-    """A run for the time of a block."""
+    """Open a run for a `with` block."""
     run = Run(command, asked, decks, options)
     try:
         yield run

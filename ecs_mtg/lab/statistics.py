@@ -1,4 +1,4 @@
-"""Intervals, paired differences and the like, by scipy. Everything here is of 95%."""
+"""Statistics: 95% intervals and paired differences, by scipy."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Rate:
         return (self.high - self.low) / 2
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON has it."""
+        """Convert to JSON."""
         return {"wins": self.wins, "games": self.games, "win_rate": self.rate, "ci95": [self.low, self.high]}
 
 
 @dataclass(frozen=True)
 class Difference:
-    """The mean of differences between pairs of games.
+    """The mean difference between pairs of games, with its interval.
 
     Attributes:
         mean: the mean difference.
@@ -72,12 +72,12 @@ class Difference:
         return (self.high - self.low) / 2
 
     def to_dict(self) -> dict[str, Any]:
-        """As JSON has it."""
+        """Convert to JSON."""
         return {**asdict(self), "told_apart": self.told_apart}
 
 
 def rate(wins: int, games: int) -> Rate:
-    """A rate with its score interval (Wilson 1927)."""
+    """Estimate a rate with its score interval (Wilson 1927)."""
     if games == 0:
         return Rate(0, 0, 0.0, 0.0, 1.0)
     interval = need("scipy.stats").binomtest(int(wins), int(games)).proportion_ci(0.95, method="wilson")
@@ -85,7 +85,7 @@ def rate(wins: int, games: int) -> Rate:
 
 
 def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
-    """The mean of `ours - theirs`, games in pairs, with the adjusted interval for matched pairs (Agresti and Min 2005).
+    """Estimate the mean of `ours - theirs`, games in pairs, with the adjusted interval for matched pairs (Agresti and Min 2005).
 
     That interval is right where nearly all pairs agree, too, as they do when one card of sixty is another: two pairs are counted besides,
     half a one for each way in which a pair can fall.
@@ -111,7 +111,7 @@ def paired(ours: Array, theirs: Array, tests: int = 1) -> Difference:
 
 
 def rate_difference(ours: Rate, theirs: Rate) -> dict[str, Any] | None:
-    """The difference of two rates of different games, with the hybrid score interval (Newcombe 1998); None where there are no games."""
+    """Estimate the difference of two rates, with the hybrid score interval (Newcombe 1998); None without games."""
     if not (ours.games and theirs.games):
         return None
     mean = ours.rate - theirs.rate
@@ -125,7 +125,7 @@ RESAMPLES = 400
 
 
 def equilibrium_between(rates: Array, cells: Sequence[Mapping[str, Any]], seed: int) -> tuple[Array, Array, Array]:
-    """The shares of `equilibrium`, and their intervals by a bootstrap: the games of each cell are drawn again, with replacement.
+    """Estimate `equilibrium` and its intervals by a bootstrap over the games of each cell.
 
     Args:
         rates: as `equilibrium` takes them.
@@ -157,7 +157,7 @@ def _lost(cell: Mapping[str, Any]) -> int:
 
 
 def equilibrium(rates: Array) -> Array:
-    """How often to bring each deck so that no other deck does well against it: the mixed strategy of a zero-sum game.
+    """Solve the metagame: how often to bring each deck, as the mixed strategy of a zero-sum game.
 
     Args:
         rates: what the deck of the row scores against that of the column, float (n, n).

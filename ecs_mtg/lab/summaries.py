@@ -1,4 +1,4 @@
-"""Game length, play and draw, mulligans and causes of loss of games."""
+"""Summaries of games: length, play and draw, mulligans, causes of loss."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def summary(played: Sequence[tuple[int, Played]]) -> dict[str, Any]:
-    """What games say besides who won them, seen from one deck.
+    """Summarize games from one deck's view: length, play and draw, mulligans, causes of loss.
 
     Args:
         played: games, and the seat that the deck had in them.

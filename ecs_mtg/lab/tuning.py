@@ -1,4 +1,4 @@
-"""A search over swaps by successive halving."""
+"""Search over swaps by successive halving."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a player may see of a game, as arrays, and determinization: resampling what a player cannot know."""
+"""Observations: what a player may see, as arrays; determinization: resampling what a player cannot know."""

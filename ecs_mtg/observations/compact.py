@@ -1,11 +1,11 @@
-"""What a player may see of a game, as numbers: a kernel that writes one row of int16, and the meaning of each place.
+"""The compact observation: one row of int16, written by a kernel, and the meaning of each place.
 
 Hidden cards are never written: not the opponents' hands, not libraries, not face-down permanents of others.
 """
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.codes import MANA_NAMES, NONE, Life, RefKind, Zone
 from ecs_mtg.components.flags import SpellFlag, Variant
 from ecs_mtg.components.layout import LINE
 from ecs_mtg.components.sizes import COMMANDERS, PLANES, PLAYERS
@@ -61,7 +61,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     ),
     "players": (
         "life, at most 32,000", "1 until the player loses or leaves", "cards in hand", "cards in library", "cards in graveyard", "cards in exile",
-        "poison counters", "lands played this turn", *(f"{color} mana in pool" for color in ("white", "blue", "black", "red", "green", "colorless")),
+        "poison counters", "lands played this turn", *(f"{color} mana in pool" for color in MANA_NAMES),
         "Commander: most combat damage dealt to them by one commander", "Commander: times they cast commanders from the command zone",
     ),
     "board": (

@@ -1,4 +1,4 @@
-"""Worlds that a player can't tell from the game: what is hidden from them is drawn anew, the rest stays.
+"""Determinization: resampling everything that a player cannot know.
 
 Hidden are cards in libraries, in the hands of others, face down in exile, on the battlefield and on the stack, those of planar decks, and
 numbers chosen secretly; not what a player has seen (`card_known`). Cards change places by their faces: the rows of a zone stay what they
@@ -187,13 +187,13 @@ def redraw_secrets(g: Game, eyes: int) -> int:
 
 @kernel
 def forget(g: Game, pool: Pool, eyes: int, rows: int) -> int:
-    """Put what nobody of the bit set `eyes` knows in an order that says nothing."""
+    """Put what nobody of the bit set `eyes` knows in a canonical order, which says nothing."""
     return redraw_cards(g, pool, eyes, rows, ORDERED)
 
 
 @kernel
 def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
-    """Draw anew what nobody of `eyes` knows, with the generator of policies."""
+    """Resample what nobody of `eyes` knows, with the generator of policies."""
     redraw_cards(g, pool, eyes, rows, SHUFFLED)
     redraw_secrets(g, eyes)
     for p in range(g.n_players):  # what the redrawn hands can do has to be seen anew
@@ -207,7 +207,7 @@ def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
 
 @kernel
 def redraw_from(g: Game, pool: Pool, player: int, seed: int, rows: int) -> int:
-    """Redraw what a player does not know of a game in an order that says nothing (`forget`); its chance comes from the seed, too."""
+    """Resample what a player does not know, from a canonical order (`forget`); chance comes from the seed, too."""
     seed_chance(g, pool, seed, REDRAWN + player)
     return redraw(g, pool, 1 << player, rows)
 

@@ -1,4 +1,4 @@
-"""Batches stepped and shown: games are played on, and what there is to tell of each is written to buffers while it is at hand."""
+"""Stepping and observing a batch in one kernel, while each record is in the cache."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class Shown(IntEnum):
 
 @kernel(inline=True)
 def who_sees(g: Game, k: int, player: int) -> int:
-    """Who sees game `k` of a batch: who decides, and of its end who decided last; NONE once that was seen."""
+    """Return who observes game `k` of a batch: who decides, at its end who decided last; NONE once that was seen."""
     return g.controller_of_decider if g.outcome == Outcome.NONE else get_int(player, k)
 
 
 @kernel
 def tell(g: Game, k: int, shown: int) -> int:
-    """Write what there is to tell of game `k` of a batch but for what its player sees; who that is, NONE for nobody."""
+    """Write the outputs of game `k` but for the observation; returns who observes, NONE for nobody."""
     player = get_address(shown, Shown.PLAYER)
     mask = get_address(shown, Shown.MASK)
     rewards = get_address(shown, Shown.REWARDS)
@@ -65,7 +65,7 @@ def tell(g: Game, k: int, shown: int) -> int:
 
 @kernel
 def show(g: Game, pool: Pool, k: int, shown: int) -> int:
-    """Write what there is to tell of game `k` of a batch; `shown`: see `Shown`."""
+    """Write the outputs of game `k` with the compact observation; `shown`: see `Shown`."""
     seer = tell(g, k, shown)
     if seer >= 0:
         observe(g, pool, seer, get_address(shown, Shown.SEEN), k * SIZE)
@@ -74,7 +74,7 @@ def show(g: Game, pool: Pool, k: int, shown: int) -> int:
 
 @kernel
 def show_fully(g: Game, pool: Pool, k: int, shown: int) -> int:
-    """The same with observations of the second version."""
+    """Write the outputs of game `k` with the full observation."""
     seer = tell(g, k, shown)
     if seer >= 0:
         names = get_address(shown, Shown.NAMES)
@@ -84,7 +84,7 @@ def show_fully(g: Game, pool: Pool, k: int, shown: int) -> int:
 
 @kernel
 def show_many(g: Game, pool: Pool, base: int, shown: int, first: int, count: int) -> int:
-    """Show games of a batch."""
+    """Write the outputs of games of a batch."""
     for k in range(first, first + count):
         show(game_at(g, base, k), pool, k, shown)
     return 0
@@ -92,7 +92,7 @@ def show_many(g: Game, pool: Pool, base: int, shown: int, first: int, count: int
 
 @kernel
 def show_many_fully(g: Game, pool: Pool, base: int, shown: int, first: int, count: int) -> int:
-    """The same with observations of the second version."""
+    """Write the outputs of games of a batch with the full observation."""
     for k in range(first, first + count):
         show_fully(game_at(g, base, k), pool, k, shown)
     return 0
@@ -100,7 +100,7 @@ def show_many_fully(g: Game, pool: Pool, base: int, shown: int, first: int, coun
 
 @kernel
 def take_many(shown: int, number: int, count: int) -> int:
-    """Note what becomes of each game in a step, and change nothing else.
+    """Classify the actions of a step; changes nothing else.
 
     number: the index of the first game that begins anew because it is over; negative if these are left alone. Returns how many of the
     actions given are not in the mask: they have to be looked at, and their games run on without an answer.

@@ -1,4 +1,4 @@
-"""Who decides: policies that run inside the loop.
+"""Policies: functions that answer decisions inside the loop.
 
 A policy is a function `policy(g, pool) -> index of an option`. It reads the decision in the game record: `g.n_options`
 options, each with `g.option_kind[i]` (an `Option`), `g.option_object[i]` (a reference) and `g.option_argument[i]`; what it is
@@ -38,11 +38,11 @@ _compiled: dict[str, Function] = {}  # users' policies by all that they are made
 
 
 class PolicyError(ValueError):
-    """A policy answered what is no option: the message names the policy, the game, the decision and the options."""
+    """An answer of a policy that is no option; the message names the policy, the game, the decision and the options."""
 
 
 def policy(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Say that a Python function `f(g, pool) -> int` is a policy, so that a wrong signature is noticed where it is written.
+    """Declare a Python function `f(g, pool) -> int` as a policy, and check its signature.
 
     A function need not be marked: `simulate(..., policies=f)` takes it as it is, and compiles it then.
 
@@ -66,7 +66,7 @@ def _unit_of(function: Callable[..., Any], parameters: Sequence[str] = ("g", "po
 
 
 def policy_name(function: Decider) -> str:
-    """A policy as messages name it: its name here, or the function and where it stands."""
+    """Name a policy for messages: its name here, or the function and where it stands."""
     if isinstance(function, WithSettings):
         return str(function)
     return next((name for name, known in POLICIES.items() if known is function), None) or place(
@@ -120,7 +120,7 @@ def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
 
 
 def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[Decider]:
-    """One policy for each player from a name, a function, a `Search`, a `Net` or a sequence of them.
+    """Resolve a name, a function, a `Search`, a `Net` or a sequence of them to one policy for each player.
 
     Raises:
         ValueError: a name that is no policy, a network that can't be played, or a sequence of another length than there are players.

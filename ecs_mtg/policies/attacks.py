@@ -1,11 +1,11 @@
-"""What attacking is worth to the greedy player, and what it is worth to stay at home."""
+"""Greedy's valuation of attacking and of staying at home."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Counter, Keyword, Option
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import PERMANENTS, SCRATCH
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import B_DIES, duel, fight_value, force
+from ecs_mtg.policies.fights import SECOND_DIES, duel, fight_value, force
 from ecs_mtg.policies.spending import all_affordable, attack_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, life_value, permanent_value
@@ -231,7 +231,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
             g.work[chosen] = -1
             total += stopped
             damage -= force(g, row)
-            if duel(g, pool, row, b, 0, 0) & B_DIES:
+            if duel(g, pool, row, b, 0, 0) & SECOND_DIES:
                 alive -= force(g, b)
     total -= life_value(g, defender, -damage)
     others = worst_threat(g, me, defender)

@@ -1,8 +1,8 @@
-"""What blocking is worth to the greedy player, and how it assigns combat damage."""
+"""Greedy's valuation of blocks, and its assignment of combat damage."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, fight_value, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.spending import block_price, combat_costs
 from ecs_mtg.policies.tricks import PRICE, more_power, more_toughness, trick
 from ecs_mtg.policies.values import LETHAL, life_curve, permanent_value
@@ -17,7 +17,7 @@ def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
     """Whether a creature of the player blocks already in a fight that it would lose as it is."""
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
-        if b >= 0 and g.controller[b] == me and duel(g, pool, b, g.block_attacker[k], 0, 0) == A_DIES:
+        if b >= 0 and g.controller[b] == me and duel(g, pool, b, g.block_attacker[k], 0, 0) == FIRST_DIES:
             return True
     return False
 
@@ -64,24 +64,24 @@ def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
 @kernel
 def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
     """What creature `row` is worth if it dies as it blocks the attacker; else 0."""
-    return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & A_DIES else 0
+    return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & FIRST_DIES else 0
 
 
 @kernel
 def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
     """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
     total = force(g, row)
-    weakest = permanent_value(g, pool, row) if result & A_DIES else 0
+    weakest = permanent_value(g, pool, row) if result & FIRST_DIES else 0
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         if g.block_attacker[k] == attacker and b >= 0:
-            if duel(g, pool, b, attacker, 0, 0) & B_DIES:
+            if duel(g, pool, b, attacker, 0, 0) & SECOND_DIES:
                 return NONE
             total += force(g, b)
     left = g.toughness[attacker] - g.damage[attacker]
     if total - force(g, row) >= left:
         return NONE  # enough block it
-    if result & B_DIES or (total >= left and not regenerates(g, pool, attacker)):
+    if result & SECOND_DIES or (total >= left and not regenerates(g, pool, attacker)):
         if not keyword(g, attacker, Keyword.INDESTRUCTIBLE):
             return permanent_value(g, pool, attacker) - weakest - TOGETHER
     return NONE

@@ -1,4 +1,4 @@
-"""Conceding lost games (104.3a): what a policy answers, unless its player's position is hardly worth anything any more."""
+"""Concession of lost games (104.3a): a policy that concedes when its position is worth too little."""
 
 from enum import IntEnum
 

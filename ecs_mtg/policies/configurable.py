@@ -1,4 +1,4 @@
-"""Policies with settings: what the driver calls them with, and how it is got ready in each thread."""
+"""Configurable policies: the kernel, and its arguments, built once a thread."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Cards(Protocol):
 
 
 class WithSettings(ABC):
-    """A policy that works by settings and in a room of its own: a kernel `f(g, pool, schedule, systems, settings)`.
+    """A policy with settings and scratch of its own: a kernel `f(g, pool, schedule, systems, settings)`.
 
     Attributes:
         stretch: decisions that a thread may make between looks at whether to stop; None for as many as plain policies.
@@ -34,16 +34,16 @@ class WithSettings(ABC):
     @property
     @abstractmethod
     def kernel(self) -> Function:
-        """What the driver calls."""
+        """The kernel that the driver calls."""
 
     @property
     @abstractmethod
     def full_name(self) -> str | None:
-        """A name by which another process finds the same policy; None if it has none."""
+        """The name by which another process finds the same policy; None if it has none."""
 
     @abstractmethod
     def settings(self, cards: Cards) -> list[Any]:
-        """What the kernel is given, made anew for a thread: numbers, arrays, kernels, and lists of these for tables within the table."""
+        """Build the kernel's arguments for one thread: numbers, arrays, kernels, and lists of these."""
 
 
 __all__ = ["Cards", "WithSettings"]

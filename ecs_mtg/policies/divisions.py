@@ -1,4 +1,4 @@
-"""What damage is worth that is divided among targets (601.2d), to the greedy player."""
+"""Greedy's valuation of damage divided among targets (601.2d)."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, RefKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

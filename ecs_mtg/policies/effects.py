@@ -1,4 +1,4 @@
-"""What effects are worth to the greedy player: it reads the programs of spells and abilities."""
+"""Greedy's valuation of effects, read from the programs of spells and abilities."""
 
 from ecs_mtg.components.codes import (
     CREATURE,

@@ -1,4 +1,4 @@
-"""Fights between creatures as the greedy player sees them: who survives, what is about to be dealt."""
+"""Greedy's forecast of fights: who survives, what damage is about to be dealt."""
 
 from ecs_mtg.components.codes import AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
@@ -8,8 +8,8 @@ from ecs_mtg.policies.values import mana_in, open_mana, permanent_value
 from ecs_mtg.systems.record.references import keyword, on_battlefield
 
 STRIKES_FIRST = 1 << Keyword.FIRST_STRIKE | 1 << Keyword.DOUBLE_STRIKE
-B_DIES = 1
-A_DIES = 2
+SECOND_DIES = 1
+FIRST_DIES = 2
 
 
 @kernel(inline=True)
@@ -50,7 +50,7 @@ def kills(g: Game, a: int, b: int, more: int, tougher: int) -> bool:
 
 @kernel
 def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int:
-    """How creatures a and b fare against each other, a with so much more power and toughness: bit set of B_DIES, A_DIES."""
+    """How creatures a and b fare against each other, a with so much more power and toughness: bit set of SECOND_DIES, FIRST_DIES."""
     b_dies = kills(g, a, b, power, 0)
     a_dies = kills(g, b, a, 0, toughness)
     if b_dies and regenerates(g, pool, b):
@@ -64,7 +64,7 @@ def duel(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int) -> int
             a_dies = False
         elif first_b and not first_a:
             b_dies = False
-    return (B_DIES if b_dies else 0) | (A_DIES if a_dies else 0)
+    return (SECOND_DIES if b_dies else 0) | (FIRST_DIES if a_dies else 0)
 
 
 @kernel
@@ -72,9 +72,9 @@ def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int)
     """What a fight between creatures a and b is worth to the controller of a, which has so much more power and toughness."""
     result = duel(g, pool, a, b, power, toughness)
     value = 0
-    if result & B_DIES:
+    if result & SECOND_DIES:
         value += permanent_value(g, pool, b)
-    if result & A_DIES:
+    if result & FIRST_DIES:
         value -= permanent_value(g, pool, a)
     return value
 

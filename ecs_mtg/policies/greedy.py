@@ -1,4 +1,4 @@
-"""A simple sensible player: plays lands, curves out, attacks when it is good, counters and removes what matters."""
+"""`greedy`: a policy of simple rules of thumb."""
 
 from ecs_mtg.components.codes import LAND, NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import TargetFlag
@@ -35,7 +35,7 @@ RESOLVED = 40  # objects in a row without anybody doing anything but pass: this 
 
 @kernel
 def greedy(g: Game, pool: Pool) -> int:
-    """The option with the best score by simple rules of thumb; the first of equals."""
+    """Pick the option with the best score by simple rules of thumb; the first of equals."""
     kind = g.decision
     me = g.decider
     if g.controller_of_decider != me:

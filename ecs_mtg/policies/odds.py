@@ -1,4 +1,4 @@
-"""How likely it is, as the greedy player sees it, that what an effect says comes about."""
+"""Greedy's estimate of how likely an effect comes about."""
 
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.programs import Op, Subject

@@ -1,10 +1,10 @@
-"""What happens to creatures and players, as the greedy player foresees it: damage, more power and toughness, animation."""
+"""Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
 from ecs_mtg.components.programs import Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
-from ecs_mtg.policies.fights import A_DIES, B_DIES, duel, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, regenerates
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount
@@ -163,8 +163,8 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
             if other >= 0:
                 before = duel(g, pool, row, other, 0, 0)
                 after = duel(g, pool, row, other, power, toughness)
-                value += ((after & B_DIES) - (before & B_DIES)) * permanent_value(g, pool, other)
-                value += ((before & A_DIES) - (after & A_DIES)) // A_DIES * permanent_value(g, pool, row)
+                value += ((after & SECOND_DIES) - (before & SECOND_DIES)) * permanent_value(g, pool, other)
+                value += ((before & FIRST_DIES) - (after & FIRST_DIES)) // FIRST_DIES * permanent_value(g, pool, row)
         target = g.attacking[row]
         if is_player(target) and not is_blocked(g, row) and g.blocked[row] == 0:
             whole = incoming_damage(g, target)
@@ -198,9 +198,9 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
             if g.attacking[a] == me and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
                 result = duel(g, pool, row, a, power, toughness)
                 value = -life_value(g, me, -force(g, a))
-                if result & B_DIES:
+                if result & SECOND_DIES:
                     value += permanent_value(g, pool, a)
-                if result & A_DIES:
+                if result & FIRST_DIES:
                     value -= permanent_value(g, pool, row)
                 best = value if value > best else best
     return best

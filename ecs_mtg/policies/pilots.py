@@ -1,4 +1,4 @@
-"""Policies with settings, in Python and by name: `Search`, and plain ones that concede lost games."""
+"""Policies with settings, by class and by name: `Search`, and policies that concede."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a position stands: what a search takes for the chance to win where it stops playing on."""
+"""Leaf evaluation for search: the estimated chance to win, in thousandths."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, Outcome, Zone
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""What costs give up, to the greedy player: mana, cards, permanents, life."""
+"""Greedy's valuation of costs: mana, cards, permanents, life."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart

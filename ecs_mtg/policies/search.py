@@ -1,4 +1,4 @@
-"""The pilot that searches: every option is played on in the same redrawn worlds, and the best is taken if it is better for sure.
+"""`search`: a policy that plays every option on in the same determinized worlds and takes the significantly best.
 
 A world is a copy of the game in which all is drawn anew that the player who decides does not know (`ecs_mtg.observations.determinization`). In each world every
 option is tried and played on for some turns, all seats by the rollout policy; `standing` says how that ends. All options meet the same
@@ -296,7 +296,7 @@ def bar_after(i: int, worlds: int, z: int) -> int:
 
 @kernel
 def give_up(tally: int, n: int, own: int, bar: int, idle: int) -> int:
-    """Play on no more what can hardly become the choice; how many candidates are left beside the rollout policy's own choice.
+    """Prune candidates that are unlikely to win; returns how many are left besides the rollout policy's own choice.
 
     bar: hundredths of standard errors that an option has to be ahead by; idle: worlds in which it has to have made a difference.
     """
@@ -314,7 +314,7 @@ def give_up(tally: int, n: int, own: int, bar: int, idle: int) -> int:
 
 @kernel
 def is_clear(tally: int, n: int, own: int, i: int, worlds: int, z: int) -> bool:
-    """Give up what can hardly become the choice after i of so many worlds; whether there is nothing left to find out."""
+    """Prune options that are unlikely to win after i worlds; return whether the choice is settled."""
     later = worlds // PATIENCE
     if i < FIRST_LOOK + later:
         return False
@@ -324,7 +324,7 @@ def is_clear(tally: int, n: int, own: int, i: int, worlds: int, z: int) -> bool:
 
 @kernel
 def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own: int, n: int) -> int:
-    """Try the candidates that are left in one world; a plan that changes nothing in it is none."""
+    """Play the remaining candidates on in one world; a plan that changes nothing in it is dropped."""
     tally = get_address(settings, Setting.TALLY)
     base = try_candidate(g, pool, schedule, systems, settings, own)
     for c in range(n):
@@ -342,7 +342,7 @@ def try_all(g: Game, pool: Pool, schedule: int, systems: int, settings: int, own
 
 @kernel
 def best_of(tally: int, n: int, own: int, z: int) -> int:
-    """The candidate that is furthest ahead, of those that are ahead for sure."""
+    """Return the best candidate of those that are significantly ahead."""
     best = own
     for c in range(n):
         if told(tally, c, Tally.LIKE) == c and told(tally, c, Tally.WORLDS) > 0 and reaches(tally, c, z):
@@ -354,7 +354,7 @@ def best_of(tally: int, n: int, own: int, z: int) -> int:
 
 @kernel
 def hopeless(tally: int, n: int, least: int) -> bool:
-    """Whether all that was tried is worth no more than `least` on an average."""
+    """Return whether all candidates are worth no more than `least` on average."""
     for c in range(n):
         if told(tally, c, Tally.TOTAL) > least * told(tally, c, Tally.WORLDS):
             return False
@@ -363,7 +363,7 @@ def hopeless(tally: int, n: int, least: int) -> bool:
 
 @kernel
 def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
-    """The option that the search takes, or CONCEDE; `settings`: see Setting. Nothing is written to the game."""
+    """Return the option that the search takes, or CONCEDE; `settings`: see Setting. Writes nothing to the game."""
     games = get_address(settings, Setting.GAMES)
     rows = get_address(settings, Setting.ROWS)
     tally = get_address(settings, Setting.TALLY)

@@ -1,4 +1,4 @@
-"""The two policies that know nothing: any option, and the first one."""
+"""Baseline policies: a random option, and the first one."""
 
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.chance import random_policy_below
@@ -6,11 +6,11 @@ from ecs_mtg.systems.record.chance import random_policy_below
 
 @kernel
 def random_choice(g: Game, pool: Pool) -> int:
-    """Any option, each as likely as the others."""
+    """Pick any option, each with the same probability."""
     return random_policy_below(g, g.n_options)
 
 
 @kernel
 def first(g: Game, pool: Pool) -> int:
-    """The first option: passing, where that is one."""
+    """Pick the first option: passing, where that is one."""
     return 0

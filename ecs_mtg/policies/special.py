@@ -1,4 +1,4 @@
-"""What the greedy player makes of special actions, of casting face down, and of piles."""
+"""Greedy's valuation of special actions, face-down spells and piles."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Option, RefKind
 from ecs_mtg.components.programs import AbilityFlag, Op

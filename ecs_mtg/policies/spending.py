@@ -1,4 +1,4 @@
-"""What mana could do otherwise, to the greedy player, and what attacking and blocking cost in mana."""
+"""Greedy's valuation of mana: its other uses, and what attacking and blocking cost."""
 
 from ecs_mtg.components.codes import CREATURE, LAND, NONE, FrameKind
 from ecs_mtg.components.programs import Change

@@ -1,4 +1,4 @@
-"""When the greedy player does what: options of a player with priority."""
+"""Greedy's timing: which options it takes when it has priority."""
 
 from ecs_mtg.components.codes import (
     ALL_COLORS,

@@ -1,4 +1,4 @@
-"""Spells in hand that the greedy player counts on in combat: what makes one creature larger until end of turn."""
+"""Greedy's combat tricks: spells in hand that make a creature larger until end of turn."""
 
 from ecs_mtg.components.codes import INSTANT, NONE, Duration
 from ecs_mtg.components.programs import Change, Op, Subject

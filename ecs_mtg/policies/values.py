@@ -1,4 +1,4 @@
-"""What things are worth to the greedy player: small integers, about ten for a point of power."""
+"""Greedy's values of objects: small integers, about ten for a point of power."""
 
 from ecs_mtg.components.codes import (
     COLORS,

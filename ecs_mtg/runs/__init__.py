@@ -1,1 +1,1 @@
-"""Runs: `simulate`, threads, games played again with large tables, results and their tables."""
+"""Runs of whole games: `simulate`, threads, retries with large tables, results."""

@@ -1,4 +1,4 @@
-"""Playing games in threads so that a run can be stopped at any moment, and what was played by then is known.
+"""Threads that play games, can be stopped at any moment, and keep what was played by then.
 
 Kernels play a stretch of decisions at a time; between two stretches threads see whether they are to stop. What is played does not
 depend on that.
@@ -38,7 +38,7 @@ class Play(Protocol):
 
 
 class Run:
-    """Games 0 to `games` - 1 being played.
+    """Games 0 to `games` - 1, played by threads.
 
     Attributes:
         rows: what is told of each game, int32 (games, RESULT_COLUMNS).
@@ -66,12 +66,12 @@ class Run:
         self._errors: list[BaseException] = []
 
     def played(self) -> Array:
-        """The rows of the games that are over, from game 0 on without a gap."""
+        """The rows of finished games, from game 0 on without a gap."""
         unfinished = np.flatnonzero(self._over < CHUNK)[:1]
         return self.rows[: unfinished[0] * CHUNK + self._over[unfinished[0]] if len(unfinished) else self._games]
 
     def play(self, threads: int, report: Progress) -> None:
-        """Play all games. An exception ends it, within a second: of the games, of the reporter, or a KeyboardInterrupt."""
+        """Play all games; any exception, a KeyboardInterrupt too, ends them within a second."""
         report.playing(0, self._games)
         if not JIT and threads == 1:
             self._work()
@@ -131,7 +131,7 @@ class Run:
 
 
 def results_of(futures: Sequence[Future[int]], stop: threading.Event) -> list[int]:
-    """The results of threads' work. Whatever ends the waiting sets `stop`, and the threads have ended when this does."""
+    """Collect the results of threads' work; however the waiting ends, the threads have ended when this returns."""
     try:
         while wait(futures, LOOK).not_done:
             pass

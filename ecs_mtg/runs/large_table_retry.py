@@ -1,4 +1,4 @@
-"""Games that found a table full, played again from their seeds with the large tables (see `components.sizes`).
+"""Retries with large tables: games that found a table full, played again from their seeds (see `components.sizes`).
 
 The sizes of a record are compiled into the kernels, so the large tables need a process of their own: it gets the card pool, the
 record that games begin as, the seed and the numbers of the games, and gives back their results. Its kernels are compiled when the
@@ -37,7 +37,7 @@ _COMMAND = "from ecs_mtg.runs.large_table_retry import serve; serve()"
 
 
 def import_name(function: Decider) -> str | None:
-    """A name by which another process finds a policy: of POLICIES, one with settings, or `module:name`; None if it has none."""
+    """Name a policy so that another process can import it; None if it has no such name."""
     if isinstance(function, WithSettings):
         return function.full_name
     for name, known in POLICIES.items():
@@ -51,7 +51,7 @@ def import_name(function: Decider) -> str | None:
 
 
 def name_of(function: Decider) -> str:
-    """What people call a policy: the name that it goes by on the command line, or its function's."""
+    """Name a policy for people: as on the command line, or its function's name."""
     if isinstance(function, WithSettings):
         return str(function)
     unit: Any = getattr(function, "unit", None)
@@ -60,7 +60,7 @@ def name_of(function: Decider) -> str:
 
 
 def policy_of(name: str) -> Any:
-    """What `resolve_policies` takes for the policy with a name that `import_name` gave."""
+    """Resolve a name that `import_name` gave to what `resolve_policies` takes."""
     if ":" not in name or has_settings(name):
         return name
     module, attribute = name.split(":")
@@ -68,7 +68,7 @@ def policy_of(name: str) -> Any:
 
 
 def can_play(policies: Sequence[Decider]) -> bool:
-    """True if another process can import the policies."""
+    """Return whether another process can import the policies."""
     return None not in map(import_name, policies)
 
 
@@ -85,7 +85,7 @@ def play_again(
     first: int = 0,
     facts: Facts | None = None,
 ) -> float:
-    """Play games of a run with the large tables, and write what comes of them over their results.
+    """Replay games of a run with the large tables, and overwrite their results.
 
     Args:
         dealt: what is played with.
@@ -171,7 +171,7 @@ def _end_with(stream: IO[bytes]) -> None:
 
 
 def serve() -> None:
-    """What the process with the large tables does: read a run from standard input, play it, write the results."""
+    """Serve as the process with the large tables: read a run from standard input, play it, write the results."""
     answer = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints does not get between
     size = int.from_bytes(sys.stdin.buffer.read(8), "little")

@@ -1,4 +1,4 @@
-"""What a run of games says."""
+"""Results of a run of games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SCHEMA = 1
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The 95% score interval of a rate (Wilson 1927)."""
+    """Compute the 95% score interval of a rate (Wilson 1927)."""
     if games == 0:
         return (0.0, 1.0)
     z = 1.959963984540054
@@ -39,7 +39,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def written(told: Mapping[str, Any]) -> str:
-    """The results of a run in words, from what `Results.to_dict` says: who won how often, and how the games ended."""
+    """Format the results of `Results.to_dict`: who won how often, and how the games ended."""
     rows = [["deck", "policy", "wins", "win rate", "95% interval"]]
     for player, policy in zip(told["players"], told["policies"], strict=True):
         low, high = player["ci95"]
@@ -153,7 +153,7 @@ class Results:
         return int(self.bad_choices_each.sum())
 
     def games_table(self) -> pyarrow.Table:
-        """A row a game; see `ecs_mtg.runs.tables`.
+        """Return a table with a row a game; see `ecs_mtg.runs.tables`.
 
         Raises:
             ValueError: the run has recorded nothing.
@@ -163,7 +163,7 @@ class Results:
         return games_of(self._rows, self._recorded("games"), int(self.asked["first"]))
 
     def cards_table(self) -> pyarrow.Table:
-        """A row for each game, seat and card name; see `ecs_mtg.runs.tables`.
+        """Return a table with a row for each game, seat and card name; see `ecs_mtg.runs.tables`.
 
         Raises:
             ValueError: the run has not recorded "cards".
@@ -199,7 +199,7 @@ class Results:
         return self.facts
 
     def to_dict(self) -> dict[str, Any]:
-        """The object that `ecs-mtg simulate --json` prints."""
+        """Convert to the object that `ecs-mtg simulate --json` prints."""
         games, decisions = self.games, int(self.decisions_each.sum())
         players = [
             {"deck": deck, "wins": wins, "win_rate": wins / games if games else 0.0, "ci95": list(wilson(wins, games))}

@@ -1,4 +1,4 @@
-"""Games played to the end: `simulate`, in threads, and again with larger tables where a game needs them."""
+"""`simulate`: games played to the end in threads."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 @dataclass(frozen=True)
 class Series:
-    """Games of a seed, as they are asked for.
+    """A series of games of one seed.
 
     Attributes:
         dealt: what they are played with.
@@ -107,7 +107,7 @@ def simulate(
     starting: Start = "random",
     record: Sequence[str] = (),
 ) -> Results:
-    """Play games between decks. The results do not depend on the number of threads.
+    """Play games between decks; the results do not depend on the number of threads.
 
     A game that does not fit into the tables of a record is played again from its seed with larger ones, in a process of its own
     (`ecs_mtg.runs.large_table_retry`); games with policies that such a process cannot import stay aborted, and `Results.aborted_by` says why.

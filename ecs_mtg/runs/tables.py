@@ -1,4 +1,4 @@
-"""What was recorded, as Arrow tables and as files.
+"""Recorded statistics as Arrow tables and files.
 
 `games`, a row a game:
 
@@ -66,7 +66,7 @@ _OUTCOMES = {int(one): one.name.lower() for one in Outcome}
 
 
 def losses(outcomes: Array, winners: Array, facts: Facts) -> Array:
-    """Why players lost, by game and seat: places in LOSSES, int8 (games, players)."""
+    """Decode why players lost, by game and seat: places in LOSSES, int8 (games, players)."""
     seats = np.arange(facts.seats.shape[1])
     beaten = (outcomes == Outcome.WON)[:, None] & ((winners[:, None] >> seats & 1) == 0)
     why = facts.seats[:, :, LOST_BY]
@@ -75,7 +75,7 @@ def losses(outcomes: Array, winners: Array, facts: Facts) -> Array:
 
 
 def counts_of(seen: Array, main: Cards, bit: int) -> tuple[list[str], Array]:
-    """How many copies of each card name of a deck have a bit of `card_seen`: names, int16 (games, names).
+    """Count the copies of each card name of a deck that have a bit of `card_seen`: names, int16 (games, names).
 
     `seen` are the columns of that deck's cards, in the order of the list; a name may stand in it more than once.
     """
@@ -88,7 +88,7 @@ def counts_of(seen: Array, main: Cards, bit: int) -> tuple[list[str], Array]:
 
 
 def games_of(rows: Array, facts: Facts, first: int) -> pyarrow.Table:
-    """The table `games`, out of the first five columns of rows of results."""
+    """Build the table `games` from the first five columns of result rows."""
     pa = need("pyarrow")
     outcomes, winners, turns, decisions, starting = (rows[:, k] for k in range(5))
     single = (outcomes == Outcome.WON) & (winners > 0) & (winners & (winners - 1) == 0)
@@ -110,7 +110,7 @@ def games_of(rows: Array, facts: Facts, first: int) -> pyarrow.Table:
 
 
 def cards_of(rows: Array, facts: Facts, mains: Sequence[Cards], first: int) -> pyarrow.Table:
-    """The table `cards`: by game, then seat, then card as in the list."""
+    """Build the table `cards`: by game, then seat, then card as in the list."""
     pa = need("pyarrow")
     games = len(rows)
     blocks: dict[str, list[Array]] = {key: [] for key in ("seat", "card", "deck", "opening_hand", "drawn", "tutored", "won")}
@@ -138,7 +138,7 @@ def cards_of(rows: Array, facts: Facts, mains: Sequence[Cards], first: int) -> p
 
 
 def deck_hash(cards: Cards) -> str:
-    """A hash of a main deck: of names and counts, in whatever order the list has them."""
+    """Hash a main deck by names and counts, in whatever order the list has them."""
     counts: dict[str, int] = {}
     for count, name in cards:
         counts[name] = counts.get(name, 0) + count
@@ -152,13 +152,13 @@ def deck_told(deck: DeckList) -> dict[str, Any]:
 
 
 def versions() -> dict[str, str]:
-    """What a run was played and written with."""
+    """List the versions that a run was played and written with."""
     return {"ecs-mtg": version("ecs-mtg"), "numpy": np.__version__, "pyarrow": need("pyarrow").__version__,
             "python": platform.python_version()}  # fmt: skip
 
 
 def clear(folder: Path) -> None:
-    """Take away what processes left behind that were ended while they wrote files there."""
+    """Delete files that killed processes left behind."""
     for path in folder.iterdir():
         if _BESIDE.fullmatch(path.name):
             path.unlink(missing_ok=True)

@@ -72,11 +72,11 @@ class Scenario:
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The scenario's id."""
         return self.document.id
 
     def run(self) -> Result:
-        """Play it.
+        """Run the script and check its expectations.
 
         Raises:
             ScenarioError: its position can't be built.
@@ -86,7 +86,7 @@ class Scenario:
         return run(self.path, self.document)
 
     def analyse(self, policy: Policy = "search") -> Analysis:
-        """What a search finds out about the decision that its script ends at; see `ecs_mtg.game.analysis`.
+        """Analyse by search the decision that its script ends at; see `ecs_mtg.game.analysis`.
 
         Args:
             policy: the search: `mtg.Search(...)`, or its name.

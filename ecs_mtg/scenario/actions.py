@@ -1,4 +1,4 @@
-"""What players do in a script: cast, play, activate, special actions, the planar die, attack and block.
+"""Script steps in which players act: cast, play, activate, special actions, the planar die, attack, block.
 
 Every function does the action on a session whose player has priority, or raises `Illegal` with the reason.
 """
@@ -34,12 +34,12 @@ FACES = {"blank": 0, "chaos": 1, "planeswalker": 2}
 
 
 def options(session: Session, kind: Option) -> list[tuple[int, Choice]]:
-    """The options of one kind, with their places."""
+    """List the options of one kind, with their places."""
     return [(k, o) for k, o in enumerate(session.asked().options) if o.kind == kind]
 
 
 def meant(session: Session, listed: list[tuple[int, Choice]], name: str, player: int) -> list[tuple[int, Choice]]:
-    """Those options whose object a name means, best first."""
+    """List the options whose object a name means, best first."""
     return [listed[k] for k in session.names.pick([o.object for _, o in listed], name, player)]
 
 
@@ -166,7 +166,7 @@ def _is_alternative(session: Session, ability: int) -> bool:
 
 
 def announce(session: Session, announcement: Announcement, option: int) -> None:
-    """Pick an option that begins an announcement, and see it through (601.2, 602.2).
+    """Pick an option that begins an announcement, and complete it (601.2, 602.2).
 
     Raises:
         Illegal: the announcement can't be made as the step says.
@@ -315,7 +315,7 @@ def roll(session: Session, step: f.Roll) -> None:
 
 
 def go_to(session: Session, kind: FrameKind, step: Step, what: str) -> None:
-    """Go on to a declaration of this turn; everyone passes until then.
+    """Advance to a declaration of this turn; everyone passes until then.
 
     Raises:
         Illegal: this turn has no such declaration any more.
@@ -360,7 +360,7 @@ def block(session: Session, blockers: Mapping[str, Any]) -> None:
 
 
 def perform(session: Session, action: f.Action | f.Step) -> None:
-    """Do an action; its player has to be able to act.
+    """Carry out an action; its player has to be able to act.
 
     Raises:
         Illegal: it can't be done.
@@ -391,7 +391,7 @@ def as_controlled(session: Session, action: f.Action | f.Step) -> Any:
 
 @dataclass(frozen=True)
 class Refusal:
-    """That an action is not legal, and why.
+    """An illegal action, and why it is one.
 
     Attributes:
         message: what came of trying it.
@@ -418,7 +418,7 @@ class Refusal:
 
 
 def refusal(session: Session, action: f.Action) -> Refusal | None:
-    """Why an action is not legal now, as if its player had priority; None if it is legal. Nothing changes."""
+    """Find out why an action is illegal now, as if its player had priority; None if it is legal. Changes nothing."""
     trial = session.fork()
     trial.strict = False
     asked: Session | None = None

@@ -1,4 +1,4 @@
-"""What the step under way says of the decisions of its announcement (601.2b-h)."""
+"""Answers of a script step to the decisions of its announcement (601.2b-h)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
 
 @dataclass
 class Announcement:
-    """What a `cast` or `activate` step says of the decisions of its announcement (601.2b-h)."""
+    """A step's answers to the decisions of its announcement (601.2b-h)."""
 
     player: int
     names: Names

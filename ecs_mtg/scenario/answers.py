@@ -1,4 +1,4 @@
-"""Answering decisions: what a word means among their options, what the step under way says, and the defaults."""
+"""Answers to decisions: from words of the script, from the step under way, and by default."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from ecs_mtg.scenario.texts import says
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
 NOTHING = frozenset({"no", "none", "nothing", "done", "nobody", "pass"})
-COLORS = ("white", "blue", "black", "red", "green", "colorless")
 PAID_WITH_OBJECTS = (
     CostPart.SACRIFICE, CostPart.DISCARD, CostPart.EXILE, CostPart.RETURN, CostPart.TAP, CostPart.REVEAL,
 )  # fmt: skip
@@ -30,7 +29,7 @@ Key = tuple[int, int, int, int]
 
 
 class Illegal(Exception):
-    """What a step asks for can't be done; the message says why, `because` in one word of `format.Reason` if it is known."""
+    """A step that can't be done; the message says why, `because` is the word of `format.Reason` if known."""
 
     def __init__(self, message: str, because: str | None = None) -> None:
         self.because = because
@@ -120,7 +119,7 @@ class Asked:
 
 
 def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
-    """The option that a word means: an object, a player, a number, a color, a name, yes or no."""
+    """Find the option that a word means: an object, a player, a number, a color, a name, yes or no."""
     options = asked.options
     for k, option in enumerate(options):
         if option.kind == Option.CAST and word in names.half_names(option.object, option.argument)[:1]:
@@ -141,7 +140,7 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
         elif kind == Option.ABILITY:
             hit = says(names, int(names.record[0]["st_ability"][argument]), lowered)
         elif kind == Option.COLOR:
-            hit = lowered == COLORS[argument] or word == catalog.LETTERS[argument]
+            hit = lowered == catalog.MANA[argument] or word == catalog.LETTERS[argument]
         elif kind == Option.NAME:
             hit = names.pool.names[argument].casefold() == lowered
         elif kind == Option.WORD:
@@ -264,7 +263,7 @@ def takes_objects(names: Names, instruction: int) -> bool:
 
 
 def default(asked: Asked, names: Names, stopped: Key | None) -> int:
-    """What is answered when the file says nothing.
+    """Answer a decision of which the file says nothing.
 
     Yes to "may", no to costs, the first option; nobody attacks or blocks, copies keep their targets.
     """

@@ -1,4 +1,4 @@
-"""The names that a scenario may use: cards and their faces, tokens, emblems, keywords, counters; and the pool for a scenario."""
+"""Names that a scenario may use (cards, faces, tokens, emblems, keywords, counters), and its pool."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from ecs_mtg.support.text_checks import quoted
 FILLER = "Plains"
 PLANAR_DECK_SIZE = 10  # 901.3a
 ZONES_OF_A_SIDE = ("battlefield", "hand", "library", "graveyard", "exile", "command", "commander", "planar_deck", "sideboard")
-COLOR_WORDS = {"W": 0, "U": 1, "B": 2, "R": 3, "G": 4, "white": 0, "blue": 1, "black": 2, "red": 3, "green": 4}
-LETTERS = "WUBRGC"
+LETTERS, MANA = codes.MANA_LETTERS, codes.MANA_NAMES
+COLOR_WORDS = {word: k for words in (codes.COLOR_LETTERS, codes.COLOR_NAMES) for k, word in enumerate(words)}
 TYPE_BITS: Mapping[str, int] = {word.casefold(): int(bit) for word, bit in (SUPERTYPES | TYPES).items()}
 KEYWORD_BITS = {k.name.lower().replace("_", " "): int(k) for k in Keyword}
 QUALITIES = {q.name.lower(): int(q) for q in Quality}
@@ -40,12 +40,12 @@ _FROM = re.compile(r"(protection|hexproof) from (.+)")
 
 
 def emblem_of(name: str) -> str:
-    """The planeswalker whose emblem is called so."""
+    """Return the planeswalker whose emblem has this name."""
     return _EMBLEM.sub("", name)
 
 
 def folded(word: str) -> str:
-    """A keyword as the tables spell it."""
+    """Spell a keyword as the tables do."""
     return word.casefold().replace("_", " ").strip()
 
 
@@ -89,7 +89,7 @@ def token_ability(text: str) -> Ability | None:
 
 
 def color_bits(words: Iterable[str]) -> int:
-    """A bit set of Color."""
+    """Convert color words to a bit set of Color."""
     bits = 0
     for word in words:
         bits |= 1 << COLOR_WORDS[word if len(word) == 1 else word.casefold()]
@@ -97,7 +97,7 @@ def color_bits(words: Iterable[str]) -> int:
 
 
 def type_bits(words: Iterable[str]) -> int:
-    """A bit set of CardType."""
+    """Convert type words to a bit set of CardType."""
     bits = 0
     for word in words:
         bits |= TYPE_BITS[word.casefold()]
@@ -143,7 +143,7 @@ def card_names() -> dict[str, str]:
 
 @cache
 def token_names() -> frozenset[str]:
-    """The names of the tokens that cards of the registry create."""
+    """List the names of the tokens that cards of the registry create."""
     return frozenset(name for card in supported_cards() for name in _tokens_in(card.faces))
 
 
@@ -339,7 +339,7 @@ def _token_name(token: f.Token) -> str:
 
 
 def token_definition(token: f.Token) -> CardDef:
-    """A token said in words."""
+    """Define a token that is described in words."""
     abilities = (token_ability(word) for word in token.keywords)
     name = _token_name(token)
     power, toughness = ("" if n is None else str(n) for n in (token.power, token.toughness))
@@ -391,7 +391,7 @@ def names_in(document: f.Document) -> list[str]:
 
 
 def build(document: f.Document) -> tuple[CardPool, dict[f.Token, int]]:
-    """The pool of a scenario's cards, and the faces of the tokens that it says in words."""
+    """Build the pool of a scenario's cards, and the faces of tokens described in words."""
     names = names_in(document)
     tokens = [thing.token for _, _, thing in things(document) if isinstance(thing.token, f.Token)]
     spelled = (subtype_spelled(word) for word in (*names, *subtypes_named(document)))

@@ -1,4 +1,4 @@
-"""Commanders of a scenario's position (903.3), and who is meant by their names."""
+"""Commanders of a scenario's position (903.3), by name."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from ecs_mtg.setup.starting_record import STARTING_LIFE
 
 
 def starting_life(document: f.Document) -> int:
-    """The life total of players of whom nothing is said (103.4, 903.7)."""
+    """Return the starting life total of players without one (103.4, 903.7)."""
     return COMMANDER_LIFE if document.variant == "commander" else STARTING_LIFE
 
 
 def designate(path: str, document: f.Document, g: Any, pool: CardPool, cards: Iterable[tuple[int, f.Thing | None]]) -> None:
-    """Note the commanders, how often they were cast from the command zone, and the combat damage that they dealt.
+    """Write the commanders, their casts from the command zone, and the combat damage they dealt.
 
     Args:
         path: the scenario's.

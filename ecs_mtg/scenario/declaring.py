@@ -1,4 +1,4 @@
-"""Declaring attackers and blockers, as a script says them: creature by creature (508.1, 509.1)."""
+"""Declarations of attackers and blockers from a script (508.1, 509.1)."""
 
 from __future__ import annotations
 

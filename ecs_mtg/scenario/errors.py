@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario file."""
+"""Errors of scenario files."""
 
 from __future__ import annotations
 

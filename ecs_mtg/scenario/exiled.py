@@ -1,4 +1,4 @@
-"""The cards that permanents of a position have exiled: linked to them (607.2), or until they leave the battlefield (610.3)."""
+"""Cards exiled by permanents of a position: linked (607.2), or until these leave the battlefield (610.3)."""
 
 from __future__ import annotations
 

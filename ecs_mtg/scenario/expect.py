@@ -1,4 +1,4 @@
-"""Checking expectations: what a scenario says must be true, against the game as it is."""
+"""Checks of a scenario's expectations against the game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Difference:
 
 
 def differences(session: Session, expect: f.Expect) -> list[Difference]:
-    """Everything that is not as expected."""
+    """List everything that is not as expected."""
     return list(_Checker(session).check(expect))
 
 

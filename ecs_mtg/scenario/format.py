@@ -1,4 +1,4 @@
-"""The scenario format: what may stand in a file, declared once.
+"""The scenario format, declared once as dataclasses.
 
 Every mapping of the format is a frozen dataclass: a field is a key, its type says what may stand there, its docstring line is in
 `meaning`. The reader and the JSON schema both come from these declarations. A field whose name is a word of Python has an

@@ -1,4 +1,4 @@
-"""Who is who: what a reference points at is called, and which objects a name or handle means."""
+"""Names of references, and the objects that a name or handle means."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Found:
 
 
 class Names:
-    """The names of one position as the game goes on; reads the record anew with every question."""
+    """The names of objects in one position as the game goes on; reads the record anew with every question."""
 
     def __init__(self, position: Position) -> None:
         self.record = position.record
@@ -279,7 +279,7 @@ class Names:
     # --- what a name means
 
     def meant(self, name: str, player: int, among: Iterable[Found] | None = None) -> list[Found]:
-        """The objects that a handle or name means, the acting player's first."""
+        """List the objects that a handle or name means, the acting player's first."""
         objects = list(self.everything() if among is None else among)
         if name in self.handles:
             return [o for o in objects if name in o.handles]

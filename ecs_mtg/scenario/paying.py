@@ -1,4 +1,4 @@
-"""Which mana abilities of the permanents that `pay` names pay: those with which nothing else has to (601.2g)."""
+"""Payment with the permanents that `pay` names (601.2g)."""
 
 from __future__ import annotations
 

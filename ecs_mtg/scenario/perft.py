@@ -1,4 +1,4 @@
-"""Counting all ways in which a game can go on: a checksum of the rules.
+"""Perft: the number of ways in which a game can go on, a checksum of the rules.
 
     game = mtg.Game(["RG24", "RG24"], seed=1)
     perft(game, 3).paths                           # (1, 2, 4, ...): sequences of 0, 1, 2 and 3 decisions

@@ -1,4 +1,4 @@
-"""From a scenario's position to the game record that it describes."""
+"""Builder of the game record that a scenario's position describes."""
 
 from __future__ import annotations
 

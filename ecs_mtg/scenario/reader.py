@@ -1,4 +1,4 @@
-"""Reading scenario files: YAML or JSON text becomes the dataclasses of `format`, or errors that say where and what.
+"""Reader of scenario files: YAML or JSON to the dataclasses of `format`, or errors with line numbers.
 
 The text is composed into YAML nodes, which know their lines, and never into Python objects: nothing in a file is run.
 """

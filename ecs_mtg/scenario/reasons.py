@@ -1,4 +1,4 @@
-"""Why an action is not legal: what would have to be otherwise for it to be.
+"""Reasons why an action is illegal.
 
 The action is tried again on copies of the game in which one kind of obstacle is out of the way: mana is there, it is the player's main
 phase, nothing needs a target, and so on. The kinds that have to be out of the way are the reasons.

@@ -1,4 +1,4 @@
-"""What comes of running a scenario."""
+"""Results of scenarios."""
 
 from __future__ import annotations
 

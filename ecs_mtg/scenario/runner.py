@@ -1,4 +1,4 @@
-"""Running a scenario's script."""
+"""Runner of a scenario's script."""
 
 from __future__ import annotations
 

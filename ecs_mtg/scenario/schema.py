@@ -1,4 +1,4 @@
-"""The JSON schema of scenario files, made from the declarations of `format`."""
+"""The JSON schema of scenario files, generated from `format`."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from dataclasses import MISSING
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from ecs_mtg.components.codes import COLOR_LETTERS, COLOR_NAMES
 from ecs_mtg.scenario import format as f
 
 TEXT = {"type": ["string", "number", "boolean"]}  # YAML reads a rule such as 603.2 as a number
-COLORS = ["W", "U", "B", "R", "G", "white", "blue", "black", "red", "green"]
+COLORS = [*COLOR_LETTERS, *COLOR_NAMES]
 
 
 def schema() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""A scenario's game under way: runs to the next stop, and answers the decisions that no step is about.
+"""A scenario's game under way: runs to the next stop, answers the decisions that no step is about.
 
 The game stops whenever a player has priority, and where attackers or blockers are declared; all other decisions are answered
 at once.

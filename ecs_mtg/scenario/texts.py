@@ -1,4 +1,4 @@
-"""What abilities and costs of a position are called by what they say, in the writer's words."""
+"""Names of a position's abilities and costs, by what they say."""
 
 from __future__ import annotations
 

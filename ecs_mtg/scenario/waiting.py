@@ -1,4 +1,4 @@
-"""The `choose` steps that wait for a decision, and what they divide."""
+"""`choose` steps that wait for their decision, and what they divide."""
 
 from __future__ import annotations
 

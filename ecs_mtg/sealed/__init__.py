@@ -1,4 +1,4 @@
-"""Sealed decks: boosters as printed, decks built from them, games between the decks. See docs/sealed.md.
+"""Sealed decks: boosters, decks built from them, games between the decks (docs/sealed.md).
 
     import ecs_mtg as mtg
     mtg.sealed.play("EMN", seed=1, games=1000).results

@@ -1,4 +1,4 @@
-"""Boosters: what is in them is drawn as it is printed, by a seed."""
+"""Boosters, drawn as they are printed, by a seed."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ One = TypeVar("One")
 
 
 class SealedError(ValueError):
-    """Boosters that can't be opened or a deck that can't be built of a pool. The message says what would be right."""
+    """Boosters that can't be opened, or a deck that can't be built; the message says what would be right."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """The boosters of one player.
+    """The opened boosters of one player.
 
     Attributes:
         set: the code of the set.
@@ -54,7 +54,7 @@ class Opened:
 
 
 def product_of(code: str) -> Product:
-    """The boosters of a set.
+    """Return the boosters of a set.
 
     Raises:
         SealedError: there are none of that set.
@@ -72,7 +72,7 @@ def product_of(code: str) -> Product:
 
 @cache
 def playable_sets() -> tuple[str, ...]:
-    """The codes of the sets whose boosters can be opened, sorted: of their cards enough are supported."""
+    """List the codes of the sets whose boosters can be opened: those with enough supported cards."""
     return tuple(code for code, one in sorted(PRODUCTS.items()) if share_supported(one) >= ENOUGH)
 
 
@@ -94,7 +94,7 @@ def share_supported(product: Product) -> float:
 
 
 def booster_cards(code: str) -> dict[str, tuple[str, ...]]:
-    """The cards that a set's boosters hold in print, by group: common, uncommon, rare, mythic, basic ...
+    """List the cards of a set's printed boosters by group: common, uncommon, rare, mythic, basic ...
 
     Raises:
         SealedError: there are no boosters of that set.

@@ -1,4 +1,4 @@
-"""Decks of forty out of a pool: two colors, a third for a few cards if it pays or for as many as the others if two are too few, a curve, seventeen lands.
+"""Deck building from a pool: forty cards, two or three colors, a curve, seventeen lands.
 
 For every pair of colors the best spells are chosen one by one, each by its value less what there is too much of by then; the pair
 whose spells are worth most together is played. Then a third color is tried, for cards with one symbol of it.
@@ -23,7 +23,7 @@ from ecs_mtg.sealed.products import BASICS
 from ecs_mtg.sealed.valuing import mana_of, value_of
 from ecs_mtg.support.argument_checks import whole
 
-COLORS: Final = ("white", "blue", "black", "red", "green")
+COLORS: Final = codes.COLOR_NAMES
 
 CURVE: Final = {1: 3, 2: 6, 3: 6, 4: 4, 5: 3, 6: 2}
 """How many spells of each mana value are wanted at most, 1 and less and 6 and more together."""
@@ -220,7 +220,7 @@ def build_deck(
     crowded: float = CROWDED,
     value: Value = value_of,
 ) -> DeckList:
-    """Build a deck for limited play out of a pool.
+    """Build a limited deck from a pool.
 
     The colors are the two whose `size - lands` best spells are worth most together, by `value`, less `crowded` for each more of a
     mana value than `CURVE` wants and for each more than `OTHERS` that is no creature. Up to three cards with one symbol of a third

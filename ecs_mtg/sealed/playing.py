@@ -1,4 +1,4 @@
-"""A sealed match-up from the boosters to the results."""
+"""Sealed match-ups: boosters, decks, games, results."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Sealed:
     results: Results | None = None
 
     def to_dict(self) -> dict[str, Any]:
-        """The object that `ecs-mtg sealed --json` prints."""
+        """Convert to the object that `ecs-mtg sealed --json` prints."""
         first = self.opened[0]
         return {
             "schema": SCHEMA,
@@ -60,7 +60,7 @@ class Sealed:
 
 
 def deal_decks(code: str, seed: int = 0, boosters: int = 6, *, lands: int = 17, strict: bool = False) -> Sealed:
-    """Two players open boosters and build decks; nothing is played. The arguments are those of `play`."""
+    """Open boosters and build decks for two players; takes the arguments of `play`, plays nothing."""
     opened = tuple(open_boosters(code, seed, boosters, player=player, strict=strict) for player in range(PLAYERS))
     decks = tuple(build_deck(one.pool, name=f"Player {one.player + 1}", lands=lands) for one in opened)
     return Sealed(opened, decks)
@@ -78,7 +78,7 @@ def play(
     threads: int | None = None,
     progress: bool | Progress = False,
 ) -> Sealed:
-    """Two players open boosters of a set and build decks, which then play games against each other.
+    """Open boosters of a set, build two decks, and play games between them.
 
     Args:
         code: the set: one of `PRODUCTS`.

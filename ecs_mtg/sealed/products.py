@@ -1,4 +1,4 @@
-"""What is in a booster: its slots, the sheets that they are cut from, and how often a sheet has each card.
+"""Contents of boosters: slots, print sheets, frequencies of cards.
 
 Sheets are in terms of the groups of `rarities.tsv`. Of the sets with boosters of their own here the shares are those that the publisher or the
 counting of many boosters tells; all others have the usual booster of their years.

@@ -1,4 +1,4 @@
-"""What a card is worth in a deck of forty, read off what it does: in the points of `greedy`, ten for a point of power.
+"""Values of cards in a deck of forty, from what they do: ten for a point of power, as `greedy` counts.
 
 A creature is worth what `greedy` takes its body for; what its abilities do comes on top, by `EFFECTS` and the like, whole for what
 happens once as it resolves or enters, part of it for what has to be triggered or paid for. `MANA` points go off for each mana that
@@ -197,12 +197,12 @@ def _value(card: CardDef) -> float:
 
 
 def mana_of(face: Face) -> int:
-    """The mana value of a face, X taken for 2."""
+    """Return the mana value of a face, X taken for 2."""
     return face.mana_cost.mana_value + 2 * face.mana_cost.x if face.mana_cost is not None else 0
 
 
 def value_of(name: str) -> float:
-    """What a card is worth in a deck of forty cards, about ten for a point of power: what `build_deck` goes by.
+    """Evaluate a card for a deck of forty, about ten for a point of power; `build_deck` goes by it.
 
     Raises:
         UnknownCardError: it is not supported.

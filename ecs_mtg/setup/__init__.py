@@ -1,1 +1,1 @@
-"""From deck arguments to the record that a game begins as: decks, commanders, planar decks."""
+"""Setup: from deck arguments to the record that a game begins as."""

@@ -1,4 +1,4 @@
-"""Commander decks (903.3-903.5): which cards lead them, and what may be in them."""
+"""Commander decks (903.3-903.5): commanders, and which cards a deck may have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SUGGESTED = 5
 
 
 def identity_of_commanders(names: Sequence[str]) -> int:
-    """The color identity of a player's commanders together, a bit set of `codes.Color` (702.124c)."""
+    """Compute the color identity of a player's commanders, a bit set of `codes.Color` (702.124c)."""
     found = 0
     for name in names:
         found |= color_identity(name)
@@ -29,7 +29,7 @@ def identity_of_commanders(names: Sequence[str]) -> int:
 
 
 def commander_deck(deck: DeckList) -> DeckList:
-    """The same deck, its commanders marked, if it may be played (903.5).
+    """Check a Commander deck (903.5) and mark its commanders.
 
     In a list of MTGO, which has no heading for them, the commanders are the sideboard.
 
@@ -52,7 +52,7 @@ def commander_deck(deck: DeckList) -> DeckList:
 
 
 def commander_decks(decks: Sequence[DeckList]) -> list[DeckList]:
-    """`commander_deck` of each.
+    """Check each Commander deck; see `commander_deck`.
 
     Raises:
         DeckError: the mistakes of all of them.
@@ -69,7 +69,7 @@ def commander_decks(decks: Sequence[DeckList]) -> list[DeckList]:
 
 
 def commanders_aside(deck: DeckList) -> bool:
-    """Whether the sideboard of a list can only be its commanders, as MTGO writes them."""
+    """Return whether the sideboard of a list can only be its commanders, as MTGO writes them."""
     return (
         not deck.commanders
         and 0 < len(deck.sideboard) <= COMMANDERS
@@ -85,7 +85,7 @@ def _is_background(card: CardDef) -> bool:
 
 
 def leads(card: CardDef) -> bool:
-    """Whether a card can be a commander by itself (903.3): a legendary creature, Vehicle or Spacecraft, or one that says so (903.3a)."""
+    """Return whether a card can be a commander by itself: legendary creature, Vehicle, Spacecraft (903.3), or text (903.3a)."""
     front = card.front
     if can_be_your_commander in front.abilities:
         return True
@@ -94,7 +94,7 @@ def leads(card: CardDef) -> bool:
 
 
 def lead_together(card: CardDef, other: CardDef) -> bool:
-    """Whether a partner ability lets two cards be the commanders of one deck (702.124)."""
+    """Return whether a partner ability lets two cards be the commanders of one deck (702.124)."""
     return _partners(card, other) or _partners(other, card)
 
 
@@ -145,7 +145,7 @@ def _of_numbers(deck: DeckList) -> list[str]:
 
 
 def _colors(bits: int) -> str:
-    letters = "".join(letter for k, letter in enumerate("WUBRG") if bits >> k & 1)
+    letters = "".join(letter for k, letter in enumerate(codes.COLOR_LETTERS) if bits >> k & 1)
     return letters or "no color"
 
 

@@ -1,4 +1,4 @@
-"""From what people call decks to what games between them are made of."""
+"""Resolution of deck arguments (names, files, lists) into a card pool and a starting record."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Deck = str | os.PathLike[str] | DeckList
 
 @dataclass(frozen=True)
 class Dealt:
-    """What games between decks are made of.
+    """Resolved decks: lists, variant and pool of the games between them.
 
     Attributes:
         lists: the deck lists with resolved names, by seat.
@@ -81,11 +81,11 @@ class Dealt:
 
     @property
     def fits(self) -> bool:
-        """True if a record has room for so many cards."""
+        """Return whether a record has room for the cards."""
         return sum(len(deck) for kind in self.faces for deck in kind) <= CARDS
 
     def begin(self) -> Array:
-        """The record that games begin as: GAME array of shape (1,). Nobody else has it.
+        """Build the record that games begin as: a new GAME array of shape (1,).
 
         Raises:
             ValueError: a number of players or cards that can't be played.
@@ -105,7 +105,7 @@ def deal(
     max_turns: int = TURN_LIMIT,
     starting: Start = "random",
 ) -> Dealt:
-    """Find the decks, and what is played with them; the arguments are those of `simulate`.
+    """Resolve decks and the variant; takes the arguments of `simulate`.
 
     Raises:
         DeckError: a deck can't be found or read, or holds cards that are not supported; every one is named.
@@ -136,14 +136,14 @@ def deal(
 
 
 def sections_played(deck: DeckList, variant: str) -> tuple[Section, ...]:
-    """The sections of a list that a variant is played with."""
+    """List the sections of a deck list that a variant uses."""
     if variant == "planechase":
         return "main", "planar"
     return ("main", "sideboard") if variant == "commander" and commanders_aside(deck) else ("main",)
 
 
 def game_options(variant: str, phased_out_tokens_cease: bool, planar_deck: str, max_turns: int) -> dict[str, Any]:
-    """What `load_decks` takes besides decks, as saved games keep it.
+    """Collect what `load_decks` takes besides decks, as saved games keep it.
 
     Raises:
         ValueError: a turn limit that is out of bounds.
@@ -163,7 +163,7 @@ def load_decks(
     planar_deck: str = "own",
     max_turns: int = TURN_LIMIT,
 ) -> tuple[list[DeckList], CardPool, Array]:
-    """Find the decks, build the pool of their cards, and the record that games begin as; the arguments are those of `simulate`.
+    """Resolve decks, build the pool of their cards and the starting record; takes the arguments of `simulate`.
 
     Returns:
         The lists with resolved names, the card pool, GAME array of shape (1,).
@@ -178,12 +178,12 @@ def load_decks(
 
 
 def brings_cards_in(deck: DeckList) -> bool:
-    """Whether a card of a main deck can bring cards into the game that its player owns outside it (400.11b)."""
+    """Return whether a card of a main deck can bring in cards from outside the game (400.11b)."""
     return any(_brings_cards_in(name) for _, name in deck.main)
 
 
 def outside_the_game(decks: Sequence[DeckList]) -> tuple[Cards, ...]:
-    """The cards outside the game, by seat: the sideboard of a deck that can bring cards in; nothing at all if none can."""
+    """List the cards outside the game by seat: sideboards, if any deck can bring cards in."""
     found = tuple(deck.sideboard if brings_cards_in(deck) else () for deck in decks)
     return found if any(found) else ()
 

@@ -1,4 +1,4 @@
-"""What `simulate(..., record=...)` notes of each game besides its result.
+"""Statistics that `simulate(..., record=...)` keeps of each game.
 
 The record of a game that is over says it: life, mulligans, why players lost, and how each card came to a hand
 (`components/statistics.py`). `driver.note` writes it down as the game ends; a run that records nothing pays nothing for it.
@@ -29,7 +29,7 @@ OTHER = {"random": 0, "alternate": BY_TURNS}
 
 
 def starts(starting: Start, players: int) -> int:
-    """The column `starts` of the record that games begin as.
+    """Build the column `starts` of the starting record.
 
     Raises:
         ValueError: `starting` is neither "random" nor "alternate" nor a seat.
@@ -42,7 +42,7 @@ def starts(starting: Start, players: int) -> int:
 
 
 def checked_record(record: Sequence[str]) -> frozenset[str]:
-    """What is to be recorded.
+    """Check the argument `record`.
 
     Raises:
         ValueError: something that can't be.
@@ -57,7 +57,7 @@ def checked_record(record: Sequence[str]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is noted of games.
+    """The statistics of games, as arrays.
 
     Attributes:
         seats: by game and seat mulligans, life at the end, the column `lost_by`, and whether the player is still in the game;
@@ -71,7 +71,7 @@ class Facts:
 
     @classmethod
     def room(cls, games: int, players: int, cards: int) -> Facts:
-        """Room for what is noted of `games` games; `cards` 0: cards are not recorded."""
+        """Allocate arrays for `games` games; `cards` 0: cards are not recorded."""
         try:
             return cls(np.zeros((games, players, NOTED), np.int16), np.zeros((games, cards), np.int8))
         except MemoryError:
@@ -79,9 +79,9 @@ class Facts:
 
     @classmethod
     def wanted(cls, record: frozenset[str], games: int, lists: Sequence[DeckList]) -> Facts | None:
-        """Room for what is to be recorded of games between lists, None if that is nothing."""
+        """Allocate arrays for what is recorded of games between lists, None if that is nothing."""
         return cls.room(games, len(lists), sum(deck.size for deck in lists) if "cards" in record else 0) if record else None
 
     def part(self, rows: Any) -> Facts:
-        """Those of some of the games."""
+        """View the statistics of some of the games."""
         return Facts(self.seats[rows], self.seen[rows])

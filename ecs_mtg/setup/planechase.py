@@ -1,4 +1,4 @@
-"""Which planar decks a game of Planechase is played with (901.3, 901.15), and whether they may be."""
+"""Planar decks of a Planechase game (901.3, 901.15), and their legality."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def check_main_deck(deck: DeckList) -> None:
 
 
 def planar_deck(deck: DeckList) -> list[str]:
-    """The names of a player's planar deck.
+    """Choose a player's planar deck, by names.
 
     Raises:
         DeckError: it breaks 901.3; the message says how.
@@ -52,7 +52,7 @@ def planar_deck(deck: DeckList) -> list[str]:
 
 
 def shared_planar_deck(decks: Sequence[DeckList]) -> list[str]:
-    """The names of one planar deck for all: what the players bring, each name once, and further planes, in alphabetical order.
+    """Choose one planar deck for all: the players' planes, each name once, then others in alphabetical order.
 
     Raises:
         DeckError: it breaks 901.15a; the message says how.
@@ -72,7 +72,7 @@ def shared_planar_deck(decks: Sequence[DeckList]) -> list[str]:
 
 
 def planar_decks(decks: Sequence[DeckList], which: str) -> tuple[tuple[str, ...], ...]:
-    """The planar deck of each seat; one for all stands with the first seat.
+    """Choose the planar deck of each seat; a shared one belongs to the first seat.
 
     Args:
         decks: the players' lists.

@@ -1,4 +1,4 @@
-"""From deck lists to the record that every game of a run begins as."""
+"""Builder of the record that every game of a run begins as."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def template(
     shared: bool = False,
     turn_limit: int = TURN_LIMIT,
 ) -> np.ndarray[Any, np.dtype[Any]]:
-    """A game of which nothing has happened yet: every card in its owner's library or planar deck, in the order of the lists, or the command zone.
+    """Build the record of a game that has not begun: all cards in libraries, planar decks or the command zone, in list order.
 
     Args:
         pool: the card pool record, shape (1,).

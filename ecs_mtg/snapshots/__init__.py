@@ -1,1 +1,1 @@
-"""Copies of games and games as bytes: saved, validated, restored."""
+"""Snapshots: copies of games, saved games, their validation."""

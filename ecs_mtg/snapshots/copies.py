@@ -1,4 +1,4 @@
-"""Games copied and redrawn: one that is moved forward and back, many that become copies of positions."""
+"""Copies of games: save and restore positions, fork, determinize."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def determinize(pool: Array, games: Array, which: Array, players: Array, seeds: Array) -> None:
-    """Redraw what players do not know of games of a pool; int64 (n,) each: game `which[k]`, for `players[k]`, from `seeds[k]`."""
+    """Determinize games of a pool: game `which[k]` for `players[k]` from `seeds[k]`; int64 (n,) each."""
     room = np.zeros(determinization.ROOM, np.int64)  # its address is all that the kernel gets
     raw = [as_argument(one) for one in (which, players, seeds, room)]
     _call(determinization.determinize_many, game_argument(games), game_argument(pool), games_argument(games), *raw, 0, len(which))
 
 
 def fork(pool: Array, games: Array, states: Array, which: Array, players: Array, seeds: Array, first: int, count: int) -> int:
-    """Games `which` become copies of GAME `states` (n,), for `count` states from the first on; see `hidden.fork_many`."""
+    """Overwrite games `which` with copies of GAME `states` (n,), `count` states from the first on; see `fork_many`."""
     room = np.zeros(determinization.ROOM, np.int64)  # its address is all that the kernel gets
     raw = [as_argument(one) for one in (which, players, seeds, room)]
     copies = len(which) // len(states)
@@ -48,7 +48,7 @@ _spare: list[tuple[Array, Any]] = []  # records that positions were kept in
 
 
 def room(record: Array) -> tuple[Array, Any]:
-    """A record to keep a position in, and the same as `Steps` takes it: one that is free again, if there is one, as new memory costs more.
+    """Return a record for a saved position and its address, reusing a freed one if possible.
 
     Args:
         record: GAME array of shape (1,), which a new one is a copy of.
@@ -61,13 +61,13 @@ def room(record: Array) -> tuple[Array, Any]:
 
 
 def give_back(record: Array, at: Any) -> None:
-    """What `room` gave: nobody has it any more."""
+    """Free a record that `room` returned."""
     if len(_spare) < MOST_SPARE:
         _spare.append((record, at))
 
 
 class Steps:
-    """One game moved forward and back, its kernels looked up once.
+    """One game stepped forward and back, its kernels looked up once.
 
     Attributes:
         record: GAME array of shape (1,), which has to stay where it is.
@@ -84,10 +84,10 @@ class Steps:
         self._become = functools.partial(_callable(become), game_argument(record))
 
     def pop(self, position: Any) -> None:
-        """Become what a kept record is."""
+        """Restore a kept record."""
         self._become(position, 0)
 
 
 def kept(record: Array) -> Any:
-    """A record as `Steps` takes it."""
+    """Convert a record to the argument that `Steps` takes."""
     return games_argument(record)

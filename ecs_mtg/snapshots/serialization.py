@@ -1,4 +1,4 @@
-"""Games as bytes: what is kept with the records, a checksum over all of it, and how both are read again.
+"""Serialization of games: records, metadata and a checksum as bytes.
 
     magic | layout of the records, 8 | size of the rest, 8 | checksum of everything else, 16 | size of the facts, 4 | facts | records
 
@@ -33,7 +33,7 @@ _UNREADABLE = "these bytes are no saved game: what they say can't be read"
 
 @functools.cache
 def layout() -> bytes:
-    """Eight bytes that tell versions of the records and of the card pool apart."""
+    """Hash the layout of records and pool to eight bytes."""
     return hashlib.sha256(repr((COLUMNS.places, GAME.itemsize, POOL)).encode()).digest()[:_LAYOUT]
 
 
@@ -42,7 +42,7 @@ def _checksum(start: bytes, rest: bytes) -> bytes:
 
 
 def pack(facts: dict[str, Any], games: Sequence[Array]) -> bytes:
-    """Facts that JSON can say, and GAME arrays one after the other, as bytes."""
+    """Serialize JSON facts and GAME arrays to bytes."""
     rows = np.concatenate([some.view(np.uint8).reshape(len(some), GAME.itemsize) for some in games])
     changes = rows.copy()
     changes[1:] ^= rows[:-1]
@@ -53,7 +53,7 @@ def pack(facts: dict[str, Any], games: Sequence[Array]) -> bytes:
 
 
 def unpack(data: bytes | bytearray | memoryview) -> tuple[dict[str, Any], Array]:
-    """The facts and records that `pack` made bytes of.
+    """Parse bytes that `pack` made, to facts and records.
 
     Raises:
         TypeError: these are no bytes.
@@ -99,7 +99,7 @@ def _expanded(compressed: bytes, count: int) -> Array:
 
 
 def lists_to_facts(decks: Iterable[DeckList]) -> list[Any]:
-    """Deck lists as JSON says them."""
+    """Convert deck lists to JSON."""
     return [[deck.name, deck.main, deck.sideboard, deck.planar, deck.source, deck.commanders] for deck in decks]
 
 
@@ -108,7 +108,7 @@ def _cards(section: Any) -> Cards:
 
 
 def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
-    """The deck lists.
+    """Convert JSON to deck lists.
 
     Raises:
         ValueError: they are none.
@@ -130,7 +130,7 @@ def lists_from_facts(facts: dict[str, Any]) -> list[DeckList]:
 
 
 def options_from_facts(facts: dict[str, Any]) -> dict[str, Any]:
-    """How the decks are played: what `load_decks` takes besides them.
+    """Read what `load_decks` takes besides decks.
 
     Raises:
         ValueError: that is not what the facts say.
@@ -143,7 +143,7 @@ def options_from_facts(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def number_from_facts(facts: dict[str, Any], name: str, least: int = 0) -> int:
-    """A number among the facts.
+    """Read a number from the facts.
 
     Raises:
         ValueError: it is none, or too small.
@@ -169,7 +169,7 @@ def begun_from_facts(facts: dict[str, Any]) -> tuple[int, int] | None:
 
 
 def answers_from_facts(facts: dict[str, Any], records: int) -> list[int]:
-    """What was picked in every record but the last.
+    """Read the answers given in every record but the last.
 
     Raises:
         ValueError: that is not what the facts say.
@@ -181,7 +181,7 @@ def answers_from_facts(facts: dict[str, Any], records: int) -> list[int]:
 
 
 def check_cards(facts: dict[str, Any], cards: CardPool) -> None:
-    """Make sure that the cards are those with which the game was saved.
+    """Check that the cards are those with which the game was saved.
 
     Raises:
         ValueError: they are not.

@@ -1,4 +1,4 @@
-"""Whether records that come from somewhere are games of these decks, and hold together: kernels trust what they read.
+"""Validation of saved records: kernels trust what they read, so every row number is checked here.
 
 `check_origin` is cheap: it asks what a game began with. `check_structure` looks at every column that says what it holds (`Column.holds`):
 of bytes whose checksum is right it refuses what somebody wrote by hand.
@@ -26,7 +26,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def check_origin(states: Array, begin: Array) -> None:
-    """Make sure that games began as `begin` does: with the same cards, decks and variant.
+    """Check that games began as `begin` does: with the same cards, decks and variant.
 
     Args:
         states: GAME array (N,).
@@ -66,7 +66,7 @@ _OF_REFERENCES = (PLAYER, PERMANENT, CARD, STACK_OBJECT)
 
 
 def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
-    """Make sure that records hold together: every number of a row is one, cards are in the zones that list them.
+    """Check that records are consistent: row numbers in range, cards in the zones that list them.
 
     Args:
         states: GAME array (N,).
@@ -91,7 +91,7 @@ def check_structure(states: Array, cards: CardPool, begin: Array) -> None:
 
 
 def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, Array]]:
-    """The columns that hold something else than they say, and where (bool, shape of the column).
+    """Find values outside a column's declared range: by column, bool of its shape.
 
     Args:
         states: GAME array (N,).

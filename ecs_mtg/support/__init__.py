@@ -1,1 +1,1 @@
-"""What every room may use and what needs no engine: argument checks, files, text, progress, optional libraries."""
+"""Support for all rooms, without the engine: argument checks, files, text, progress, optional libraries."""

@@ -1,4 +1,4 @@
-"""Arguments that have to be numbers: what is wrong with one, and what would be right."""
+"""Checks of numeric arguments, with errors that say what would be right."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ecs_mtg.support.limits import MAX_SEED
 
 
 class WrongTypeError(TypeError, ValueError):
-    """An argument of a type that can't be meant. It is a `ValueError`, too, as everything that is wrong with arguments."""
+    """An argument of the wrong type; a `ValueError`, too, like all errors of arguments."""
 
 
 class NoSuchGameError(IndexError, ValueError):
-    """A batch has no game of that number."""
+    """A game number that the batch does not have."""
 
 
 def _number(name: str, value: Any, wanted: str) -> int:
@@ -29,7 +29,7 @@ def _number(name: str, value: Any, wanted: str) -> int:
 
 
 def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
-    """The argument `name` as an int, if it is a whole number from `least` to `most` (None: of any size).
+    """Check that the argument `name` is an integer from `least` to `most` (None: no bound).
 
     Raises:
         WrongTypeError: it is no whole number; True and False are none.
@@ -43,7 +43,7 @@ def whole(name: str, value: Any, least: int, most: int | None = None) -> int:
 
 
 def seat(player: Any, players: int) -> int:
-    """The seat of a player.
+    """Check the seat of a player.
 
     Raises:
         WrongTypeError: it is no whole number.
@@ -57,7 +57,7 @@ def seat(player: Any, players: int) -> int:
 
 
 def place(game: Any, games: int) -> int:
-    """The place of a game in a batch.
+    """Check the number of a game in a batch.
 
     Raises:
         WrongTypeError: it is no whole number.
@@ -70,7 +70,7 @@ def place(game: Any, games: int) -> int:
 
 
 def selection(games: Any, n: int) -> Any:
-    """What selects games of a batch of n, as numpy takes it: a slice, the number of one game, bool (n,) or integers.
+    """Check a selection of games of a batch of n: a slice, one number, bool (n,) or integers.
 
     Raises:
         WrongTypeError: it is of another type.
@@ -93,7 +93,7 @@ def selection(games: Any, n: int) -> Any:
 
 
 def checked_actions(actions: Any, n: int) -> np.ndarray[Any, np.dtype[Any]]:
-    """Actions of a batch of n games as an array of integers (n,).
+    """Check actions of a batch of n games; returns an array of integers (n,).
 
     Raises:
         WrongTypeError: they are no integers.
@@ -113,7 +113,7 @@ def checked_actions(actions: Any, n: int) -> np.ndarray[Any, np.dtype[Any]]:
 
 
 def checked_seed(seed: Any) -> int:
-    """The seed, if it is one.
+    """Check a seed.
 
     Raises:
         ValueError: it is not a whole number from 0 to MAX_SEED.

@@ -1,4 +1,4 @@
-"""Plain arrays in `.npz` files, read so that a damaged or malicious file is one error: bounded in size, nothing in it executed."""
+"""Reader and writer of plain arrays in `.npz` files: bounded in size, nothing executed, one error for all damage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ArrayFileError(ValueError):
 
 
 def arrays_of(file: BinaryIO, most: int) -> dict[str, Array]:
-    """The arrays of an `.npz`, by name; all checksums hold.
+    """Read the arrays of an `.npz` by name, with all checksums verified.
 
     Args:
         file: the open file.
@@ -79,7 +79,7 @@ def _array(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> Array:
 
 
 def packed(arrays: Mapping[str, Array], about: Mapping[str, Any] | None = None) -> bytes:
-    """An `.npz` of arrays; `about`: what the file says of itself, see `about_of`."""
+    """Serialize arrays as an `.npz`; `about`: metadata, see `about_of`."""
     out = io.BytesIO()
     told = {} if about is None else {_ABOUT: np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)}
     np.savez_compressed(out, **told, **arrays)  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def packed(arrays: Mapping[str, Array], about: Mapping[str, Any] | None = None) 
 
 
 def about_of(arrays: dict[str, Array]) -> Any:
-    """Take away what a file says of itself, and return it; None if it says nothing that can be read."""
+    """Remove and return a file's metadata; None if there is none that can be read."""
     said = arrays.pop(_ABOUT, None)
     if said is None or said.dtype != np.uint8:
         return None

@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all."""
+"""Atomic writes of files: whole or not at all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all, whenever the process ends.
+    """Write a file atomically: it is there whole or not at all, whenever the process ends.
 
     Raises:
         OSError: it can't be written; it names the file.

@@ -1,4 +1,4 @@
-"""Files that somebody names: read only if they are regular files, and only up to a size.
+"""Bounded reads of files that users name: regular files up to a size.
 
 A FIFO would be waited for, a device may never end or do something when it is opened, a file of any size would fill the memory.
 """
@@ -46,7 +46,7 @@ def _check(about: os.stat_result, name: str, most: int) -> None:
 
 
 def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
-    """The bytes of a regular file of at most so many.
+    """Read a regular file of at most so many bytes.
 
     Raises:
         OSError: see `open_regular`.
@@ -61,7 +61,7 @@ def read_regular(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is anything of that name, a regular file or not."""
+    """Return whether anything of that name exists, a regular file or not."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):

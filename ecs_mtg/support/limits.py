@@ -1,4 +1,4 @@
-"""How large what a run is asked for can be, and which variants there are. Needs no engine."""
+"""Bounds of run arguments, and the names of the variants. Imports nothing heavy."""
 
 VARIANTS = ("duel", "planechase", "commander")
 PLAYERS = (2, 6)  # how many at least and at most take part; with more than two a duel is free-for-all (806)

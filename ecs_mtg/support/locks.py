@@ -1,4 +1,4 @@
-"""One process at a time: a lock on a file, held by the system.
+"""A lock on a file: one process at a time.
 
 The system gives a lock back when the process that holds it ends, however it ends: none is ever left behind. The file itself stays.
 """
@@ -38,7 +38,7 @@ else:
 
 @contextmanager
 def locked(path: Path, wait: float | None = None) -> Iterator[None]:
-    """Hold the lock of a file; it is made if it is not there, its folder as well.
+    """Hold the lock of a file, creating it and its folder if need be.
 
     Args:
         path: the file that is locked, of no other use.

@@ -1,4 +1,4 @@
-"""Libraries of the extras, imported when something needs them; where one is missing, the error says what to install."""
+"""Optional imports: libraries of the extras, with an error that says what to install."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def need(module: str, extra: str = "lab") -> Any:
-    """A module of an extra.
+    """Import a module of an extra.
 
     Raises:
         ImportError: it is not installed; the message names the extra.

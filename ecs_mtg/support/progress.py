@@ -1,4 +1,4 @@
-"""Telling how far a run is.
+"""Progress bars of runs.
 
 Whatever takes long takes `progress`: False for silence, True for a bar on a terminal, or an object with the two methods
 of `Progress` for anything else. Where there is no terminal, True tells in a line how long the games are going to take, if that
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 
 class Progress(Protocol):
-    """What is told of a run: in each phase `done` never goes back, and the last word has `done` equal to `total`."""
+    """The interface of progress reports: in each phase `done` never falls, and ends equal to `total`."""
 
     def compiling(self, done: int, total: int) -> None:
-        """Of `total` functions, `done` are compiled."""
+        """Report that `done` of `total` functions are compiled."""
 
     def playing(self, done: int, total: int) -> None:
-        """Of `total` games, `done` are over."""
+        """Report that `done` of `total` games are over."""
 
 
 class NullProgress:
-    """Tells nothing."""
+    """A reporter that reports nothing."""
 
     def compiling(self, done: int, total: int) -> None:
         """Do nothing."""
@@ -44,7 +44,7 @@ class NullProgress:
 
 
 class BarProgress:
-    """One bar a phase; a bar appears with the first word of its phase."""
+    """A reporter with one bar a phase."""
 
     def __init__(self, bars: Bars) -> None:
         self._bars = bars
@@ -67,7 +67,7 @@ class BarProgress:
 
 
 class LineProgress:
-    """Tells in one line of standard error of compiling that takes more than a moment, and if asked for of games that take long."""
+    """A reporter that writes one line to standard error when compiling, or if asked playing, takes long."""
 
     MANY = 20  # functions that are worth a line at once
     MOMENT = 2.0  # seconds after which any number is
@@ -130,7 +130,7 @@ class LineProgress:
 
 
 def duration(seconds: float) -> str:
-    """A time as people say it: to the second below two minutes, else to the minute, from two hours on to the tenth of an hour."""
+    """Format a time: to the second below two minutes, else to the minute, from two hours on to the tenth of an hour."""
     if seconds < 120:
         return f"{seconds:.0f} s"
     return f"{seconds / 60:.0f} min" if seconds < 7200 else f"{seconds / 3600:.1f} h"
@@ -138,7 +138,7 @@ def duration(seconds: float) -> str:
 
 @contextmanager
 def reporting(progress: bool | Progress) -> Iterator[Progress]:
-    """The reporter that the argument `progress` of a long-running function means, open for the time of the run.
+    """Open the reporter that the argument `progress` of a long-running function names.
 
     Args:
         progress: False for none but the line that tells of compiling, True for bars on standard error if that is a terminal, else a

@@ -16,7 +16,7 @@ BYTES = np.dtype((np.void, GAME.itemsize))
 
 
 def copied(games: Array) -> Array:
-    """A copy of GAME records."""
+    """Copy GAME records."""
     return COLUMNS.view(games.view(BYTES).copy())
 
 

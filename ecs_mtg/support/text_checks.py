@@ -1,4 +1,4 @@
-"""What files may hold as text, and how messages repeat what stood there."""
+"""Checks of text from files, and its quotation in messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WHITE = "\t\n\v\f\r"
 
 
 def unseen_character(text: str) -> int | None:
-    """The place of the first character that does not show, or changes how others show: a control, a mark of direction, no character at all."""
+    """Find the first character that does not show or changes how others show: controls, marks of direction, unassigned ones."""
     if text.isprintable():
         return None
     for place, character in enumerate(text):
@@ -19,18 +19,18 @@ def unseen_character(text: str) -> int | None:
 
 
 def called(character: str) -> str:
-    """A character in words: ``U+202E (RIGHT-TO-LEFT OVERRIDE)``."""
+    """Name a character: ``U+202E (RIGHT-TO-LEFT OVERRIDE)``."""
     name = unicodedata.name(character, "")
     return f"U+{ord(character):04X}" + (f" ({name})" if name else "")
 
 
 def cut(text: str, most: int) -> str:
-    """The first `most` characters of a text, with an ellipsis if there are more."""
+    """Shorten a text to `most` characters, with an ellipsis if there are more."""
     return text if len(text) <= most else text[:most] + "..."
 
 
 def quoted(text: str, most: int = 60) -> str:
-    """A text as messages repeat it: within quotes, shortened, nothing in it unseen."""
+    """Quote a text for messages: shortened, with unseen characters escaped."""
     return repr(cut(text, most))
 
 
@@ -48,14 +48,14 @@ def in_columns(rows: Sequence[Sequence[str]], right: Sequence[bool] = ()) -> str
 
 
 def shown(text: str) -> str:
-    """A text as a terminal may get it: what does not show stands there as an escape, but for line breaks and tabs."""
+    """Escape characters that do not show, but for line breaks and tabs, for a terminal."""
     if text.isprintable():
         return text
     return "".join(one if one in "\n\t" or _shows(one) else _escape(one) for one in text)
 
 
 def shown_json(text: str) -> str:
-    """JSON as a terminal may get it: the same object, what does not show in its strings written as escapes."""
+    """Escape characters that do not show in JSON, keeping it the same object, for a terminal."""
     if text.isprintable():
         return text
     return "".join(one if one == "\n" or _shows(one) else _json_escape(one) for one in text)
@@ -76,7 +76,7 @@ def _json_escape(character: str) -> str:
 
 
 def name_fault(name: object, most: int) -> str | None:
-    """What is wrong with a name that somebody gives something; None if it is one: a line of characters that all show, of at most so many."""
+    """Describe what is wrong with a name (a line of visible characters up to a length); None if nothing is."""
     if not isinstance(name, str):
         return "a name that is no text, or none"
     if not name.strip():

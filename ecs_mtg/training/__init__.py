@@ -1,1 +1,1 @@
-"""Training networks: observations as learners take them, and the network in torch."""
+"""Training of networks: observations for learners, and the network in torch."""

@@ -1,4 +1,4 @@
-"""Observations of batches as networks take them: small arrays to be kept and learned from."""
+"""Encoding of a batch's observations as small arrays for learning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROWS, INPUTS, LINKS, OPTIONS = 64 * CHUNK, 2048 * CHUNK, 64 * CHUNK, 16 * CHUNK 
 
 @dataclass
 class Encoded:
-    """Encoded observations, one behind the other: n of them with so many rows, inputs, links and options in all.
+    """Encoded observations, concatenated: n of them with their rows, inputs, links and options.
 
     Attributes:
         counts: int16 (n, len(Count)): see `encoding.Count`.
@@ -61,11 +61,11 @@ class Encoded:
 
     @classmethod
     def joined(cls, parts: Sequence[Encoded]) -> Encoded:
-        """Several, one behind the other."""
+        """Concatenate several batches."""
         return cls(*(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(cls)))
 
     def take(self, which: Array) -> Encoded:
-        """Those of the indices `which`, in that order."""
+        """Select observations by the indices `which`, in that order."""
         rows, inputs, links, options = (_places(ends, which) for ends in self._ends)
         return Encoded(
             self.counts[which], self.faces[rows], self.lengths[rows], self.inputs[inputs], self.values[inputs], self.links[links],

@@ -1,4 +1,4 @@
-"""The network of `forward` in torch, to be learned and exported (extra `train`)."""
+"""The network in torch, to be trained and exported (extra `train`)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Array = np.ndarray[Any, np.dtype[Any]]
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """A network as `ecs_mtg.Net` plays it.
+    """The network in torch, as `ecs_mtg.Net` plays it.
 
     It is given encoded observations and says what it thinks of their options and positions. One network may be learned from games of several
     card pools: `faces` tells which rows of `cards` are theirs.
@@ -55,7 +55,7 @@ class Network(nn.Module):  # type: ignore[misc]
 
     @classmethod
     def of(cls, net: Net) -> Network:
-        """A network that goes on from one in a file."""
+        """Load a network from a file, to train it further."""
         made = cls(net.width, len(net.arrays["card"]), net.keeps, net.sure)
         with torch.no_grad():
             for name, array in net.arrays.items():
@@ -63,12 +63,12 @@ class Network(nn.Module):  # type: ignore[misc]
         return made
 
     def export(self, path: str | os.PathLike[str], told: Mapping[str, Any] | None = None) -> None:
-        """Write it to a file that `ecs_mtg.Net` plays; `told`: what its header is to say besides."""
+        """Export to a file that `ecs_mtg.Net` plays; `told`: further entries of its header."""
         own = {"keeps": self.keeps, "sure": self.sure} if self.keeps else {}
         save(path, {name: value.detach().cpu().numpy() for name, value in self.named_parameters()}, {**own, **(told or {})})
 
     def forward(self, given: Mapping[str, Any], cards: Any) -> tuple[Any, Any]:
-        """What it thinks of n observations.
+        """Evaluate n observations: scores of the options, values of the positions.
 
         Args:
             given: what `tensors` makes of them.
@@ -120,7 +120,7 @@ def _pool(rows: Any, of: Any, n: int) -> tuple[Any, Any]:
 
 
 def tensors(seen: Encoded, cards: Array | None = None, kept: Array | None = None) -> dict[str, Any]:
-    """What `Network` takes of encoded observations: the rows of all, the options behind all others.
+    """Convert encoded observations to tensors: rows of all, options last.
 
     Args:
         seen: n of them.
@@ -173,7 +173,7 @@ def _stretches(begins: Array, lengths: Array) -> Array:
 
 
 def log_chances(scores: Any, given: Mapping[str, Any]) -> Any:
-    """The logarithms of the chances of all options, that of each decision adding up to 1: (options,)."""
+    """Compute log probabilities of all options, normalized within each decision: (options,)."""
     of, n = given["of"][given["told"] :], given["n"]
     most = scores.detach().new_full((n,), -torch.inf).scatter_reduce(0, of, scores.detach(), "amax")
     shifted = scores - most[of]
@@ -181,6 +181,6 @@ def log_chances(scores: Any, given: Mapping[str, Any]) -> Any:
 
 
 def first_options(given: Mapping[str, Any]) -> Any:
-    """Where the options of each decision begin: (n,)."""
+    """Return where the options of each decision begin: (n,)."""
     sizes = torch.bincount(given["of"][given["told"] :], minlength=given["n"])
     return sizes.cumsum(0) - sizes

@@ -1,4 +1,4 @@
-"""Adventurer cards (715): cast as an Adventure, then exiled, from where they can be cast as what they are besides."""
+"""Adventurer cards (715): casting the Adventure, and casting the card from exile afterwards."""
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Zone
 from ecs_mtg.components.flags import Permission

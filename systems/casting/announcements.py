@@ -1,4 +1,4 @@
-"""How announcements begin (601.2a, 602.2a, 116.2), and how they are given up (603.3c-d, 732)."""
+"""Beginning announcements (601.2a, 602.2a, 116.2) and giving them up (603.3c-d, 732)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.flags import SpellFlag

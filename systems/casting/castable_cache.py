@@ -1,4 +1,4 @@
-"""What is known about what a player with priority could do (117), without listing their options.
+"""A cache of what a player with priority could do (117), so that options need not be listed.
 
 When options are listed, the least mana is noted that anything takes which could be done at instant speed. That stays true
 until `means` of the player changes: their cards outside library and hand, permanents, rules. For another hand a glance at its cards

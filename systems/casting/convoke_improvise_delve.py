@@ -1,4 +1,4 @@
-"""Convoke, improvise and delve (702.51, 702.126, 702.66): what is tapped or exiled rather than paying mana of the total cost.
+"""Convoke, improvise and delve (702.51, 702.126, 702.66): tapping and exiling instead of paying mana.
 
 They apply once the total cost is determined (702.51b), so they have a stage of their own between that and paying mana. What helps, and
 with which symbol, is chosen one by one, as long as the rest can be paid. Whether it can is looked for exactly: what could do nothing else
@@ -40,8 +40,8 @@ from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
 HELP_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE | 1 << Keyword.DELVE
-HYBRID = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
-SYMBOL = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
+HYBRID_SYMBOLS = 8  # symbol: place of a hybrid one in the bill more; below 5 a color, or GENERIC
+SYMBOL_SHIFT = 8  # in the argument of an option: shift of the symbol + 1, behind a CostPart
 MOST_CONVOKED = 127
 TAPPING_WORDS = 1 << Keyword.CONVOKE | 1 << Keyword.IMPROVISE
 PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
@@ -71,18 +71,18 @@ def helps_with(g: Game, pool: Pool, face: int, row: int, symbol: int) -> bool:
         return g.bill[GENERIC] > 0
     if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
         return False
-    if symbol >= HYBRID:
-        return g.bill_hybrid[symbol - HYBRID] & ALL_COLORS & g.colors[row] != 0
+    if symbol >= HYBRID_SYMBOLS:
+        return g.bill_hybrid[symbol - HYBRID_SYMBOLS] & ALL_COLORS & g.colors[row] != 0
     return g.bill[symbol] > 0 and (g.colors[row] >> symbol) & 1 != 0
 
 
 @kernel
 def take_symbol(g: Game, symbol: int) -> int:
     """Take a symbol out of the bill; what stood there, for `put_symbol`."""
-    if symbol < HYBRID:
+    if symbol < HYBRID_SYMBOLS:
         g.bill[symbol] -= 1
         return 1
-    k = symbol - HYBRID
+    k = symbol - HYBRID_SYMBOLS
     taken = g.bill_hybrid[k]
     while k < HYBRIDS - 1:  # no gaps
         g.bill_hybrid[k] = g.bill_hybrid[k + 1]
@@ -94,11 +94,11 @@ def take_symbol(g: Game, symbol: int) -> int:
 @kernel
 def put_symbol(g: Game, symbol: int, taken: int) -> int:
     """Put a symbol back into the bill."""
-    if symbol < HYBRID:
+    if symbol < HYBRID_SYMBOLS:
         g.bill[symbol] += 1
         return 0
     k = HYBRIDS - 1
-    while k > symbol - HYBRID:
+    while k > symbol - HYBRID_SYMBOLS:
         g.bill_hybrid[k] = g.bill_hybrid[k - 1]
         k -= 1
     g.bill_hybrid[k] = taken
@@ -250,9 +250,9 @@ def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: i
     if k < HYBRIDS and g.bill_hybrid[k] != 0:
         more = covered | (g.bill_hybrid[k] & ALL_COLORS) << (FIRST_HYBRID + COLORS * covered_hybrids(covered))
         if more != covered and can_cover(g, pool, face, more):
-            taken = take_symbol(g, HYBRID + k)
+            taken = take_symbol(g, HYBRID_SYMBOLS + k)
             found = cover(g, pool, face, player, reserved, purpose, place, more)
-            put_symbol(g, HYBRID + k, taken)
+            put_symbol(g, HYBRID_SYMBOLS + k, taken)
             if found:
                 return True
         return cover(g, pool, face, player, reserved, purpose, place + 1, covered)
@@ -311,13 +311,13 @@ def ask_help(g: Game, pool: Pool, face: int, player: int, reserved: int, src: in
     for row in range(g.n_permanents):
         if not can_help(g, pool, face, player, row, reserved):
             continue
-        for symbol in range(HYBRID + HYBRIDS):
-            if (symbol < COLORS or symbol >= HYBRID or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
+        for symbol in range(HYBRID_SYMBOLS + HYBRIDS):
+            if (symbol < COLORS or symbol >= HYBRID_SYMBOLS or symbol == GENERIC) and helps_with(g, pool, face, row, symbol):
                 taken = take_symbol(g, symbol)
                 g.tapped[row] = 1
                 grow(g, player)
                 if can_pay_helped(g, pool, face, player, reserved, src):
-                    offer(g, Option.OBJECT, perm_ref(g, row), CostPart.TAP | (symbol + 1) << SYMBOL)
+                    offer(g, Option.OBJECT, perm_ref(g, row), CostPart.TAP | (symbol + 1) << SYMBOL_SHIFT)
                 g.tapped[row] = 0
                 grow(g, player)
                 put_symbol(g, symbol, taken)
@@ -340,7 +340,7 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
     g.bill[GENERIC] += 1
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0 and can:
-        offer(g, Option.OBJECT, card_ref(g, card), CostPart.EXILE | (GENERIC + 1) << SYMBOL)
+        offer(g, Option.OBJECT, card_ref(g, card), CostPart.EXILE | (GENERIC + 1) << SYMBOL_SHIFT)
         card = g.card_next[card]
     return 0
 
@@ -357,7 +357,7 @@ def mark_helpers(g: Game, f: int, how: int) -> int:
 @kernel
 def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
-    take_symbol(g, (argument >> SYMBOL) - 1)
+    take_symbol(g, (argument >> SYMBOL_SHIFT) - 1)
     bill_to_frame(g, f)
     if ref_kind(ref) == RefKind.PERMANENT:
         row = ref_row(ref)

@@ -1,4 +1,4 @@
-"""Emerge (702.119): a permanent is sacrificed for the alternative cost, whose generic mana its mana value makes less.
+"""Emerge (702.119): sacrificing a creature to reduce the alternative cost by its mana value.
 
 Which one is chosen together with the alternative cost (601.2b) and stays until costs are paid (601.2h): it may give mana for the
 spell (601.2g), but not by leaving the battlefield.

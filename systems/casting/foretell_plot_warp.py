@@ -1,4 +1,4 @@
-"""Cards that are put into exile to be cast on a later turn: foretell (702.143), plot (702.170) and warp (702.185)."""
+"""Foretell (702.143), plot (702.170) and warp (702.185): cards exiled to be cast on a later turn."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, Duration, EffectKind, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.flags import Permission, ZoneChange

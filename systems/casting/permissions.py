@@ -1,4 +1,4 @@
-"""Permissions to cast cards from where they are of which only so much use is made each turn (601.3b)."""
+"""Permissions to cast that are limited to so many uses a turn (601.3b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind
 from ecs_mtg.components.flags import SpellFlag

@@ -1,4 +1,4 @@
-"""Phyrexian mana symbols (107.4f): whether each is paid with mana or with 2 life is announced (601.2b).
+"""Phyrexian mana symbols (107.4f): announcing mana or 2 life for each (601.2b).
 
 It is asked once the total cost is known, which only its player has a say in until then, and only of a symbol that can be paid for either way.
 """

@@ -1,4 +1,4 @@
-"""Rebound (702.88): a spell that is exiled as it resolves and may be cast again."""
+"""Rebound (702.88): exiling a spell as it resolves, to be cast again."""
 
 from ecs_mtg.components.codes import NONE, Cause, Duration, EffectKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.programs import Change

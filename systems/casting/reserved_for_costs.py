@@ -1,4 +1,4 @@
-"""Costs in mana and in something else (118.3): what the rest of a cost needs can't be tapped, or can't leave, for its mana.
+"""Reservation of objects for a cost's other parts (118.3), so that its mana payment neither taps nor sacrifices them.
 
 Mana comes first (601.2g), so that enough has to stay for what is paid after it. While mana is looked for or paid, what is going to be
 tapped for the rest is PLEDGED: as good as tapped already; what is going to leave STAYS until then.

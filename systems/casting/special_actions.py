@@ -1,4 +1,4 @@
-"""Special actions (116.2): lands that are played, and whether those that cost something can be taken."""
+"""Special actions (116.2): playing lands, and actions that cost something."""
 
 from ecs_mtg.components.codes import NONE, Cause, Option, Zone
 from ecs_mtg.components.flags import ZoneChange

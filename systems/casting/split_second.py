@@ -1,4 +1,4 @@
-"""Split second (702.61): a spell that nobody can respond to with spells or with abilities that are no mana abilities."""
+"""Split second (702.61): no spells and no abilities but mana abilities in response."""
 
 from ecs_mtg.components.codes import Keyword, StackKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""The stages of an announcement (601.2), and what is noted of a spell meanwhile."""
+"""The stages of an announcement (601.2)."""
 
 from enum import IntEnum
 

@@ -1,4 +1,4 @@
-"""What a spell costs depends on what it targets (601.2c, 601.2f): which targets leave a cost that can be paid.
+"""Costs that depend on targets (601.2c, 601.2f): which targets leave a cost that can be paid.
 
 The cost is determined when the targets are chosen, but whether a spell can be cast, with which modes and X, is asked before that. What
 decides is the least that it costs with any targets that can be chosen for what is left.

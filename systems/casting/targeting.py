@@ -1,4 +1,4 @@
-"""What a spell or ability targets, and what a card that is not yet cast could (115.9, 601.2f)."""
+"""Targets of spells and abilities as costs and triggers ask for them (115.9, 601.2f)."""
 
 from ecs_mtg.components.codes import NONE, RefKind
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

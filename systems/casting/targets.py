@@ -1,4 +1,4 @@
-"""Targets (115): what may be chosen, whether a spell or ability has enough, and the options of a choice."""
+"""Targets (115): legal targets, whether there are enough, the options of a choice."""
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag

@@ -1,4 +1,4 @@
-"""When a card may be cast (601.3), and what has to be paid for that."""
+"""Timing permissions (601.3): when a card may be cast, and what that costs."""
 
 from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Keyword
 from ecs_mtg.components.flags import SpellFlag

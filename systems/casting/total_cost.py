@@ -1,4 +1,4 @@
-"""What a spell or ability that is being announced costs (601.2f), whether that can be paid, and paying the mana (601.2g-h)."""
+"""The total cost of a spell or ability (601.2f): determining it, testing it, paying its mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
 from ecs_mtg.components.flags import HAS_HELPED, STAYS, Paying, SpellFlag, TapSymbol

@@ -1,4 +1,4 @@
-"""What is different once a card is on the stack (601.2a): it is no longer counted where it was."""
+"""Trial announcements: what changes once a card has left its zone for the stack (601.2a)."""
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.dependencies import READS_CARDS, READS_OTHER, READS_ZONES
@@ -26,7 +26,7 @@ def counts_cards(g: Game) -> bool:
 
 @kernel
 def put_back(g: Game, card: int, above: int, means: int) -> int:
-    """Put a card that was taken out of its list to see what would be then back below `above`; its owner has what they had."""
+    """Undo a trial removal: put the card back below `above` and restore its owner's counts."""
     if above >= 0:
         link_below(g, card, above)
     else:

@@ -1,4 +1,4 @@
-"""Restrictions and requirements of a declaration of attackers (508.1c-d), and what the frame of one holds."""
+"""Restrictions and requirements of attacks (508.1c-d), and the frame of a declaration."""
 
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import Change

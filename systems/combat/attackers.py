@@ -1,4 +1,4 @@
-"""Declaring attackers (508.1): the active player's creatures one by one, and what that costs."""
+"""Declaring attackers (508.1), creature by creature, with their costs."""
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER, WORD, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint

@@ -1,4 +1,4 @@
-"""What creature by creature is offered while blockers are declared, and what of that has to be paid for (509.1d)."""
+"""Options of a declaration of blockers, and their costs (509.1d)."""
 
 from ecs_mtg.components.codes import NONE, Decision, Option
 from ecs_mtg.components.decisions import Hint

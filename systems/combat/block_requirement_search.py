@@ -1,4 +1,4 @@
-"""Which creatures have to block what (509.1c), as declarations of blockers are searched: what an attacker asks for, and who is held back for it."""
+"""Search for the blocks that requirements demand (509.1c)."""
 
 from ecs_mtg.components.codes import NONE, Keyword
 from ecs_mtg.components.programs import Change

@@ -1,4 +1,4 @@
-"""What attacking and blocking cost (508.1h, 509.1d): the generic mana that effects ask for one creature."""
+"""Costs of attacking and blocking (508.1h, 509.1d): generic mana for each creature."""
 
 from ecs_mtg.components.codes import NONE, WORD
 from ecs_mtg.components.programs import Change, CostTo

@@ -1,4 +1,4 @@
-"""The system: it goes on with what of combat is being declared or assigned."""
+"""The system of combat: continues the declaration or assignment that is under way."""
 
 from ecs_mtg.components.codes import FrameKind, Step
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""Combat (506-511): who is in combat, and what other systems ask and tell about it."""
+"""Who is in combat (506-511): queries and changes that other chapters use."""
 
 from ecs_mtg.components.codes import (
     BATTLE,

@@ -1,4 +1,4 @@
-"""Combat damage (510): who assigns how much to whom, and dealing it all at once."""
+"""Combat damage (510): assigning it, and dealing it all at once."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, PLANESWALKER, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint

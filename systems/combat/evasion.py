@@ -1,4 +1,4 @@
-"""Who is able to block whom (509.1a-b): evasion, protection and the like."""
+"""Evasion (509.1a-b): who is able to block whom."""
 
 from ecs_mtg.components.codes import ARTIFACT, BASIC, BASIC_LAND_BITS, BATTLE, CREATURE, LAND, LEGENDARY, SNOW, Color, Keyword
 from ecs_mtg.components.flags import DESERT

@@ -1,4 +1,4 @@
-"""Whether attackers can be paid for (508.1h-j): with mana of what is neither chosen to attack, and so tapped, nor has to attack."""
+"""Affordability of attacks (508.1h-j): mana from permanents that neither attack nor have to."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Keyword
 from ecs_mtg.components.flags import Has

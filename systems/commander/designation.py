@@ -1,4 +1,4 @@
-"""Which cards are commanders (903.3), what casting them costs more (903.8), and the combat damage that they dealt (903.10a).
+"""Commanders (903.3): which cards they are, the commander tax (903.8), the combat damage they dealt (903.10a).
 
 The designation belongs to the card: whatever it is a copy of, face down or in another zone, it is still a commander.
 """

@@ -1,4 +1,4 @@
-"""What cards ask about commanders (903.3d-e)."""
+"""Conditions and amounts about commanders (903.3d-e)."""
 
 from ecs_mtg.components.sizes import COMMANDERS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""Loyalty abilities (606): how many of a permanent's may be activated in a turn, and what they cost.
+"""Loyalty abilities (606): the limit of activations a turn (606.3), and their costs.
 
 The system `loyalty_limits` begins each turn with none activated. While the turn lasts, `loyalty_used` counts for each permanent the
 loyalty abilities that were activated, by whoever (606.3); the limit is the player's `loyalty_plays`: 1, unless effects allow more.

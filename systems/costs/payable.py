@@ -1,4 +1,4 @@
-"""What parts of costs that are not mana can be paid with (118), and whether there is enough for all of them."""
+"""Whether costs other than mana can be paid (118)."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind

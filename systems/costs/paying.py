@@ -1,4 +1,4 @@
-"""Costs that are not mana (118): paying them part by part (601.2h, 602.2b), and whether all parts of one can be paid."""
+"""Paying costs other than mana, part by part (118, 601.2h, 602.2b)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
 from ecs_mtg.components.decisions import Hint

@@ -1,4 +1,4 @@
-"""How often an ability triggers (603.2d)."""
+"""Abilities that trigger additional times (603.2d)."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, RefKind, StackKind, Zone
 from ecs_mtg.components.programs import ONE_OR_MORE_OF_A_PLAYER, AbilityFlag, Change

@@ -1,4 +1,4 @@
-"""What Auras could be attached to (303.4)."""
+"""Objects that an Aura can be attached to (303.4)."""
 
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

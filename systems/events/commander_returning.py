@@ -1,4 +1,4 @@
-"""How commanders come back to the command zone: from a graveyard or exile (903.9a), rather than to a hand or library (903.9b).
+"""Commanders returning to the command zone, from a graveyard or exile (903.9a), or instead of a hand or library (903.9b).
 
 The replacement effects of 903.9b are abilities of a face that the compiler adds to pools with commanders (`commander_returns_at`): the
 first of them is about hands, the second about libraries, the third about draws. Their source is the commander itself.

@@ -1,4 +1,4 @@
-"""Damage (120): what it does to players, creatures, planeswalkers and battles."""
+"""Damage (120): its results for players, creatures, planeswalkers and battles."""
 
 from ecs_mtg.components.codes import (
     BATTLE,

@@ -1,4 +1,4 @@
-"""How steps and phases end (500.5), the last one of a turn that is ended (724), too."""
+"""Ending steps and phases (500.5), and ending the turn (724)."""
 
 from ecs_mtg.components.codes import Duration, Step
 from ecs_mtg.kernels.kernel import Game, kernel

@@ -1,4 +1,4 @@
-"""Entering the battlefield (614.12, 303.4f): a permanent row is prepared, replacement effects change it, then it is there.
+"""Entering the battlefield (614.12, 303.4f): a permanent row is prepared, replaced, then placed.
 
 A prepared row has life PENDING: no system takes it for a permanent, but selectors and effects see what the permanent will be.
 """

@@ -1,4 +1,4 @@
-"""Carrying out replacement and prevention effects: the instructions that rewrite a pending event, shields, programs in frames."""
+"""Applying replacement and prevention effects: rewriting the pending event, shields, programs in frames."""
 
 from ecs_mtg.components.codes import (
     NONE,

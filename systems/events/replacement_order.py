@@ -1,4 +1,4 @@
-"""Which of several replacement effects applies first (616.1)."""
+"""The order of replacement effects (616.1)."""
 
 from ecs_mtg.components.codes import (
     NONE,

@@ -1,4 +1,4 @@
-"""Replacement and prevention effects (614-616): every pending event gets past them before it happens.
+"""Replacement and prevention effects (614-616), applied to every pending event.
 
 Events that are pending together happen together: none is READY before all of a batch are SEEN, and while one of them waits for a
 decision or for the program of an effect, so do the others.

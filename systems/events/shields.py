@@ -1,4 +1,4 @@
-"""Shields, which prevent damage (615.7) or send it on (614.9): for whose damage one that is too small for all of it is used."""
+"""Shields: prevention (615.7) and redirection (614.9), and the order in which a small one is used up."""
 
 from ecs_mtg.components.codes import NONE, Decision, EventKind, EventState, FrameKind, Option
 from ecs_mtg.components.decisions import Hint

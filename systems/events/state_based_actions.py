@@ -1,4 +1,4 @@
-"""State-based actions (704): checked whenever a player would get priority, performed all at once, until none applies.
+"""State-based actions (704): checked before a player would get priority, performed all at once, until none applies.
 
 Nearly every check finds nothing, so `some_die` and `kinds_matter` only ask whether there is anything to do: one pass over a few columns. What is
 rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles

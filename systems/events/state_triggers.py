@@ -1,4 +1,4 @@
-"""State triggers (603.8): abilities that wait for a state of the game, not for an event."""
+"""State triggers (603.8): abilities that trigger on a state of the game."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Life, StackKind
 from ecs_mtg.components.flags import Variant

@@ -1,4 +1,4 @@
-"""Status (110.5): tapping, phasing (702.26), transforming (701.27), regeneration and what else survives destruction (701.8)."""
+"""Status changes (110.5): tapping, phasing (702.26), transforming (701.27), regeneration (701.19)."""
 
 from ecs_mtg.components.codes import NONE, PERMANENT_TYPES, Counter, EventKind, EventState, Keyword, Life, RefKind
 from ecs_mtg.components.flags import INDIRECTLY

@@ -1,4 +1,4 @@
-"""Tokens (111): what CREATE_TOKEN events become."""
+"""Creating tokens (111) from CREATE_TOKEN events."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Zone
 from ecs_mtg.components.programs import Op

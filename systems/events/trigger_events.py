@@ -1,4 +1,4 @@
-"""Which events trigger an ability (603.2)."""
+"""Trigger events (603.2): whether an event triggers an ability."""
 
 from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget

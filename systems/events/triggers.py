@@ -1,4 +1,4 @@
-"""Triggered abilities (603): matches what happened to the abilities that listen, and puts them on the stack.
+"""Triggered abilities (603): matching events, and putting abilities on the stack.
 
 Everything that happened in a pass is matched at the end of it: objects that left are still known (603.10).
 """

@@ -1,4 +1,4 @@
-"""Zone changes (400.7, 603.6): cards, permanents, spells and tokens go where they go. Draws and changes of status, too."""
+"""Zone changes (400.7, 603.6) of cards, permanents, spells and tokens; drawing and changes of status."""
 
 from ecs_mtg.components.codes import (
     CREATURE,

@@ -1,4 +1,4 @@
-"""Continuous effects (611, 613, 707): which are at work, in what order they apply, and the characteristics that come of it.
+"""Continuous effects (611, 613, 707): which apply, in what order, and the characteristics that result.
 
 Owns every derived column of permanents and players, and what links abilities (607).
 """

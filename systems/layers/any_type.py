@@ -1,4 +1,4 @@
-"""Spells on which mana of any type can be spent (106.6)."""
+"""Mana of any type (106.6): spells for which any mana can be spent."""
 
 from ecs_mtg.components.codes import RefKind
 from ecs_mtg.components.flags import SpellFlag

@@ -1,4 +1,4 @@
-"""What an effect at work changes in its layer (613.1): copies, control, types, colors, abilities, power and toughness."""
+"""Applying a continuous effect in its layer (613.1): copies, control, types, colors, abilities, power and toughness."""
 
 from ecs_mtg.components.codes import (
     ARTIFACT,

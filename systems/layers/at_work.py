@@ -1,4 +1,4 @@
-"""Which effects are at work, what each applies to, and what it gives there (611.3, 613.6)."""
+"""Continuous effects that apply: which, to which objects, with what values (611.3, 613.6)."""
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, Table
 from ecs_mtg.components.flags import SelectorKind

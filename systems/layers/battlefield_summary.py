@@ -1,4 +1,4 @@
-"""What is on the battlefield, at a glance: what is listened for, what state-based actions have to look at, what can be activated."""
+"""Summary of the battlefield: what is listened for, what state-based actions check, what can be activated."""
 
 from ecs_mtg.components.codes import (
     BATTLE,

@@ -1,4 +1,4 @@
-"""What rules say of blocks: which creatures can't block a permanent, and which ones it can't block (509.1b)."""
+"""Restrictions on blocking in force (509.1b)."""
 
 from ecs_mtg.components.codes import NONE, WORD
 from ecs_mtg.components.programs import Change

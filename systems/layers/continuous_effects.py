@@ -1,4 +1,4 @@
-"""Continuous effects (611): keeps the characteristics (613) up to date, and ends effects when their time has come.
+"""Continuous effects (611): keeping characteristics (613) up to date, ending effects.
 
 Characteristics are computed again when something changed that they depend on. `basis` and `bond` keep what each permanent's columns
 were computed from. With no effects at work a changed permanent simply gets its copiable values and counters; with effects all
@@ -148,7 +148,7 @@ def basis_now(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: int, moved: int) -> bool:
-    """What follows from `rows` changed permanents that have been seen to, unless all has to be computed.
+    """Recompute what depends on `rows` permanents already updated; false if everything has to be recomputed.
 
     `moved`: bit set: 1 one of them changed its controller, 2 delayed triggers or replacement effects changed.
     """

@@ -1,4 +1,4 @@
-"""Copying objects (707): which values are copiable, and the effects of layer 1 that belong to them (613.2a, 707.9)."""
+"""Copying objects (707): copiable values, and the copy effects of layer 1 (613.2a, 707.9)."""
 
 from ecs_mtg.components.codes import NONE, WORD, EffectKind, RefKind
 from ecs_mtg.components.programs import Change, Layout, Op

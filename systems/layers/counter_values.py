@@ -1,4 +1,4 @@
-"""What the counters on a permanent do to its characteristics (122.1a-b): the pool says what each kind means."""
+"""Counters that change characteristics (122.1a-b)."""
 
 from ecs_mtg.components.codes import Counter, Table
 from ecs_mtg.components.sizes import GRANTED

@@ -1,4 +1,4 @@
-"""Dependencies (613.8): which of the effects of a layer applies next, where timestamps do not say.
+"""Dependency (613.8): which effect of a layer applies next.
 
 Whether applying one effect would change another is found out by trying it, and taking it back.
 """

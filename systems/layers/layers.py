@@ -1,4 +1,4 @@
-"""The layers (613): which continuous effects are at work, and in what order they apply.
+"""The layers (613): collecting continuous effects and applying them in order.
 
 In each layer the effects apply one by one: those from characteristic-defining abilities first, then by timestamp, but an effect
 waits for those that it depends on (613.8, `dependency`). `fx_log` tells what has been applied, so that the state can be brought

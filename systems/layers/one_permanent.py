@@ -1,4 +1,4 @@
-"""One permanent alone: effects apply to it in the order that is known already."""
+"""Recomputation of one permanent by the known order of effects."""
 
 from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Has

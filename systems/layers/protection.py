@@ -1,4 +1,4 @@
-"""Protection (702.16) and hexproof from a quality (702.11d): whether an object has a quality that is warded off."""
+"""Protection (702.16) and hexproof from a quality (702.11d): matching the quality."""
 
 from ecs_mtg.components.codes import (
     ALL_COLORS,

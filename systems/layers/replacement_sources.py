@@ -1,4 +1,4 @@
-"""Which replacement and prevention effects there are and which of them apply to an event (614, 615).
+"""Replacement and prevention effects in force, and those that apply to an event (614, 615).
 
 Sources are numbered while events are under way, so that each gets one chance per event (614.5): `rp_object` is a reference, or
 -2 - row for a row of Effect; `rp_ability` is NONE for a shield that prevents damage.

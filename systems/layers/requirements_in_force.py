@@ -1,4 +1,4 @@
-"""What effects require of attackers (508.1d): creatures that attack if able, goaded ones (701.15)."""
+"""Attack requirements in force (508.1d): creatures that attack if able, goaded ones (701.15)."""
 
 from ecs_mtg.components.codes import WORD, Duration
 from ecs_mtg.components.programs import Change

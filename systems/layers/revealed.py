@@ -1,4 +1,4 @@
-"""Tops of libraries and hands that effects reveal (613.11): who sees them."""
+"""Revealed tops of libraries and hands (613.11)."""
 
 from ecs_mtg.components.codes import EVERYBODY, FrameKind, Zone
 from ecs_mtg.components.programs import Change

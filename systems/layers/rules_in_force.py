@@ -1,4 +1,4 @@
-"""Effects on players and on the rules of the game (613.10, 613.11): written to columns, or looked up when a rule is asked about."""
+"""Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant

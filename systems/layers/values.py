@@ -1,4 +1,4 @@
-"""Characteristics (109.3) as they are built up: copiable values, then counters; what effects do to them stands in `changing`.
+"""Copiable values and counters: what the layers start from (109.3, 613.2).
 
 The derived columns themselves are the state: while the layers are computed they hold what has been applied so far.
 """

@@ -1,4 +1,4 @@
-"""Counters on cards that are no permanents (122.1): those that remained on an object as it changed zones (122.2)."""
+"""Counters on cards that are no permanents (122.1, 122.2)."""
 
 from ecs_mtg.components.codes import NONE, Table
 from ecs_mtg.components.programs import AbilityFlag, Change

@@ -1,4 +1,4 @@
-"""Counters (122): putting them on permanents and players, and taking them away."""
+"""Counters (122): putting them on permanents and players, removing them."""
 
 from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, EventKind, EventState, Keyword
 from ecs_mtg.components.programs import CostPart, Op

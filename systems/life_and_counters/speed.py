@@ -1,4 +1,4 @@
-"""Speed (702.179): who has it, and how it rises."""
+"""Speed (702.179): who has it, and its increase."""
 
 from ecs_mtg.components.codes import NONE, EventKind, Keyword
 from ecs_mtg.components.programs import Op

@@ -1,4 +1,4 @@
-"""Paying by hand: a player activates mana abilities one by one, each such that the rest can still be paid.
+"""Paying by hand: activating mana abilities one by one while the rest can still be paid.
 
 What has to be chosen for a mana ability is kept in a frame of kind MANA (see systems/mana/mana.py): fr_a: 1 + the frame that pays, 0
 with priority; fr_b: 1 + its reserved permanent; fr_c: its purpose; register 0: 1 + row of what else is tapped or sacrificed;

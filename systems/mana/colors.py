@@ -1,4 +1,4 @@
-"""Paying for a spell that counts the colors of the mana spent on it, as converge and sunburst do (702.44): the more, the better.
+"""Payment with as many colors as possible, for converge and sunburst (702.44).
 
 Only where every source is simple and no mana floats: what floats is spent first, and nothing is given up for a color.
 What a player would choose is written into the bill: a generic symbol that is paid with one more color is a symbol of that color,
@@ -130,7 +130,7 @@ def missed_together(g: Game, player: int, colors: int) -> int:
 
 @kernel
 def write_colors(g: Game, colors: int, n: int) -> int:
-    """Make a generic symbol of the bill one of each of these colors, or these generic ones again; `n`: which."""
+    """Turn generic symbols of the bill into one of each of these colors, or back; `n`: 1 or -1."""
     for t in range(COLORS):
         if (colors >> t) & 1:
             g.bill[t] += n

@@ -1,4 +1,4 @@
-"""Ways: mana abilities that are not simple, each a row that says what it takes and what it adds (605).
+"""Complex mana abilities (605): ways, rows of what each takes and adds.
 
 What it adds includes what triggered mana abilities add then (605.1b). The ways are listed when the sources of mana are surveyed
 (systems/mana/sources.py); the search for a payment (systems/mana/search.py) chooses among them.

@@ -1,4 +1,4 @@
-"""Cards that are discarded for mana: whether the hand suffices for all that a plan discards, and which card goes."""
+"""Discards for mana: whether the hand suffices for a plan, and which card is discarded."""
 
 from ecs_mtg.components.codes import NONE, Zone
 from ecs_mtg.components.programs import CostPart

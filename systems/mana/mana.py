@@ -1,4 +1,4 @@
-"""Mana (106) and mana abilities (605), as the other systems use them: paying, activating, adding mana.
+"""Mana (106) and mana abilities (605) as other systems use them: paying, activating, adding.
 
 A mana ability with something to choose is a frame of kind MANA, laid out in systems/mana/by_hand.py.
 """

@@ -1,4 +1,4 @@
-"""Which mana pays for what: a flow from units (mana that is there) to needs (symbols to be paid)."""
+"""Matching of mana to mana symbols, as a flow from units to needs."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.packed import PHYREXIAN

@@ -1,4 +1,4 @@
-"""What the rest of the hand asks for: which mana a payment had better leave.
+"""Mana that a payment should keep for the rest of the hand.
 
 Counted are the cards in hand that their player could pay for besides the bill. Nothing here decides whether a bill can be paid.
 """

@@ -1,4 +1,4 @@
-"""Paying mana (118.3, 601.2g-h): whether a bill can be paid, and paying it from the pool and with mana abilities.
+"""Paying mana (118.3, 601.2g-h): testing a bill, and paying it from the pool and with mana abilities.
 
 Paying takes floating mana first, then the sources that are missed least (systems/mana/mana_to_keep.py). Where every source has one
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).

@@ -1,4 +1,4 @@
-"""Paying by a plan (601.2g): sources are given up that the bill can be paid without, and what is left is activated.
+"""Choosing sources for a payment (601.2g): those that can be spared are dropped, the rest is activated.
 
 `economize` takes away from the search, what the hand asks for (systems/mana/mana_to_keep.py), flexible and harmful sources first, whatever
 the bill can be paid without.

@@ -1,4 +1,4 @@
-"""The plan of a payment: ways that are used, step by step, and taken back (see systems/mana/search.py)."""
+"""The plan of a payment: ways used so far, step by step (see systems/mana/search.py)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Color
 from ecs_mtg.components.flags import STAYS

@@ -1,4 +1,4 @@
-"""What mana is spent on (106.6), as a number that payments are told.
+"""Purposes of mana (106.6), as codes.
 
 A spell is its reference, or that of the card that is cast; an ability of a permanent the reference of the permanent, one of something else
 `-2 - reference`; a special action (116.2) lies below. NONE is any other cost.

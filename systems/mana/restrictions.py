@@ -1,4 +1,4 @@
-"""Mana that is spent on some things only (106.6): selectors of these, or a creature type that was chosen for the source."""
+"""Restricted mana (106.6): mana that can be spent only on some spells and abilities."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, WORD, FrameKind, RefKind, StackKind
 from ecs_mtg.components.flags import SelectorKind

@@ -1,4 +1,4 @@
-"""Can this be paid, and how: an exact search over what the pool and mana abilities can give (601.2g, 605.3).
+"""Exact search for a payment from the pool and mana abilities (601.2g, 605.3).
 
 What is to be paid are *needs* (a mask of types that do, a count), what pays are *units* (a mask of types that they could be, a
 count). Mana that nothing has to be decided for is thrown together; whether it covers the needs is a matter of a flow from units

@@ -1,4 +1,4 @@
-"""What the search for a payment may use, and which of it leaves something to choose."""
+"""The search space of a payment: which mana abilities it may use, and which leave a choice."""
 
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
 from ecs_mtg.components.flags import HELPS, STAYS, Flat, Simple

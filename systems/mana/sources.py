@@ -1,4 +1,4 @@
-"""What mana a player could have (106, 605): a summary of the pool and of what permanents could add.
+"""Summary of the mana that a player could have (106, 605).
 
 A *simple source* is a permanent whose mana abilities all read "{T}: add one mana" (`can_tap_for_mana` without bit 6). Simple
 sources are only counted, by kind. Every other mana ability that could be activated is a *way* (systems/mana/complex_mana_abilities.py).

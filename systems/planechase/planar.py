@@ -1,4 +1,4 @@
-"""Planechase (901): the planar die, chaos, planeswalking, phenomena. Who controls planes is `planar_controller` (311.5).
+"""Planechase (901): the planar die, chaos, planeswalking, phenomena, the planar controller (311.5).
 
 Planes are cards in the command zone; those in `face_up` are the ones whose abilities function.
 """

@@ -1,4 +1,4 @@
-"""Who has the initiative (726), and dungeons that are completed (309.7)."""
+"""The initiative (726), and completed dungeons (309.7)."""
 
 from ecs_mtg.components.codes import NONE, EventKind, EventState, Life, StackKind, Zone
 from ecs_mtg.components.programs import Op

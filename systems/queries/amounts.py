@@ -1,4 +1,4 @@
-"""Amounts: the functions of `words.amount`, which answers constants itself. `q` is the Amount row."""
+"""Kernels of amounts. `words.amount` answers constants; `q` is the Amount row."""
 
 from ecs_mtg.components.codes import ALL_COLORS, BASIC_LAND_BITS, CARD_TYPES, COLORS, CREATURE, LAND, NONE, RefKind, Zone
 from ecs_mtg.components.flags import SelectorKind

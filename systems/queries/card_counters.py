@@ -1,4 +1,4 @@
-"""Counters on cards that are no permanents (122.1): how many there are, how many there were, whether they stay (122.2)."""
+"""Queries of counters on cards that are no permanents (122.1, 122.2)."""
 
 from ecs_mtg.components.codes import Counter, Zone
 from ecs_mtg.components.flags import Enters

@@ -1,4 +1,4 @@
-"""Cards of which a player casts one of two faces: split cards (709), adventurer cards (715), modal double-faced cards (712).
+"""Cards with two castable faces: split (709), adventurer (715) and modal double-faced cards (712).
 
 The face of a split card holds the combined characteristics (709.4); the faces of its halves follow it. The others have the characteristics
 of their first face (712.8a, 715.4), behind which the other one stands. What is cast is on the stack by its own face. Options of casting

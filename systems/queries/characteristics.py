@@ -1,4 +1,4 @@
-"""Characteristics of any object, wherever it is: colors, types, subtypes, mana value, keyword abilities; as they last were if it is gone."""
+"""Characteristics of any object in any zone, last known ones included (109.3, 608.2h)."""
 
 from ecs_mtg.components.codes import Keyword, RefKind, StackKind
 from ecs_mtg.components.flags import SpellFlag
@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.subtypes import creature_types_in, printed_subtypes_
 
 @kernel(inline=True)
 def popcount(bits: int) -> int:
-    """How many bits are set."""
+    """Count the bits that are set."""
     n = 0
     b = bits
     while b != 0:
@@ -22,7 +22,7 @@ def popcount(bits: int) -> int:
 
 @kernel(when=uses(Special.PROPERTIES, AbilityFlag.EMERGE))
 def mana_value(g: Game, pool: Pool, ref: int) -> int:
-    """Mana value (202.3) of an object; X counts as chosen on the stack and as 0 elsewhere."""
+    """Return the mana value (202.3) of an object; X counts as chosen on the stack and as 0 elsewhere."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.PERMANENT:

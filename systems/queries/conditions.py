@@ -1,4 +1,4 @@
-"""Conditions: the functions of `words.holds`, which answers "always" itself. `c` is the Condition row."""
+"""Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag

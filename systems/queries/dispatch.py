@@ -1,4 +1,4 @@
-"""What the words of cards say: amounts, conditions, relations, properties and flags, each asked by its number.
+"""Dispatch of amounts, conditions, relations, properties and flags by number.
 
 The functions of words are in files of their own (`amounts`, `conditions`, `relations`, `properties`, `flags`); the pool knows where those
 are that its cards name. What cards ask for most is answered here, in front of the tables.
@@ -15,7 +15,7 @@ from ecs_mtg.systems.record.events import out_of_room
 
 @kernel(when=uses(Special.NEVER))
 def failed(g: Game) -> int:
-    """A user's word raised an exception: the game ends, and 0 is what it said."""
+    """End the game because a user's word raised an exception; returns 0 as its value."""
     out_of_room(g, Table.FAILED_INSTRUCTIONS)
     return 0
 
@@ -28,7 +28,7 @@ def said(g: Game, answer: int) -> bool:
 
 @kernel
 def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """The value of an Amount row; NONE is 0."""
+    """Evaluate an Amount row; NONE is 0."""
     if q < 0:
         return 0
     kind = pool.q_kind[q]
@@ -40,7 +40,7 @@ def amount(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) ->
 
 @kernel(when=uses(Special.CONDITIONS))
 def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether a Condition row is true; NONE is true."""
+    """Evaluate a Condition row; NONE is true."""
     if c < 0:
         return True
     kind = pool.c_kind[c]
@@ -77,7 +77,7 @@ def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, src: int, you
 
 @kernel(inline=True)
 def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
-    """A Property of an object or player; last known information for what is gone (608.2h). What has no such number has 0."""
+    """Evaluate a Property of an object or player, last known if it is gone (608.2h); 0 where there is none."""
     if ref < 0:
         return 0
     value = value_at(pool.property_at[what], g, pool, ref)

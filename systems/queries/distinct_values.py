@@ -1,4 +1,4 @@
-"""How many different values of a property there are among permanents."""
+"""Count of distinct values of a property among permanents."""
 
 from ecs_mtg.components.programs import Property
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""What continuous effects depend on, as far as their words tell: which layers they act in and what they look at.
+"""Inputs of continuous effects: the layers they act in, and what they read (613.8).
 
 Two uses: only effects that look at what others in their layer change can depend on those (613.8), and characteristics need not be
 computed again as long as nothing changed that some effect looks at.

@@ -1,4 +1,4 @@
-"""Flags of selectors: what is said of objects beyond their characteristics. `s` is the selector, `ref` what is looked at."""
+"""Kernels of flags: what selectors ask beyond characteristics. `s` is the selector, `ref` what is asked about."""
 
 from ecs_mtg.components.codes import (
     ARTIFACT,

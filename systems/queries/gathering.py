@@ -1,4 +1,4 @@
-"""Lists of references: everything that a selector describes, everybody and everything that a Subject means, in `found`."""
+"""Evaluation of selectors and subjects to lists of references, in `found`."""
 
 from ecs_mtg.components.codes import NONE, EffectKind, RefKind, Table, Zone
 from ecs_mtg.components.flags import SelectorKind
@@ -29,7 +29,7 @@ from ecs_mtg.systems.record.references import (
 
 @kernel(inline=True)
 def found_one(g: Game, n: int, ref: int) -> int:
-    """Write a reference, if it is one, to place `n` of `found`; returns how many there are now."""
+    """Append a reference, if it is one, at place `n` of `found`; returns how many there are now."""
     if ref < 0:
         return n
     if n >= FOUND:
@@ -155,7 +155,7 @@ def found_pile(g: Game, n: int, top: int, most: int) -> int:
 
 @kernel
 def gather_targets(g: Game, pool: Pool, subject: int, so: int) -> int:
-    """Targets that are legal: one that is not was marked when resolution began (608.2b)."""
+    """Gather the targets that are legal: illegal ones were marked when resolution began (608.2b)."""
     n = 0
     every = code_of(subject) == Subject.ALL_TARGETS
     want = slot_row(g, pool, so, argument_of(subject))
@@ -167,7 +167,7 @@ def gather_targets(g: Game, pool: Pool, subject: int, so: int) -> int:
 
 @kernel
 def gather_memory(g: Game, tag: int) -> int:
-    """What is remembered under a tag."""
+    """Gather what is remembered under a tag."""
     n = 0
     f = g.n_frames - 1
     for k in range(g.fr_n_memory[f]):
@@ -178,7 +178,7 @@ def gather_memory(g: Game, tag: int) -> int:
 
 @kernel
 def gather_players(g: Game, you: int, everybody: int) -> int:
-    """The players in the game, in turn order (101.4), `you` among them or not."""
+    """Gather the players in the game in turn order (101.4), `you` among them or not."""
     n = 0
     for k in range(g.n_players):
         p = in_turn(g, k)
@@ -189,7 +189,7 @@ def gather_players(g: Game, you: int, everybody: int) -> int:
 
 @kernel(when=uses(Subject.ATTACHMENTS))
 def gather_attachments(g: Game, src: int) -> int:
-    """What is attached to a permanent as it is or last was."""
+    """Gather what is attached to a permanent, current or last known."""
     n = 0
     if permanent_of(g, src) >= 0:
         for row in range(g.n_permanents):
@@ -204,7 +204,7 @@ def gather_attachments(g: Game, src: int) -> int:
 
 @kernel(when=uses(Subject.BLOCKED_BY))
 def gather_opposed(g: Game, src: int) -> int:
-    """What a creature blocks or is blocked by."""
+    """Gather what a creature blocks or is blocked by."""
     n = 0
     me = known_permanent(g, src)
     if me < 0:
@@ -220,7 +220,7 @@ def gather_opposed(g: Game, src: int) -> int:
 
 @kernel(when=uses(Subject.EXILED_WITH))
 def gather_exiled(g: Game, src: int, text: int) -> int:
-    """Cards in exile that an ability of a text of an object exiled."""
+    """Gather the cards in exile that an ability of a text of an object exiled."""
     n = 0
     for card in range(g.n_cards):
         if is_exiled_with(g, card, src, text):
@@ -230,7 +230,7 @@ def gather_exiled(g: Game, src: int, text: int) -> int:
 
 @kernel(when=uses(Special.PLANES))
 def gather_planes(g: Game) -> int:
-    """Planes and phenomena that are face up."""
+    """Gather the face-up planes and phenomena."""
     n = 0
     for k in range(PLANES):
         if g.face_up[k] >= 0:
@@ -240,7 +240,7 @@ def gather_planes(g: Game) -> int:
 
 @kernel(when=uses(Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY))
 def gather_whole_zone(g: Game, player: int, code: int) -> int:
-    """All cards of a player's graveyard, hand or library."""
+    """Gather all cards of a player's graveyard, hand or library."""
     zone = Zone.LIBRARY + 0
     if code == Subject.THEIR_GRAVEYARD:
         zone = Zone.GRAVEYARD + 0

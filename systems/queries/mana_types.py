@@ -1,4 +1,4 @@
-"""Which types of mana (106.1b) a mana ability can add: masks of types, the determined ones (106.7) included."""
+"""Types of mana (106.1b) that a mana ability can add, determined ones (106.7) included."""
 
 from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES

@@ -1,4 +1,4 @@
-"""Descriptions: whether a selector describes an object or player. All that a selector says must hold."""
+"""Matching: whether a selector describes an object or player."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind
 from ecs_mtg.components.flags import SelectorKind

@@ -1,4 +1,4 @@
-"""Numbers that hold several, as kernels take them to pieces and put them together (`components/packed.py` says what they hold)."""
+"""Packing and unpacking of integers with several fields (`components/packed.py`)."""
 
 from ecs_mtg.components import packed
 from ecs_mtg.kernels.kernel import kernel

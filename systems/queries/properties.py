@@ -1,4 +1,4 @@
-"""Properties: numbers that objects and players have. A property of something that has no such number is 0."""
+"""Kernels of properties: numbers of objects and players, 0 where there is none."""
 
 from ecs_mtg.components.codes import ALL_COLORS, NONE, Counter, PlayerCounter, RefKind, Zone
 from ecs_mtg.components.flags import Enters

@@ -1,4 +1,4 @@
-"""Relations: how a player stands to `you`. Those that nearly all cards ask for are answered in `words`."""
+"""Kernels of relations of a player to `you`. `words` answers the most frequent ones."""
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER
 from ecs_mtg.components.flags import SelectorKind

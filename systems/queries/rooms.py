@@ -1,4 +1,4 @@
-"""Rooms (709.5): split permanents. What is locked is not there, so each state has a face: both halves, the left, the right, none."""
+"""Rooms (709.5): the faces of a permanent whose halves are locked or unlocked."""
 
 from ecs_mtg.components.codes import PERMANENT_TYPES, AbilityKind, Designation, Zone
 from ecs_mtg.components.programs import Layout

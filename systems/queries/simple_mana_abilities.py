@@ -1,4 +1,4 @@
-"""Which mana abilities are simple: they read "{T}: Add" one mana of some types, and nothing else (see systems/mana/sources.py)."""
+"""Simple mana abilities: "{T}: Add" one mana, and nothing else (see systems/mana/sources.py)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.flags import TapSymbol

@@ -1,4 +1,4 @@
-"""Simple selectors: those that ask for permanents by what stands in a few columns, so that nothing has to be asked of `matching`."""
+"""Simple selectors: answered from a few columns of permanents, without `matching`."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind
 from ecs_mtg.components.flags import SelectorKind

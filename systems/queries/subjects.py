@@ -1,4 +1,4 @@
-"""Subjects: who or what an instruction is about. A Subject is a code and an argument; it means a list of references.
+"""Subjects: who or what an instruction is about, as a code and an argument.
 
 Here the first of them is looked for, and what is needed for that; `gathering` writes down all of them.
 """

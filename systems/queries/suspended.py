@@ -1,4 +1,4 @@
-"""Which cards have suspend, and which are suspended (702.62b)."""
+"""Suspended cards, and cards with suspend (702.62b)."""
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag

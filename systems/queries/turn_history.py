@@ -1,4 +1,4 @@
-"""Amounts: what players have done this turn, and what several of them have together. `q` is the Amount row."""
+"""Kernels of amounts about this turn: what players have done, alone or together. `q` is the Amount row."""
 
 from ecs_mtg.components.programs import Relation
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""Amounts: how often an ability of a permanent resolved and was activated this turn."""
+"""Kernels of amounts: how often an ability resolved or was activated this turn."""
 
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel

@@ -1,4 +1,4 @@
-"""Writing the record: events, rows of tables, frames, cards in zones, decisions, chance; and what references point at.
+"""Writing the record: events, rows, frames, cards in zones, decisions, chance; resolving references.
 
 Owns the tables, and no rules: what a chapter decides is written here.
 """

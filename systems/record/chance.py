@@ -1,4 +1,4 @@
-"""Chance: two generators in each game's record, one for the game, one for policies that draw lots."""
+"""Random numbers: two generators in each record, for the game and for policies."""
 
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.rounds import goes_on
@@ -10,7 +10,7 @@ BLEND = 12  # words drawn until two generators that began alike but for a count 
 
 @kernel(inline=True)
 def random_word(g: Game, which: int) -> int:
-    """The next 32 bits of a generator (Doty-Humphrey's sfc32: chaotic, and never short of a period of 2**32)."""
+    """Draw the next 32 bits of a generator (Doty-Humphrey's sfc32: chaotic, and never short of a period of 2**32)."""
     b = g.rng[which, 1]
     c = g.rng[which, 2]
     count = g.rng[which, 3]
@@ -24,7 +24,7 @@ def random_word(g: Game, which: int) -> int:
 
 @kernel
 def draw_below(g: Game, which: int, n: int) -> int:
-    """A number from 0 to n - 1 from a generator, each as likely as any other (Lemire 2019); 0 if n is 0."""
+    """Draw a number from 0 to n - 1 from a generator, without bias (Lemire 2019); 0 if n is 0."""
     wide = random_word(g, which) * n
     if wide & LOW_32 < n:
         rounds = 0
@@ -36,19 +36,19 @@ def draw_below(g: Game, which: int, n: int) -> int:
 
 @kernel(inline=True)
 def random_below(g: Game, n: int) -> int:
-    """A number from 0 to n - 1, from the game's generator."""
+    """Draw a number from 0 to n - 1 from the game's generator."""
     return draw_below(g, GAME_CHANCE, n)
 
 
 @kernel(inline=True)
 def random_policy_below(g: Game, n: int) -> int:
-    """A number from 0 to n - 1, from the generator of policies: what they draw never changes the game's chance."""
+    """Draw a number from 0 to n - 1 from the generator of policies, which never changes the game's chance."""
     return draw_below(g, POLICY_CHANCE, n)
 
 
 @kernel
 def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
-    """Give a game the generators of (run seed, game index), both from 0 to 2**63 - 1.
+    """Seed a game's generators from (run seed, game index), both from 0 to 2**63 - 1.
 
     The two numbers are mixed by ChaCha's quarter round, which can be undone: no two games, and no game and policy, begin alike.
     """

@@ -1,4 +1,4 @@
-"""Which rules effects change (613.11): asked before anybody looks for what they say."""
+"""Flags of the rules that effects change (613.11), tested before any lookup."""
 
 from ecs_mtg.components.codes import WORD
 from ecs_mtg.components.flags import Variant
@@ -7,13 +7,13 @@ from ecs_mtg.kernels.kernel import Game, kernel
 
 @kernel(inline=True)
 def in_force(g: Game, change: int) -> bool:
-    """Whether an effect may be at work that makes such a Change, one of those that are looked up."""
+    """Whether an effect that makes such a Change may be in force."""
     return (g.rules_in_force[change // WORD] >> (change % WORD)) & 1 != 0
 
 
 @kernel(inline=True)
 def others_matter(g: Game) -> bool:
-    """Whether what players may do can follow from more than their hands and the battlefield: from rules, lasting effects, planes, commanders."""
+    """Whether options may depend on more than hands and battlefield: on rules, lasting effects, planes, commanders."""
     return (
         (g.rules_in_force[0] | g.rules_in_force[1]) != 0
         or g.others_seen != 0

@@ -1,4 +1,4 @@
-"""Cards from outside the game (400.11b): emblems (114), dungeons (309.2) and cards of rules are put into the command zone."""
+"""Putting emblems (114), dungeons (309.2) and rules cards into the command zone (400.11b)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Table, Zone
 from ecs_mtg.components.dependencies import READS_OTHER
@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.zone_lists import link_bottom, stamp_card
 
 @kernel
 def into_command_zone(g: Game, pool: Pool, face: int, player: int) -> int:
-    """A card from outside the game is put into the command zone; NONE if there is no room."""
+    """Put a card from outside the game into the command zone; NONE if there is no room."""
     card = g.n_cards
     if card >= CARDS:
         return out_of_room(g, Table.CARDS)

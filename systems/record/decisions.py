@@ -1,4 +1,4 @@
-"""Asking: the order of players, who decides for whom, a decision's options, and the answer."""
+"""Decisions: who decides, the options, the answer; turn order."""
 
 from ecs_mtg.components.codes import NONE, Decision, RefKind, RunOption, Table
 from ecs_mtg.components.sizes import OPTIONS
@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.references import ref_kind, ref_row
 
 @kernel(inline=True)
 def next_player(g: Game, player: int) -> int:
-    """The next player in turn order who is still in the game (`player` if nobody else is)."""
+    """Return the next player in turn order who is still in the game (`player` if nobody else is)."""
     p = player
     for _ in range(g.n_players):
         p = p + g.turn_order
@@ -24,13 +24,13 @@ def next_player(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def in_turn(g: Game, k: int) -> int:
-    """The seat that comes `k` places after the active player in turn order."""
+    """Return the seat `k` places after the active player in turn order."""
     return (g.active + k * g.turn_order) % g.n_players
 
 
 @kernel(inline=True)
 def decided_by(g: Game, player: int) -> int:
-    """Whose decision it is, and who makes it for them (723.5)."""
+    """Set whose decision it is, and who makes it for them (723.5)."""
     g.decider = player
     g.controller_of_decider = g.controlled_by[player]
     return 0
@@ -38,13 +38,13 @@ def decided_by(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def eyes(g: Game, player: int) -> int:
-    """Bit set of who sees what a player may look at: that player, and who controls them (723.4)."""
+    """Return who sees what a player may look at, as a bit set: that player, and who controls them (723.4)."""
     return (1 << player) | (1 << g.controlled_by[player])
 
 
 @kernel
 def instead_of(g: Game, player: int) -> int:
-    """800.4h: who makes a choice that a player who left would make."""
+    """800.4h: return who makes a choice that a player who left would make."""
     return next_player(g, player)
 
 
@@ -101,15 +101,22 @@ def asks_everything(g: Game) -> bool:
 
 
 @kernel(inline=True)
+def answer_with(g: Game, index: int) -> int:
+    """Answer the decision with option `index`; what was asked for goes on when the schedule runs next."""
+    g.answered = 1
+    g.answer_kind = g.option_kind[index]
+    g.answer_object = g.option_object[index]
+    g.answer_argument = g.option_argument[index]
+    g.answer_index = index
+    g.decision = Decision.NONE
+    return 0
+
+
+@kernel(inline=True)
 def settle(g: Game) -> bool:
-    """Close the list of options: one option is taken at once, none is no decision. Whether an answer is there already."""
+    """Close the list of options: one option is taken at once, none is no decision. Returns whether an answer is there already."""
     if g.n_options == 1 and not asks_everything(g):
-        g.answered = 1
-        g.answer_kind = g.option_kind[0]
-        g.answer_object = g.option_object[0]
-        g.answer_argument = g.option_argument[0]
-        g.answer_index = 0
-        g.decision = Decision.NONE
+        answer_with(g, 0)
         return True
     if g.n_options == 0:
         g.decision = Decision.NONE
@@ -119,20 +126,15 @@ def settle(g: Game) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def answer_at_random(g: Game) -> int:
-    """Chance takes one of the options, and nobody is asked."""
+    """Take one of the options at random, without asking anybody."""
     k = random_below(g, g.n_options)
-    g.answered = 1
-    g.answer_kind = g.option_kind[k]
-    g.answer_object = g.option_object[k]
-    g.answer_argument = g.option_argument[k]
-    g.answer_index = k
-    g.decision = Decision.NONE
+    answer_with(g, k)
     return k
 
 
 @kernel(inline=True)
 def take_answer(g: Game) -> bool:
-    """Whether an answer waits; it is used up."""
+    """Take the waiting answer, if there is one; returns whether there was."""
     if g.answered == 1:
         g.answered = 0
         return True

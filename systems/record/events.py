@@ -1,4 +1,4 @@
-"""Rows of events: what is going to happen, and what has happened for abilities that listen."""
+"""Rows of events: adding pending ones, and recording what happened for triggers."""
 
 from ecs_mtg.components.codes import NONE, WORD, EventKind, EventState, Outcome, RefKind, Table
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
@@ -22,13 +22,13 @@ def out_of_room(g: Game, table: int) -> int:
 
 @kernel(inline=True)
 def in_place_of_object(e: int) -> int:
-    """Turn the row of an event that would happen (614) into what words get in place of a stack row, below NONE; and back."""
+    """Encode the row of an event that would happen (614) as a stack row below NONE, or decode it."""
     return -2 - e
 
 
 @kernel(inline=True)
 def touch(g: Game) -> int:
-    """Something changed that options, characteristics and state-based actions could depend on; not what is tapped."""
+    """Mark everything as changed that options, characteristics and state-based actions depend on; not what is tapped."""
     g.version += 1
     g.layers_dirty |= ALL_ROWS
     g.sba_dirty = 1
@@ -37,14 +37,14 @@ def touch(g: Game) -> int:
 
 @kernel(inline=True)
 def note_row(g: Game, row: int) -> int:
-    """A permanent may be another one, have other copiable values, counters or another base controller, or be attached to something."""
+    """Mark permanent `row` as changed: identity, copiable values, counters, base controller or attachment."""
     g.rows_changed[row // WORD] |= 1 << (row % WORD)
     return 0
 
 
 @kernel(inline=True)
 def note_all_rows(g: Game) -> int:
-    """Any permanent may be another one, or different by itself."""
+    """Mark every permanent as changed."""
     for w in range((g.n_permanents + WORD - 1) // WORD):
         g.rows_changed[w] |= (1 << min(g.n_permanents - w * WORD, WORD)) - 1
     return 0
@@ -52,7 +52,7 @@ def note_all_rows(g: Game) -> int:
 
 @kernel(inline=True)
 def touch_rows(g: Game) -> int:
-    """Like `touch`, where no permanents but those that are noted (`note_row`) are others by themselves: of the rest effects may make others."""
+    """Like `touch`, but only rows marked by `note_row` changed directly; others may change through continuous effects."""
     g.version += 1
     g.layers_dirty |= SOME_ROWS
     g.sba_dirty = 1
@@ -61,7 +61,7 @@ def touch_rows(g: Game) -> int:
 
 @kernel(inline=True)
 def in_every_set(g: Game, row: int) -> int:
-    """A permanent came, or is in another role: until it is sorted it could be in any set of `rows_with`."""
+    """Put a new or changed permanent into every set of `rows_with` until it is classified."""
     for k in range(SETS):
         g.rows_with[k, row // WORD] |= 1 << (row % WORD)
     return 0
@@ -69,7 +69,7 @@ def in_every_set(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def grow(g: Game, whose: int) -> int:
-    """`version` grows for something that changes what is tapped, or the mana pool, of one player at most, `whose` or NONE."""
+    """Increment `version` for a change of what is tapped, or of the mana pool, of one player at most: `whose` or NONE."""
     g.version += 1
     if whose >= 0:
         g.mana_version[whose] = NONE
@@ -78,7 +78,7 @@ def grow(g: Game, whose: int) -> int:
 
 @kernel(inline=True)
 def source_changed(g: Game, row: int) -> int:
-    """A permanent is tapped or is another one: forget its controller's mana, if it gives any."""
+    """Invalidate the mana of a permanent's controller: the permanent, a source of mana, is tapped or has changed."""
     if g.can_tap_for_mana[row] != 0:
         g.mana_version[g.controller[row]] = NONE
     return 0
@@ -86,7 +86,7 @@ def source_changed(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def board_changed(g: Game) -> int:
-    """There are other permanents: forget the mana of players who may have some for each of them."""
+    """Invalidate the mana of players who may have some for each permanent: there are other permanents."""
     for p in range(g.n_players):
         if g.mana_other[p] != Sources.SIMPLE:
             g.mana_version[p] = NONE
@@ -95,7 +95,7 @@ def board_changed(g: Game) -> int:
 
 @kernel
 def forget_mana(g: Game) -> int:
-    """Forget everybody's mana."""
+    """Invalidate everybody's mana."""
     for p in range(g.n_players):
         g.mana_version[p] = NONE
     return 0
@@ -103,7 +103,7 @@ def forget_mana(g: Game) -> int:
 
 @kernel(inline=True)
 def touch_lightly(g: Game, whose: int) -> int:
-    """Something changed that is no characteristic, and that state-based actions do not look at: what is tapped, attacks or is cast.
+    """Mark a change of what is tapped, attacks or is cast: no characteristics, nothing for state-based actions.
 
     `whose`: the only player whose mana it may change, or NONE.
     """
@@ -116,7 +116,7 @@ def touch_lightly(g: Game, whose: int) -> int:
 
 @kernel(inline=True)
 def touch_cards(g: Game) -> int:
-    """Cards moved between zones off the battlefield, or players' life changed: of interest for effects that look at that."""
+    """Mark a change of cards off the battlefield or of life totals, for effects that read those."""
     grow(g, NONE)
     if g.watched != 0 or g.layers_read & (READS_OTHER | READS_STEP | READS_ZONES) != 0:
         g.layers_dirty |= SOME_ROWS
@@ -126,7 +126,7 @@ def touch_cards(g: Game) -> int:
 
 @kernel(inline=True)
 def can_be_tapped_again(g: Game, row: int) -> int:
-    """A permanent untaps, or its controller's turn begins: abilities with {T} in their cost may be possible again (`means`)."""
+    """Invalidate `means` of abilities with {T} in their cost: a permanent untaps, or its controller's turn begins."""
     if g.has[row] & Has.ACTIVATED != 0:
         for p in range(g.n_players):
             if g.controller[row] == p or g.any_player_abilities == 1:
@@ -140,7 +140,7 @@ NO_EFFECT = -2
 
 @kernel
 def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: int) -> int:
-    """Add something that is about to happen; returns its row, or NONE with the game ended."""
+    """Add a pending event; returns its row, or NONE with the game ended."""
     row = g.n_events
     if row >= EVENTS:
         return out_of_room(g, Table.EVENTS)
@@ -159,7 +159,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
 
 @kernel
 def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> int:
-    """A spell or ability `ref` that a player controls has a target now (601.2i, 115.7)."""
+    """Record that a spell or ability `ref` that a player controls has a target now (601.2i, 115.7)."""
     first = 0
     if ref_kind(target) == RefKind.PERMANENT:
         row = ref_row(target)
@@ -208,7 +208,7 @@ def detach(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def event_done(g: Game, row: int, state: int) -> int:
-    """A pending event is over: it HAPPENED, or NOTHING did."""
+    """Finish a pending event: it HAPPENED, or became NOTHING."""
     g.ev_state[row] = state
     g.n_pending -= 1
     return 0

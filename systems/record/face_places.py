@@ -1,4 +1,4 @@
-"""The two faces of a permanent, and by which place abilities are told apart that were used, activated or resolved this turn."""
+"""Places of abilities on a permanent's two faces, by which their uses this turn are counted."""
 
 from ecs_mtg.components.programs import Layout
 from ecs_mtg.kernels.kernel import Pool, kernel
@@ -12,7 +12,7 @@ def is_double_faced(pool: Pool, face: int) -> bool:
 
 @kernel(inline=True)
 def place_on(pool: Pool, face: int, ability: int) -> int:
-    """The place of an ability of a face; out of those that are kept for one that an effect gave.
+    """Return the place of an ability on a face; one of the reserved places for an ability that an effect gave.
 
     Abilities of the other face of a card that transforms or flips stand behind those of the first one: it is the same object still (712.18,
     710.4), and what it did with one face up is not what it does with the other.

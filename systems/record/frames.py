@@ -1,4 +1,4 @@
-"""Frames: what is under way, and what it remembers."""
+"""Frames: pushing and popping what is under way."""
 
 from ecs_mtg.components.codes import Table
 from ecs_mtg.components.sizes import FRAMES, MEMORY
@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.events import out_of_room
 
 @kernel
 def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
-    """Begin to do something; returns the frame row."""
+    """Push a frame for something that begins; returns its row."""
     f = g.n_frames
     if f >= FRAMES:
         return out_of_room(g, Table.FRAMES)
@@ -24,7 +24,7 @@ def push_frame(g: Game, kind: int, obj: int, player: int) -> int:
 
 @kernel
 def remember(g: Game, frame: int, ref: int, tag: int) -> int:
-    """Keep a reference for later instructions of the frame."""
+    """Remember a reference for later instructions of the frame."""
     n = g.fr_n_memory[frame]
     if n >= MEMORY:
         return out_of_room(g, Table.MEMORY)

@@ -1,4 +1,4 @@
-"""Removal from combat (506.4): what attacks, blocks or is attacked, and no longer does."""
+"""Removal from combat (506.4)."""
 
 from ecs_mtg.components.codes import NONE, PLANESWALKER, Life, Step
 from ecs_mtg.components.programs import NOTHING
@@ -10,7 +10,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref
 
 @kernel
 def attack_gone(g: Game, ref: int) -> int:
-    """A player or planeswalker is no longer there to be attacked: its attackers attack nothing (506.4c)."""
+    """Remove the target of attacks: a player or planeswalker who is gone; its attackers attack nothing (506.4c)."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or ref < 0:
         return 0
     n = 0
@@ -25,7 +25,7 @@ def attack_gone(g: Game, ref: int) -> int:
 
 @kernel
 def unpair(g: Game, row: int) -> int:
-    """Creature `row` no longer blocks or is blocked; what it blocked stays blocked (509.1h)."""
+    """Remove creature `row` from all pairs of attackers and blockers; what it blocked stays blocked (509.1h)."""
     n = 0
     for k in range(g.n_blocks):
         if g.block_blocker[k] == row or g.block_attacker[k] == row:
@@ -44,7 +44,7 @@ def unpair(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def note_opposed(g: Game, row: int, other: int) -> int:
-    """608.2h: what leaves blocked another creature, or was blocked by that, which may leave at the same time."""
+    """608.2h: remember which creatures what leaves blocked or was blocked by; they may leave at the same time."""
     if g.opposed[row] == NONE:
         g.opposed[row] = perm_ref(g, other)
     if g.opposed[other] == NONE:
@@ -54,7 +54,7 @@ def note_opposed(g: Game, row: int, other: int) -> int:
 
 @kernel
 def creature_out(g: Game, row: int) -> bool:
-    """A creature stops attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
+    """Stop a creature attacking or blocking (506.4). One that left the battlefield is still known to have done so (608.2h)."""
     if g.attacking[row] == NONE and g.blocking[row] == 0:
         return False
     unpair(g, row)
@@ -66,7 +66,7 @@ def creature_out(g: Game, row: int) -> bool:
 
 @kernel
 def remove_from_combat(g: Game, row: int) -> int:
-    """506.4: a permanent leaves combat: an effect says so, or it left the battlefield, phased out, changed its controller."""
+    """506.4: remove a permanent from combat: by an effect, or as it left, phased out or changed its controller."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT:
         return 0
     creature_out(g, row)

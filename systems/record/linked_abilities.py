@@ -1,4 +1,4 @@
-"""Linked abilities (607): what one of them chose or exiled is known to the others of the same text, and to no other.
+"""Linked abilities (607): what one chose or exiled, known to the others of the same text only.
 
 A permanent has the text that it entered with, whichever face of it is up (607.1b), or one that it got later by becoming a copy.
 Texts are told apart by when the permanent got them (`text_time`), so that what belongs to one is found again when a copy effect
@@ -16,7 +16,7 @@ LATER_TEXT = 2  # in `chosen`: what belongs to a later text begins here
 
 @kernel
 def text_of(g: Game, src: int, so: int) -> int:
-    """`text_time` of the ability that asks: the one in stack row `so`, or a static ability of the source as it is or last was."""
+    """Return `text_time` of the ability that asks: of stack row `so`, or of a static ability's source, last known if gone."""
     if so >= 0 and g.st_source[so] == src:
         return g.st_text[so]
     row = known_permanent(g, src)
@@ -25,7 +25,7 @@ def text_of(g: Game, src: int, so: int) -> int:
 
 @kernel
 def chosen_with(g: Game, row: int, text: int, what: int) -> int:
-    """What was chosen for a permanent by an ability of a text of it; NONE: the choice is undefined (607.5a)."""
+    """Return what was chosen for a permanent by an ability of a text of it; NONE if undefined (607.5a)."""
     if text == 0:
         return g.chosen[row, what]
     return g.chosen[row, LATER_TEXT + what] if g.later_text[row] == text else NONE
@@ -33,7 +33,7 @@ def chosen_with(g: Game, row: int, text: int, what: int) -> int:
 
 @kernel
 def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
-    """Keep what an ability of a text of a permanent chose."""
+    """Store what an ability of a text of a permanent chose."""
     if text != 0:
         begin_later_text(g, row, text)
         g.bond[row] = 0  # characteristics that depend on it are worked out anew
@@ -44,7 +44,7 @@ def choose_with(g: Game, row: int, text: int, what: int, value: int) -> int:
 
 @kernel
 def begin_later_text(g: Game, row: int, text: int) -> int:
-    """Nothing has been chosen by abilities of this text so far, unless it is the one that is kept."""
+    """Forget the choices of this text's abilities, unless it is the one that is kept."""
     if g.later_text[row] != text:
         g.later_text[row] = text
         g.chosen[row, LATER_TEXT] = NONE
@@ -55,7 +55,7 @@ def begin_later_text(g: Game, row: int, text: int) -> int:
 
 @kernel
 def linked_with(g: Game, row: int, text: int) -> int:
-    """The object that abilities of a text of a permanent refer to, or NONE."""
+    """Return the object that abilities of a text of a permanent refer to, or NONE."""
     if text == 0:
         return g.linked[row, 0]
     return g.linked[row, 1] if g.later_text[row] == text else NONE
@@ -63,7 +63,7 @@ def linked_with(g: Game, row: int, text: int) -> int:
 
 @kernel
 def link_with(g: Game, row: int, text: int, ref: int) -> int:
-    """Abilities of a text of a permanent refer to an object from now on."""
+    """Set the object that abilities of a text of a permanent refer to."""
     if text != 0:
         begin_later_text(g, row, text)
     g.linked[row, 0 if text == 0 else 1] = ref

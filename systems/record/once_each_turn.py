@@ -1,4 +1,4 @@
-"""Abilities that trigger, or whose effect is done, only once each turn (603.2h): `used` of their permanents."""
+"""Abilities that trigger, or do something, only once each turn (603.2h)."""
 
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import uses
@@ -12,7 +12,7 @@ WHEN = uses(AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN)
 
 @kernel
 def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
-    """Whether a permanent's ability has triggered, or what it says was done (603.2h), as often as it can be this turn."""
+    """Whether a permanent's ability has triggered or acted as often as it may this turn (603.2h)."""
     row = known_permanent(g, src)
     if row < 0:
         return False
@@ -22,7 +22,7 @@ def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
 
 @kernel
 def use_up(g: Game, pool: Pool, ability: int, src: int) -> int:
-    """Note that it has."""
+    """Count a use of a permanent's ability."""
     row = known_permanent(g, src)
     if row >= 0:
         place = place_on(pool, g.text_face[row], ability)

@@ -1,4 +1,4 @@
-"""References (kind, incarnation, row), and what is asked of the objects and players that they mean."""
+"""References (kind, incarnation, row): making them, and asking about what they denote."""
 
 from ecs_mtg.components import references
 from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
@@ -49,7 +49,7 @@ def same_stack_object(g: Game, row: int, ref: int) -> bool:
 
 @kernel(inline=True)
 def is_current(g: Game, ref: int) -> bool:
-    """Whether the reference still points at the object that it was made for, where it was (400.7)."""
+    """Whether the reference still denotes its object, where it was (400.7)."""
     if ref < 0:
         return False
     kind = ref_kind(ref)
@@ -65,7 +65,7 @@ def is_current(g: Game, ref: int) -> bool:
 
 @kernel(inline=True)
 def permanent_of(g: Game, ref: int) -> int:
-    """Row of the permanent on the battlefield (phased in) that `ref` points at, or NONE."""
+    """Return the row of the phased-in permanent on the battlefield that `ref` denotes, or NONE."""
     if ref_kind(ref) != RefKind.PERMANENT:
         return NONE
     row = ref_row(ref)
@@ -76,7 +76,7 @@ def permanent_of(g: Game, ref: int) -> int:
 
 @kernel(inline=True)
 def known_permanent(g: Game, ref: int) -> int:
-    """Row that shows a permanent's values now or as it last existed (608.2h), or NONE."""
+    """Return the row that holds a permanent's values, current or last known (608.2h), or NONE."""
     if ref_kind(ref) != RefKind.PERMANENT:
         return NONE
     row = ref_row(ref)
@@ -98,7 +98,7 @@ def keyword(g: Game, row: int, bit: int) -> bool:
 
 @kernel
 def controller_of(g: Game, ref: int) -> int:
-    """Controller of an object (its last, if it is gone), owner of a card, a player themselves; or NONE."""
+    """Return the controller of an object (its last, if it is gone), owner of a card, a player themselves; or NONE."""
     if ref < 0:
         return NONE
     kind = ref_kind(ref)
@@ -114,7 +114,7 @@ def controller_of(g: Game, ref: int) -> int:
 
 @kernel
 def controller_of_card(g: Game, card: int) -> int:
-    """The owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""
+    """Return the owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""
     if g.variant == Variant.PLANECHASE and g.card_zone[card] == Zone.COMMAND:
         for k in range(PLANES):
             if g.face_up[k] == card:
@@ -124,7 +124,7 @@ def controller_of_card(g: Game, card: int) -> int:
 
 @kernel
 def owner_of(g: Game, ref: int) -> int:
-    """Owner of an object (108.3, 111.2, 112.2); or NONE."""
+    """Return the owner of an object (108.3, 111.2, 112.2); or NONE."""
     if ref < 0:
         return NONE
     kind = ref_kind(ref)
@@ -142,7 +142,7 @@ def owner_of(g: Game, ref: int) -> int:
 
 @kernel
 def face_of(g: Game, ref: int) -> int:
-    """Face whose text an object has, or NONE for players."""
+    """Return the face whose text an object has, or NONE for players."""
     if ref < 0:
         return NONE
     kind = ref_kind(ref)
@@ -158,7 +158,7 @@ def face_of(g: Game, ref: int) -> int:
 
 @kernel
 def named_face_of(g: Game, ref: int) -> int:
-    """Face whose name an object has, or NONE for players."""
+    """Return the face whose name an object has, or NONE for players."""
     if ref_kind(ref) == RefKind.PERMANENT and g.named_as[ref_row(ref)] != 0:  # 612.8
         return g.named_as[ref_row(ref)] - 1
     return face_of(g, ref)

@@ -1,4 +1,4 @@
-"""How often loops go round whose end does not follow from a counter: too often ends the game instead of hanging."""
+"""Bounds of loops: a loop that goes round too often ends the game instead of hanging."""
 
 from ecs_mtg.components.codes import Outcome, Table
 from ecs_mtg.components.sizes import FEW_ROUNDS, ROUNDS
@@ -9,13 +9,13 @@ from ecs_mtg.systems.record.events import out_of_room
 
 @kernel(inline=True)
 def goes_on(g: Game, rounds: int) -> bool:
-    """Tell whether a loop that has gone round so often may go round again."""
+    """Return whether a loop that has gone round so often may go round again."""
     return rounds < FEW_ROUNDS or is_within_bounds(g, rounds)
 
 
 @kernel(when=uses(Special.NEVER))
 def is_within_bounds(g: Game, rounds: int) -> bool:
-    """Tell whether so many rounds are possible; abort the game if they are not. Loops around one that was aborted end soon, too."""
+    """Return whether so many rounds are possible; aborts the game if not. Loops around an aborted one end soon, too."""
     if rounds >= ROUNDS:
         out_of_room(g, Table.ROUNDS)
     return g.outcome != Outcome.CAPACITY

@@ -1,4 +1,4 @@
-"""Free rows of the tables, and objects on the stack."""
+"""Allocation of rows of the tables and of stack objects."""
 
 from ecs_mtg.components.codes import NONE, WORD, Duration, EffectKind, EventKind, Life, StackKind, Table
 from ecs_mtg.components.flags import HAS_LEFT, LIMITED_COUNTERS, Variant
@@ -13,13 +13,13 @@ from ecs_mtg.systems.record.references import card_ref, known_permanent, on_batt
 
 @kernel(inline=True)
 def words(g: Game) -> int:
-    """How many words of a set of permanents are in use."""
+    """Return how many words of a set of permanents are in use."""
     return (g.n_permanents + 61) // WORD
 
 
 @kernel
 def free_effect(g: Game) -> int:
-    """A free row of Effect, or NONE with the game ended."""
+    """Allocate a row of Effect; NONE with the game ended."""
     for k in range(EFFECTS):
         if g.ef_kind[k] == EffectKind.FREE:
             if k >= g.n_effects:
@@ -32,7 +32,7 @@ def free_effect(g: Game) -> int:
 
 @kernel
 def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: int) -> int:
-    """A free row of Effect, filled with what all have in common; returns it, or NONE with the game ended."""
+    """Allocate a row of Effect with the fields that all have in common; NONE with the game ended."""
     k = free_effect(g)
     if k < 0:
         return NONE
@@ -59,7 +59,7 @@ def has_damaged(g: Game, source: int, whom: int) -> bool:
 
 @kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))
 def note_attached(g: Game, host: int) -> int:
-    """608.2h: a permanent leaves the battlefield; until the turn ends it is noted what is attached to it, or left together with it."""
+    """608.2h: remember until end of turn what was attached to a permanent that leaves, or left together with it."""
     for row in range(g.n_permanents):
         if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == HAS_LEFT):
             e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
@@ -70,7 +70,7 @@ def note_attached(g: Game, host: int) -> int:
 
 @kernel(when=uses(Op.PREVENT))
 def follow_spell(g: Game, spell: int, permanent: int) -> int:
-    """609.7a: a shield against damage of a permanent spell is one against that of the permanent that the spell becomes."""
+    """609.7a: extend a shield against damage of a permanent spell to the permanent that it becomes."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.REPLACING and g.ef_ability[k] < 0 and g.ef_memory[k, 3] == spell:
             g.ef_memory[k, 3] = permanent
@@ -79,7 +79,7 @@ def follow_spell(g: Game, spell: int, permanent: int) -> int:
 
 @kernel(inline=True)
 def about_row(g: Game, e: int, row: int) -> int:
-    """Effect `e`, if there is one, is about permanent `row`, too."""
+    """Add permanent `row` to those that effect `e` is about, if there is one."""
     if e >= 0:
         g.ef_objects[e, row // WORD] |= 1 << (row % WORD)
     return 0
@@ -87,7 +87,7 @@ def about_row(g: Game, e: int, row: int) -> int:
 
 @kernel
 def about_another(g: Game, row: int, other: int) -> int:
-    """What is about permanent `row` is about permanent `other`, too."""
+    """Extend effects about permanent `row` to permanent `other`."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
             about_row(g, k, other)
@@ -105,7 +105,7 @@ def about_none(g: Game, k: int) -> bool:
 
 @kernel
 def free_permanent(g: Game) -> int:
-    """A free permanent row, or NONE with the game ended. Rows of objects that are gone are used last."""
+    """Allocate a permanent row; NONE with the game ended. Rows of objects that are gone are used last."""
     for row in range(PERMANENTS):
         if g.perm_life[row] == Life.FREE:
             if row >= g.n_permanents:
@@ -131,7 +131,7 @@ def effect_knows(g: Game, k: int, ref: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def is_spoken_of(g: Game, ref: int) -> bool:
-    """Whether an object on the stack, an event, an effect that waits or something that is being done points at a permanent that is gone."""
+    """Whether anything on the stack, pending, waiting or under way refers to a permanent that is gone."""
     for s in range(g.stack_rows):
         if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
             continue
@@ -172,7 +172,7 @@ def waits_as_delayed(g: Game, ref: int) -> bool:
 
 @kernel
 def free_stack_row(g: Game) -> int:
-    """A free stack row, or NONE with the game ended."""
+    """Allocate a stack row; NONE with the game ended."""
     for row in range(STACK):
         if g.st_life[row] == Life.FREE:
             if row >= g.stack_rows:
@@ -187,7 +187,7 @@ def free_stack_row(g: Game) -> int:
 
 @kernel
 def row_to_try(g: Game) -> int:
-    """A free stack row without targets, for what is only tried; or NONE. Nothing is put into it for good."""
+    """Return a stack row without targets for a trial, or NONE; nothing is stored in it for good."""
     for s in range(STACK):
         if g.st_life[s] == Life.FREE:
             g.stack_ever = max(g.stack_ever, s + 1)
@@ -198,7 +198,7 @@ def row_to_try(g: Game) -> int:
 
 @kernel
 def spell_to_try(g: Game, ability: int, card: int, face: int, player: int) -> int:
-    """`row_to_try` with the spell that a card would be if a player cast it with a face, whose spell ability it has."""
+    """Fill `row_to_try` with the spell that a card would be if a player cast it with a face."""
     s = row_to_try(g)
     if s >= 0:
         reset_stack_object(g, s)
@@ -214,7 +214,7 @@ def spell_to_try(g: Game, ability: int, card: int, face: int, player: int) -> in
 
 @kernel
 def new_stack_object(g: Game, kind: int, face: int, ability: int, source: int, controller: int) -> int:
-    """A stack row in life PENDING, cleared; returns the row."""
+    """Allocate a cleared stack row in life PENDING; returns it."""
     s = free_stack_row(g)
     if s < 0:
         return NONE
@@ -245,7 +245,7 @@ def put_on_stack(g: Game, row: int) -> int:
 
 @kernel
 def off_stack(g: Game, row: int) -> int:
-    """Take a row out of the stack; what it was stays known for a while."""
+    """Remove a row from the stack; its last known values stay for a while."""
     n = 0
     for k in range(g.stack_size):
         if g.stack_order[k] != row:

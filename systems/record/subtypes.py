@@ -1,4 +1,4 @@
-"""Subtypes by the words of their bit sets: those that every permanent has, then those of pools with more subtypes (`subtypes_further`)."""
+"""Subtypes as words of bit sets."""
 
 from ecs_mtg.components.flags import FURTHER
 from ecs_mtg.components.sizes import SUBTYPE_WORDS
@@ -14,13 +14,13 @@ def subtype_words(pool: Pool) -> int:
 
 @kernel(inline=True)
 def subtypes_in(g: Game, row: int, w: int) -> int:
-    """The subtypes of a permanent in word `w`."""
+    """Return the subtypes of a permanent in word `w`."""
     return g.subtypes[row, w] if w < SUBTYPE_WORDS else g.further_subtypes[row, w - SUBTYPE_WORDS]
 
 
 @kernel(inline=True)
 def put_subtypes(g: Game, row: int, w: int, subtypes: int) -> int:
-    """Write the subtypes of a permanent in word `w`."""
+    """Set the subtypes of a permanent in word `w`."""
     if w < SUBTYPE_WORDS:
         g.subtypes[row, w] = subtypes
     else:
@@ -30,7 +30,7 @@ def put_subtypes(g: Game, row: int, w: int, subtypes: int) -> int:
 
 @kernel(inline=True)
 def printed_subtypes_in(pool: Pool, face: int, w: int) -> int:
-    """The subtypes of a face in word `w`."""
+    """Return the subtypes of a face in word `w`."""
     return pool.f_subtypes[face, w] if w < SUBTYPE_WORDS else pool.f_further_subtypes[face, w - SUBTYPE_WORDS]
 
 

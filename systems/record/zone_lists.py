@@ -1,4 +1,4 @@
-"""The order of cards in zones: doubly linked lists, shuffled by the game's chance."""
+"""Order of cards in zones: doubly linked lists, and shuffling."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, AbilityKind, Zone
 from ecs_mtg.components.programs import Op
@@ -12,7 +12,7 @@ from ecs_mtg.systems.record.references import is_current, ref_row
 
 @kernel(inline=True)
 def cards_changed(g: Game, p: int, zone: int) -> int:
-    """A player's zone has other cards: what can be done with them is to be looked at anew, if anything can be from there."""
+    """Invalidate what is known of a player's zone, if any of its cards could be used there."""
     if zone == Zone.HAND:
         g.hand_changed[p] = 1
         return 0
@@ -26,7 +26,7 @@ def cards_changed(g: Game, p: int, zone: int) -> int:
 
 @kernel
 def unlink(g: Game, card: int) -> int:
-    """Take a card out of the list of its zone."""
+    """Remove a card from the list of its zone."""
     p = g.card_owner[card]
     z = g.card_zone[card]
     g.moves += 1
@@ -49,7 +49,7 @@ def unlink(g: Game, card: int) -> int:
 
 @kernel(when=uses(AbilityKind.STATIC))
 def stamp_card(g: Game, card: int) -> int:
-    """613.7d: a card gets a timestamp as it comes to a zone where static abilities of its may work."""
+    """613.7d: give a card a timestamp as it enters a zone where a static ability of it may work."""
     g.clock += 1
     g.card_timestamp[card] = g.clock
     return 0
@@ -96,7 +96,7 @@ def link_below(g: Game, card: int, above: int) -> int:
 
 @kernel(inline=True)
 def top_plane(g: Game, player: int) -> int:
-    """The top card of a player's planar deck, or NONE; a shared one is everybody's (901.15c) and stands with the first seat."""
+    """Return the top card of a player's planar deck, or NONE; a shared one stands with the first seat (901.15c)."""
     return g.zone_first[0 if g.shared_planar_deck == 1 else player, Zone.PLANAR_DECK]
 
 

@@ -1,4 +1,4 @@
-"""Conceding (104.3a): a player leaves in the middle of anything, at once; what is being done goes on without them (800.4).
+"""Conceding (104.3a): a player leaves at once, whatever is under way goes on without them (800.4).
 
 Not a system: `concede` is called from outside, between two decisions, and the schedule runs on afterwards. An announcement of the
 player's own is cut off. A declaration or an assignment of damage that is under way is made anew. Of a decision that another player
@@ -34,7 +34,7 @@ from ecs_mtg.systems.instructions.resolution import let_go
 from ecs_mtg.systems.layers.continuous_effects import continuous_effects
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
 from ecs_mtg.systems.queries.packed import cause_of, scry_total
-from ecs_mtg.systems.record.decisions import ask, decided_by, next_player, offer, settle
+from ecs_mtg.systems.record.decisions import answer_with, ask, decided_by, next_player, offer, settle
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.references import is_current, ref_kind
 
@@ -282,12 +282,7 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
     """A choice for a resolving spell or ability that the player who left was to make."""
     for k in range(g.n_options):
         if g.option_kind[k] == Option.NO:  # 800.4f
-            g.answered = 1
-            g.answer_kind = Option.NO
-            g.answer_object = g.option_object[k]
-            g.answer_argument = g.option_argument[k]
-            g.answer_index = k
-            g.decision = Decision.NONE
+            answer_with(g, k)
             return 1
     op = pool.i_op[g.fr_pc[f]]
     if op == Op.PAY or op == Op.CAST_FREE:  # 800.4f; nobody casts anything in their place

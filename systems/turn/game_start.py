@@ -1,4 +1,4 @@
-"""Starting the game (103): decks are shuffled, hands drawn, mulligans taken (103.5, London), then the first turn begins."""
+"""Starting the game (103): shuffling, drawing hands, mulligans (103.5), the first turn."""
 
 from ecs_mtg.components.codes import (
     EVERYBODY,

@@ -1,4 +1,4 @@
-"""What a player with priority may do (117.1): the options of the decision."""
+"""Options of a player with priority (117.1)."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Decision, Keyword, Option, Zone
 from ecs_mtg.components.decisions import Hint

@@ -1,4 +1,4 @@
-"""What a player may do with a card or permanent (117.1): casting, playing, activating, special actions."""
+"""Options of one card or permanent (117.1): casting, playing, activating, special actions."""
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Zone
 from ecs_mtg.components.flags import TapSymbol
@@ -139,7 +139,7 @@ def targets_there(
 
 @kernel(inline=True)
 def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
-    """Whether the timing is right for an ability and there is mana enough, as far as is seen at a glance; notes the means."""
+    """Test the timing and mana of an ability cheaply; records its mana cost in `least_mana`."""
     cost = ability_cost(pool, ability, face)
     if cost < 0 and pool.a_cost[ability] == ITS_MANA_COST:  # 118.6
         return False

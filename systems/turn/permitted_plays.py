@@ -1,4 +1,4 @@
-"""What effects let players cast and play from where they could not otherwise (601.3b, 715.3d): the options."""
+"""Options to cast and play from other zones that effects permit (601.3b, 715.3d)."""
 
 from ecs_mtg.components.codes import LAND, NONE, EffectKind, Option, Zone
 from ecs_mtg.components.flags import Permission

@@ -1,4 +1,4 @@
-"""Priority (117): who has it, and carrying out what they picked of the options (`offers`)."""
+"""Priority (117): who has it, and carrying out the option picked."""
 
 from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.programs import Change

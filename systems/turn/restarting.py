@@ -1,4 +1,4 @@
-"""Restarting the game (727): it ends without winners, and all players begin another one with the same cards."""
+"""Restarting the game (727)."""
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, EffectKind, FrameKind, Life, RefKind, Zone
 from ecs_mtg.components.flags import Variant

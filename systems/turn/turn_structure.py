@@ -1,4 +1,4 @@
-"""Turn structure (500-514): steps and phases, and the turn-based actions that begin and end them."""
+"""Turn structure (500-514): steps, phases and turn-based actions."""
 
 from ecs_mtg.components.codes import (
     CREATURE,

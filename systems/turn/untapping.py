@@ -1,4 +1,4 @@
-"""The untap step (502.3): what untaps, and what the player chooses where effects let only so many permanents untap."""
+"""The untap step (502.3): what untaps, and choices where effects limit it."""
 
 from ecs_mtg.components.codes import NONE, Counter, Decision, EventKind, Keyword, Option
 from ecs_mtg.components.decisions import Hint

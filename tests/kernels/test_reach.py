@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -100,3 +101,40 @@ def test_features_come_from_the_cards() -> None:
     )
     assert uses(Special.SEVERAL_PLAYERS) <= features_of(build_pool(["Mountain"]).record, 3)
     assert uses(Keyword.FLYING) <= features_of(build_pool(["Serra Angel"]).record, 2)
+
+
+BROKEN = """
+import sys
+import ecs_mtg as mtg
+from ecs_mtg.kernels import build, cache
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.user_functions import CompileError
+
+compile_unit, read = build.compile_unit, cache.read
+NAME = "systems.queries.matching.matches"
+
+def broken(unit):
+    if unit.name == NAME:
+        raise CompileError("matches (matching.py, line 1) can't be compiled: line 2: a test says so")
+    return compile_unit(unit)
+
+build.compile_unit = broken
+cache.read = lambda name: None if name.startswith(NAME + "-") else read(name)
+reachable = build.reachable
+build.reachable = lambda roots: [u for u in reachable(roots) if u.name != NAME or u in roots]  # nothing announces it
+print("begins", flush=True)
+mtg.simulate(["Mono-Green Stompy", "Sped Red"], games=50, seed=1, threads=int(sys.argv[1]))
+print("ends")
+"""
+
+
+@needs_compiling
+@pytest.mark.parametrize("threads", ["1", "2"])
+def test_a_kernel_that_cannot_be_compiled_in_the_middle_of_a_game_ends_the_process_with_a_message(threads: str) -> None:
+    """Nothing can be raised through the code that called it, and it has nothing to go on to: not with SIGSEGV all the same."""
+    environment = {**os.environ, "ECS_MTG_PREBUILT": "0"}
+    done = subprocess.run([sys.executable, "-c", BROKEN, threads], capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 1, done.stderr
+    assert done.stdout == "begins\n"
+    assert "CompileError: matches (matching.py, line 1) can't be compiled: line 2: a test says so" in done.stderr
+    assert done.stderr.splitlines()[-1].startswith("error: systems.queries.matching.matches can't be compiled or loaded")

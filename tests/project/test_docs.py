@@ -73,3 +73,20 @@ def test_nothing_says_to_install_what_is_not_published() -> None:
     """There is no package of this name in an index: extras are installed from a checkout."""
     for page in READ_ON_A_CHECKOUT:
         assert "ecs-mtg[" not in page.read_text(encoding="utf-8"), page
+
+
+def test_where_is_names_files_and_functions_that_there_are() -> None:
+    """Each row of the table: its files lie there, and its functions are defined in one of them."""
+    rows = re.findall(r"^\| (.+?) \| (.+?) \| (.+?) \|$", (ROOT / "docs" / "where-is.md").read_text(encoding="utf-8"), re.M)[1:]
+    assert len(rows) > 12
+    for question, *cells in rows:
+        files: list[Path] = []
+        names: list[str] = []
+        for said in re.findall(r"`([^`]+)`", " ".join(cells)):
+            if said.endswith(".py"):
+                files.append(ROOT / said if "/" in said else files[-1].parent / said)
+            elif re.fullmatch(r"[a-z_]+", said):
+                names.append(said)
+        assert all(file.is_file() for file in files), (question, files)
+        defined = {name for file in files for name in re.findall(r"^def (\w+)", file.read_text(encoding="utf-8"), re.M)}
+        assert set(names) <= defined, (question, set(names) - defined)

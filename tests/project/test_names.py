@@ -11,6 +11,10 @@ from importlib import import_module
 import pytest
 from paths import ROOT
 
+from ecs_mtg.components.flags import Variant
+from ecs_mtg.components.sizes import PLAYERS
+from ecs_mtg.support import limits
+
 FOLDERS = ("components", "systems")
 ONE_PROTOCOL = {
     "WHEN",  # which games need the kernels of a file
@@ -95,3 +99,9 @@ def test_what_is_found(line: str, wrong: int) -> None:
     (function,) = ast.parse(f"def k(x, y):\n    {line}").body
     assert isinstance(function, ast.FunctionDef)
     assert len(list(bare(function))) == wrong
+
+
+def test_what_needs_no_engine_says_the_same_variants_and_players() -> None:
+    """`support.limits` imports nothing heavy, so that the command line starts at once; it may say nothing of its own for that."""
+    assert [one.upper() for one in limits.VARIANTS] == [one.name for one in Variant]
+    assert max(limits.PLAYERS) == PLAYERS

@@ -1,4 +1,4 @@
-"""What a resolving spell or ability does, instruction by instruction: one class for each, with named fields.
+"""The instructions of spells and abilities: one class each, with named fields.
 
 Each is declared with its kernel and what its operands mean (`ecs_mtg.cards.declaring`), in the file of its family.
 """

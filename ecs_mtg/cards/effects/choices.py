@@ -1,4 +1,4 @@
-"""Choices that players make, and chance."""
+"""Instructions: choices of players, and chance."""
 
 from __future__ import annotations
 

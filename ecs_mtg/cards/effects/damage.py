@@ -1,4 +1,4 @@
-"""Damage and life."""
+"""Instructions: damage and life."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steering a program: branches, loops, what a player may do or pay, registers, memory, abilities that wait."""
+"""Instructions: branches, loops, payments, registers, memory, delayed triggers."""
 
 from __future__ import annotations
 

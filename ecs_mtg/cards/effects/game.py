@@ -1,4 +1,4 @@
-"""Turns, mana, planes and the end of the game."""
+"""Instructions: turns, mana, planes, the end of the game."""
 
 from __future__ import annotations
 

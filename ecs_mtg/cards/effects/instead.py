@@ -1,4 +1,4 @@
-"""Effects of replacement abilities (614), about the event that would happen."""
+"""Instructions of replacement effects (614), about the event that is replaced."""
 
 from __future__ import annotations
 

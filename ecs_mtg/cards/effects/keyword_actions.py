@@ -1,4 +1,4 @@
-"""Keyword actions (701) that are several instructions."""
+"""Keyword actions (701) that expand to several instructions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that last."""
+"""Instructions: effects that last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spells and abilities on the stack, and casting while something resolves."""
+"""Instructions: spells and abilities on the stack, casting while something resolves."""
 
 from __future__ import annotations
 

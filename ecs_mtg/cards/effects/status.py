@@ -1,4 +1,4 @@
-"""Tapping, counters, attaching, turning over."""
+"""Instructions: tapping, counters, attaching, transforming."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class RemoveCounters(Effect):
 )
 @dataclass(frozen=True)
 class MoveCounters(Effect):
-    """Move counters from one object to another; `had`: put as many as an object had that is gone."""
+    """Move counters from one object to another; `had`: use the number it had when it last existed (608.2h)."""
 
     what: Reference
     to: Reference

@@ -1,4 +1,4 @@
-"""Tokens, emblems and copies."""
+"""Instructions: tokens, emblems, copies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Objects that change zones, and cards that players draw, discard, look at and search for."""
+"""Instructions: zone changes, drawing, discarding, searching."""
 
 from __future__ import annotations
 

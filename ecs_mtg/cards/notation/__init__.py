@@ -1,4 +1,4 @@
-"""Words that read like cards and build the ability tree.
+"""The card notation: words that read like cards and build the ability tree.
 
     card("Mogg Fanatic", "{R}", "Creature — Goblin", "1/1", activated(sacrifice_this, damage(1, any_target)))
 

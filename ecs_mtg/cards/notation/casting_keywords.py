@@ -1,4 +1,4 @@
-"""Keyword abilities (702) that trigger as a spell is cast, and other ways to cast or play cards."""
+"""Notation of keyword abilities (702) that trigger on casting or let cards be cast otherwise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""When a spell can be cast only (601.3e)."""
+"""Notation of restrictions on when a spell can be cast (601.3e)."""
 
 from __future__ import annotations
 

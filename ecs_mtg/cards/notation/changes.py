@@ -1,4 +1,4 @@
-"""What continuous effects change, and for how long (611, 613)."""
+"""Notation of continuous effects and their durations (611, 613)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players choose, pay and are asked while something resolves, and what follows from it."""
+"""Notation of choices and payments during a resolution."""
 
 from __future__ import annotations
 

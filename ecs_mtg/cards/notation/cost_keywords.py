@@ -1,4 +1,4 @@
-"""Keyword abilities (702) that are costs of spells, and what follows from their having been paid."""
+"""Notation of keyword abilities (702) that are costs of spells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Costs: mana, and whatever else is paid (118)."""
+"""Notation of costs (118): mana and everything else."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from ecs_mtg.cards.notation.things import card_in, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import PERMANENTS, Cost, Filter, ManaCost, Named, Part, number, words
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import MANA_LETTERS, Zone
 from ecs_mtg.components.packed import GENERIC_SHIFT, PHYREXIAN
 from ecs_mtg.components.programs import CostPart
-
-LETTERS = "WUBRGC"
 
 
 def mana(text: str) -> ManaCost:
@@ -21,7 +19,7 @@ def mana(text: str) -> ManaCost:
     Raises:
         ValueError: it is not one.
     """
-    pips = [0] * len(LETTERS)
+    pips = [0] * len(MANA_LETTERS)
     generic = snow = x = 0
     hybrid = []
     symbols = re.findall(r"\{([^{}]+)\}", text)
@@ -34,8 +32,8 @@ def mana(text: str) -> ManaCost:
             snow += 1
         elif symbol == "X":
             x += 1
-        elif symbol in LETTERS:
-            pips[LETTERS.index(symbol)] += 1
+        elif symbol in MANA_LETTERS:
+            pips[MANA_LETTERS.index(symbol)] += 1
         elif "/" in symbol:
             hybrid.append(_hybrid(symbol))
         else:
@@ -50,8 +48,8 @@ def _hybrid(symbol: str) -> int:
             bits |= PHYREXIAN
         elif part.isdecimal():
             bits |= int(part) << GENERIC_SHIFT
-        elif len(part) == 1 and part in LETTERS:
-            bits |= 1 << LETTERS.index(part)
+        elif len(part) == 1 and part in MANA_LETTERS:
+            bits |= 1 << MANA_LETTERS.index(part)
         else:
             raise ValueError(f"{{{symbol}}} is not a mana symbol")
     return bits

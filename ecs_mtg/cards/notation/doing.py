@@ -1,17 +1,16 @@
-"""What spells and abilities do (701, 608)."""
+"""Notation of what spells and abilities do (701, 608)."""
 
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
-from ecs_mtg.cards.notation.costs import LETTERS
 from ecs_mtg.cards.notation.things import source, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import NOBODY, Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Duration, PlayerCounter, Position, Zone
+from ecs_mtg.components.codes import MANA_LETTERS, Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
 
 
@@ -343,7 +342,7 @@ def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
     if isinstance(many, Amount) and symbols != next(iter(letters)):
         raise ValueError("a number that is worked out is for one symbol")
     times = {one: number(symbols.count(one) * many if isinstance(many, int) else many) for one in letters}
-    return tuple(e.AddMana(1 << LETTERS.index(one), amount) for one, amount in times.items())
+    return tuple(e.AddMana(1 << MANA_LETTERS.index(one), amount) for one, amount in times.items())
 
 
 def exile_with_this(what: Reference) -> e.Move:

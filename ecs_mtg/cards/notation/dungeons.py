@@ -1,4 +1,4 @@
-"""Dungeons (309), and what having the initiative brings (726.2)."""
+"""Notation of dungeons (309) and the initiative (726.2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keyword abilities (702) that stand for other abilities."""
+"""Notation of keyword abilities (702) that stand for other abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keyword abilities (702) that move counters, are paid for otherwise, or are of deck construction."""
+"""Notation of keyword abilities (702) about counters, payments and deck construction."""
 
 from __future__ import annotations
 

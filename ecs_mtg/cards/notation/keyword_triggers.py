@@ -1,4 +1,4 @@
-"""Keyword abilities (702) that are triggered abilities, or say how a permanent enters: +1/+1 counters, tokens, life and cards."""
+"""Notation of keyword abilities (702) that trigger, or say how a permanent enters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keyword abilities: how they are declared, and those that systems look up."""
+"""Declaration of keyword abilities, and those that systems ask for by number."""
 
 from __future__ import annotations
 

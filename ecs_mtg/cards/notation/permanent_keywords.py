@@ -1,4 +1,4 @@
-"""Keyword abilities (702) of permanents: how they enter, what saves them, what they bring."""
+"""Notation of keyword abilities (702) of permanents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words of Planechase (901): planes, phenomena, chaos, planeswalking."""
+"""Notation of Planechase (901): planes, phenomena, chaos, planeswalking."""
 
 from __future__ import annotations
 

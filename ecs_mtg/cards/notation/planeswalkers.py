@@ -1,4 +1,4 @@
-"""Words of planeswalkers: emblems, loyalty limits and costs, delayed abilities, what would happen and happens otherwise."""
+"""Notation of planeswalkers (306): emblems, loyalty costs, delayed triggers, replacement effects."""
 
 from __future__ import annotations
 

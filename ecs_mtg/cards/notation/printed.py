@@ -1,4 +1,4 @@
-"""What is printed in a card's lines: its type line, its power and toughness."""
+"""Parsing of printed type lines, power and toughness."""
 
 from __future__ import annotations
 

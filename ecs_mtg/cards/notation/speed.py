@@ -1,4 +1,4 @@
-"""Speed (702.178, 702.179)."""
+"""Notation of speed (702.178, 702.179)."""
 
 from __future__ import annotations
 

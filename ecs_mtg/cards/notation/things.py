@@ -1,4 +1,4 @@
-"""Who and what: descriptions of objects and players (109, 110), and targets (115)."""
+"""Notation of selectors and targets (109, 110, 115)."""
 
 from __future__ import annotations
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from typing import Any
 
 from ecs_mtg.cards.reading.text import tokenize
@@ -24,6 +26,10 @@ class NoReading(Exception):
 
 class TooMany(Exception):
     """More derivations than are looked through."""
+
+
+class LeftRecursion(ValueError):
+    """A category that begins with itself: a chart that reads from left to right would find no derivation of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +120,34 @@ class Grammar:
     others: dict[str, list[Production]] = field(default_factory=lambda: defaultdict(list))
     parsers: dict[str, Parser] = field(default_factory=dict)
     count: int = 0
+    _checked: tuple[int, int] = (0, 0)
+
+    def check(self) -> None:
+        """Refuse left recursion; does nothing for a grammar that has not grown since the last call.
+
+        Raises:
+            LeftRecursion: a category begins with itself, directly or by way of others; names the productions of the circle.
+        """
+        if self._checked == (self.count, len(self.parsers)):
+            return
+        by: dict[tuple[str, str], Production] = {}
+        first: dict[str, set[str]] = {}
+        for category, productions in self.others.items():
+            for one in productions:
+                for element in one.elements:
+                    if not isinstance(element, Slot):
+                        break
+                    by.setdefault((category, element.category), one)
+                    first.setdefault(category, set()).add(element.category)
+                    if element.category not in self.parsers:  # only parsers may find something that has no words, as "end" does
+                        break
+        try:
+            TopologicalSorter(first).prepare()
+        except CycleError as error:
+            circle = error.args[1][::-1]
+            said = "; ".join(f"<{a}>: {by[a, b].pattern!r}" for a, b in pairwise(circle))
+            raise LeftRecursion(f"productions that begin with themselves are never read: {said}") from None
+        self._checked = self.count, len(self.parsers)
 
     def say(self, category: str, patterns: str, meaning: Meaning) -> None:
         """Add productions: every pattern stands on a line of its own."""
@@ -140,6 +174,8 @@ class Grammar:
         return add
 
 
+UNDER_WAY: list[Found] = []
+"""Stands in a chart for what is being looked for."""
 NO_NAMES: Mapping[tuple[str, ...], str] = {}
 
 
@@ -147,6 +183,7 @@ class Chart:
     """Everything that some tokens may be, found once for every category and place."""
 
     def __init__(self, grammar: Grammar, tokens: tuple[str, ...], names: Mapping[tuple[str, ...], str] = NO_NAMES) -> None:
+        grammar.check()
         self.grammar = grammar
         self.tokens = tokens
         self.names = names
@@ -158,11 +195,22 @@ class Chart:
 
         Raises:
             TooMany: there are more than are looked through.
+            LeftRecursion: a parser looks for the category that it is reading, at the same place.
         """
         key = (category, start)
         if (known := self._found.get(key)) is not None:
+            if known is UNDER_WAY:  # by way of a parser: `Grammar.check` knows productions alone
+                raise LeftRecursion(f"<{category}> begins with itself at word {start} of {' '.join(self.tokens)!r}")
             return known
-        self._found[key] = []
+        self._found[key] = UNDER_WAY
+        try:
+            self._found[key] = found = self._look(category, start)
+        finally:
+            if self._found[key] is UNDER_WAY:
+                del self._found[key]
+        return found
+
+    def _look(self, category: str, start: int) -> list[Found]:
         found: list[Found] = []
         if (parser := self.grammar.parsers.get(category)) is not None:
             found.extend(parser(self, start))
@@ -172,7 +220,6 @@ class Chart:
                 found.append((Node(one.meaning, kids), end))
         if len(found) > MOST:
             raise TooMany(category)
-        self._found[key] = found
         return found
 
     def _match(self, elements: tuple[Element, ...], at: int, place: int) -> Iterator[tuple[tuple[Any, ...], int]]:

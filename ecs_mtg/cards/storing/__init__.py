@@ -1,4 +1,4 @@
-"""Trees of many cards in one file: compact, indexed by name, decoded on demand.
+"""Files of ability trees: compact, indexed by name, decoded on demand.
 
 `encoding` turns a tree into bytes and back, `store` keeps such trees in a file, `files` says which files there are: the one that the
 package ships and the one of the user.

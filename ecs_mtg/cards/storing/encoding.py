@@ -1,4 +1,4 @@
-"""An ability tree as bytes, and back: small tags, classes and names by number, nothing that could run code.
+"""Encoding of ability trees as bytes: small tags, classes and names by number, nothing executable.
 
 The tables of a file say which number a class, a field, a code or a word has, by name. So a file stays readable when a node gets a new
 field with a default or a code another number, and is refused by name where it says something that is not there any more.

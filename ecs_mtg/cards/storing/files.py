@@ -1,4 +1,4 @@
-"""Which files of cards there are: one in the package, and one in the user's data directory."""
+"""Locations of card files: the package and the user's data directory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of cards that are worked out: amounts, conditions, flags, properties, relations.
+"""The computed words of cards: amounts, conditions, flags, properties, relations.
 
 Each is declared with its kernel and what its operands mean (`ecs_mtg.cards.word_declarations`), in the file of its family.
 """

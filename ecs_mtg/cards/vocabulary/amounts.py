@@ -1,4 +1,4 @@
-"""Amounts: numbers that are worked out when they are asked for."""
+"""Declarations of amounts: numbers computed when they are asked for."""
 
 from __future__ import annotations
 

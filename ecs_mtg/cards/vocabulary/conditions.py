@@ -1,4 +1,4 @@
-"""Conditions: what is true or false when it is asked."""
+"""Declarations of conditions: yes or no, evaluated when asked."""
 
 from __future__ import annotations
 

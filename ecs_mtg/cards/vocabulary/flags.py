@@ -1,4 +1,4 @@
-"""Flags: what filters say of objects beyond their characteristics."""
+"""Declarations of flags: what selectors ask beyond characteristics."""
 
 from ecs_mtg.cards.word_declarations import flag_word
 from ecs_mtg.components.programs import SelectorFlag as _F

@@ -1,4 +1,4 @@
-"""Properties: numbers that objects and players have, 0 for those that have none."""
+"""Declarations of properties: numbers of objects and players, 0 for those that have none."""
 
 from ecs_mtg.cards.word_declarations import property_word
 from ecs_mtg.components.programs import Property

@@ -1,4 +1,4 @@
-"""Relations: how a player stands to you. What has such a controller or owner is `Filter(controller=...)`, `Filter(owner=...)`."""
+"""Declarations of relations of a player to you, for `Filter(controller=...)` and `Filter(owner=...)`."""
 
 from ecs_mtg.cards.word_declarations import relation_word
 from ecs_mtg.components.programs import Relation

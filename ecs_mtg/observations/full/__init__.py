@@ -1,4 +1,4 @@
-"""What a player may know of a game, all of it and nothing else, as a structured array and as plain numbers.
+"""The full observation: everything a player may know, as a structured array and as plain numbers.
 
 `OBSERVATION` is the dtype; `fields` says what each number means, and so does docs/observation.md. `Simulator(..., observation=2)` and
 `Game.observation(player, version=2)` give it.

@@ -1,4 +1,4 @@
-"""The battlefield as an observer sees it: permanents, and who blocks whom."""
+"""The battlefield in an observation: permanents, and who blocks whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game, its players and the decision as an observer sees them."""
+"""The game, its players and the decision in an observation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the tables of an observation are declared: an enumeration each, a member for each field, its value being where it lies.
+"""Declarations of an observation's tables: an enumeration each, whose members are fields.
 
 Places are counted in numbers of 16 bits, of which the record consists: kernels write nothing else. Fields that take more lie first, so that all
 of them are aligned.

@@ -1,4 +1,4 @@
-"""What an observation says: its tables and their fields.
+"""The tables of an observation and their fields.
 
 Everything is as one player, the observer, may know it. Seats are counted from the observer on, who is 0, in turn order; -1 is nobody. A *place*
 points at a row: 0 at nothing, k + 1 at row k of `players`, `mine`, `theirs`, `stack` and `cards`, one behind the other (`PLACES`), -1 at one
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.cards.subtypes import FIXED
-from ecs_mtg.components.codes import CardType, Color, Keyword, Quality
+from ecs_mtg.components.codes import MANA_NAMES, CardType, Color, Keyword, Quality
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.components.sizes import PLAYERS as SEATS
@@ -30,8 +30,6 @@ OPTIONS = 128
 PAIRS = 64
 EFFECTS = 32
 TARGETS_SHOWN = 6  # of one object on the stack
-
-MANA = ("white", "blue", "black", "red", "green", "colorless")
 
 
 class Is(IntEnum):
@@ -149,7 +147,7 @@ class Player(Field):
     LIBRARY = number("cards in library")
     GRAVEYARD = number("cards in graveyard")
     EXILE = number("cards in exile")
-    MANA = number("mana in the pool: " + ", ".join(MANA), 6)
+    MANA = number("mana in the pool: " + ", ".join(MANA_NAMES), 6)
     SNOW = number("how much of it is from snow sources")
     RESTRICTED = number("mana besides that may be spent on some things only")
     LANDS_PLAYED = number("lands played this turn")
@@ -182,7 +180,7 @@ class Permanent(Field):
     STATUS = bits("status and the like", flag_names(Is))
     COLORS = bits("colors", Color, 5)
     SUBTYPES = bits("subtypes that rules ask for", FIXED)
-    TAPS_FOR = bits("mana that its simple mana abilities make", (*MANA, "other"))
+    TAPS_FOR = bits("mana that its simple mana abilities make", (*MANA_NAMES, "other"))
     FACE = number("face")
     CONTROLLER = number("seat of the controller")
     OWNER = number("seat of the owner")

@@ -1,4 +1,4 @@
-"""The flat form of an observation: the same numbers one behind the other as float32 or float16, sets of bits as zeros and ones.
+"""The flat observation: the same numbers as one float32 or float16 vector, bit sets as zeros and ones.
 
 Stable numbers of names are left out, since they mean nothing as numbers.
 """

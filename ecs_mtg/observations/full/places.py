@@ -1,4 +1,4 @@
-"""What all parts of an observation need: seats, places, names, and rows that are set to zero."""
+"""Seats, offsets and names that all parts of an observation use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stack as an observer sees it, and effects that last or wait."""
+"""The stack in an observation, and effects that last or wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Observations written by one compiled loop."""
+"""The kernel that writes observations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that are neither on the battlefield nor on the stack, as far as an observer knows them, and what is left of the observer's deck."""
+"""Cards outside the battlefield and the stack in an observation, as far as the observer knows them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Networks that decide: what they are told, how they are worked out inside the loop, and the files that they are kept in. See docs/nets.md.
+"""Network policies: inputs, inference inside the loop, and files (docs/nets.md).
 
     import ecs_mtg as mtg
     mtg.simulate(["RG24", "RG24"], policies=[mtg.Net("mine.npz"), "greedy"])

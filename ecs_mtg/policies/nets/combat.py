@@ -1,4 +1,4 @@
-"""What a network is told that has to be worked out of an observation: how a position stands, how fights would end.
+"""Derived inputs of a network: evaluation of the position, forecasts of fights.
 
 The observation alone is read: places of permanents (`base_of`), powers, what damage leaves of toughnesses, keywords.
 """

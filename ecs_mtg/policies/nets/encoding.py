@@ -1,4 +1,4 @@
-"""Observations as networks take them: rows with their inputs, and what points at what. Nothing but the observation is read.
+"""Encoding of observations for networks: rows of inputs, and references between them. Reads nothing but the observation.
 
 Row 0 is the game; then come the players, the observer's permanents, those of others, the stack and the cards, and behind them the options. A
 row's place among these is what links and options point with; 0, the game, stands for nothing, too.

@@ -39,7 +39,7 @@ KINDS, POOLED, LINKS = 7, 5, 12  # of rows, of tables that are summed up, of lin
 
 
 class NetError(ValueError):
-    """A file that holds no network that can play here. The message says what is wrong, and what would be right."""
+    """A file that holds no network that can play here; the message says what is wrong, and what would be right."""
 
 
 def header() -> dict[str, Any]:
@@ -49,6 +49,8 @@ def header() -> dict[str, Any]:
 
 NAMED = {"inputs": inputs.NAMES, "card_features": features.NAMES}
 """The arrays with a row for each of some names."""
+RENAMED = {"mine.types.tribal": "mine.types.kindred", "type.tribal": "type.kindred", "target_type.tribal": "target_type.kindred"}
+"""Names that stand in older files."""
 
 
 def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
@@ -129,7 +131,7 @@ def _by_name(arrays: dict[str, Array], path: Path) -> None:
     """
     for name, known in NAMED.items():
         rows, told = arrays.get(name), arrays.pop(f"{name}_names", np.zeros(0, np.uint8))
-        names = told.tobytes().decode(errors="replace").split("\n")
+        names = [RENAMED.get(one, one) for one in told.tobytes().decode(errors="replace").split("\n")]
         if told.dtype != np.uint8 or rows is None or rows.ndim != 2 or len(names) != len(rows) or len(set(names)) != len(names):
             raise NetError(f"{path}: the array `{name}` has to have a row for each of the names in `{name}_names`")
         place = {one: k for k, one in enumerate(names)}
@@ -156,7 +158,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
 
 
 class Net(WithSettings):
-    """A policy that a network in a file makes: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the one that comes with the package.
+    """A policy from a network file: `mtg.Net("mine.npz")`, or by name `"net:mine.npz"`; `"net"` is the shipped one.
 
     It takes the option that the network likes best, reads nothing but `Observation 2`, and draws no lots. One that keeps to a policy takes that
     policy's option unless it is surer of another. Networks of the same file are equal.

@@ -1,4 +1,4 @@
-"""A network at work on one observation: what it thinks of the options and of the position. `docs/nets.md` has the formulas."""
+"""Inference: a network's policy and value for one observation (formulas in `docs/nets.md`)."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def second_layer(net: int, rows: int) -> int:
 
 @kernel
 def judge_options(net: int, rows: int, own: int) -> int:
-    """The scores of the options, in SCORES; the option with the highest, the first of equals. `own`: which one the policy takes."""
+    """Compute the scores of the options in SCORES; returns the best, the first of equals. `own`: the fallback policy's option."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
@@ -214,7 +214,7 @@ def judge_options(net: int, rows: int, own: int) -> int:
 
 @kernel
 def judge_position(net: int) -> int:
-    """What the position is worth, behind all scores: x, of which x / (1 + |x|) is the expected result."""
+    """Compute the value head, behind all scores: x, of which x / (1 + |x|) is the expected result."""
     w = get_int(net, Own.WIDTH)
     numbers = get_address(net, Own.NUMBERS)
     set_to(numbers, HIDDEN * w, part(net, Part.VALUE_BIAS), 0, w)
@@ -227,7 +227,7 @@ def judge_position(net: int) -> int:
 
 @kernel
 def forward(net: int, own: int) -> int:
-    """Work out the network for the one observation that is encoded; the best option. `own`: the option of the policy that it keeps to, or NONE."""
+    """Evaluate the network for the encoded observation; returns the best option. `own`: the fallback policy's option, or NONE."""
     rows = first_layer(net)
     pool_tables(net, FIRST_LAYER)
     context(net, Part.CONTEXT, Part.CONTEXT_BIAS, FIRST_LAYER)
@@ -252,7 +252,7 @@ def look(g: Game, pool: Pool, net: int, player: int) -> int:
 
 @kernel
 def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> int:
-    """The option that a network likes best, or that of a policy that it keeps to; of those beyond what an observation shows it takes none."""
+    """Return the network's best option, or its fallback policy's; never one that the observation leaves out."""
     look(g, pool, net, g.controller_of_decider)
     keeps = get_address(net, Own.KEEPS)
     own = NONE if keeps == 0 else call_system(keeps, 0, g, pool)

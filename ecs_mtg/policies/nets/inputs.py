@@ -1,4 +1,4 @@
-"""What a network is told of an observation: for each row of its tables a few numbered inputs that are not zero.
+"""Inputs of a network: sparse numbered features for each row of an observation.
 
 A bit of a set is an input, and so is each value of a code (a step, a kind of decision); a number has one for how large it is and one for each
 small value, so that a network can tell numbers apart exactly. Names, faces and places are no inputs: faces stand for the features of

@@ -1,4 +1,4 @@
-"""Where encodings are written, and how an input is."""
+"""Scratch arrays for encodings, and the packed form of one input."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ecs_mtg.policies.nets.inputs import ONE
 
 
 class Room(IntEnum):
-    """The arrays that an encoding reads and writes; int64 but for SEEN (int16), SIZES and VALUES (float32)."""
+    """The scratch arrays of an encoding; int64 but for SEEN (int16), SIZES and VALUES (float32)."""
 
     PLAN = 0
     SIZES = 1

@@ -1,4 +1,4 @@
-"""The arrays that kernels of networks are given: the room of an encoding, and the parts of a network."""
+"""Arrays for the kernels of networks: scratch of an encoding, weights."""
 
 from __future__ import annotations
 
