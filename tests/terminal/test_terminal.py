@@ -7,7 +7,6 @@ import asyncio
 import numpy as np
 import pytest
 
-from ecs_mtg.components.codes import Decision
 from ecs_mtg.game.game import Game
 from ecs_mtg.web.table import Setup, Table
 
@@ -107,7 +106,6 @@ def test_what_is_watched_is_the_game_that_is_simulated() -> None:
 TABLES = {
     "duel": Setup(("RG24", "Sped Red")),
     "morphs": Setup(("Jace", "Zombie Empire")),
-    "two people": Setup(("White Weenie", "Sped Red"), people=(0, 1)),
 }
 
 
@@ -122,25 +120,37 @@ def test_a_game_is_played_to_its_end(name: str) -> None:
                 if table.game.is_over:
                     break
                 options = app.query_one("#options", OptionList)
-                board, state = table.position()
-                if board is None:
-                    assert offered(app) == [f"1 I am player {state['cover']}"]
-                    assert "turn" not in text_of(app, "board")
-                    await pilot.press("enter")
+                state = table.position()[1]
+                expected = [one["text"] for one in state["asked"]["options"]]
+                assert [one[2:] for one in offered(app)] == expected
+                chosen = int(rng.integers(len(expected)))
+                if chosen < len(QUICK):
+                    await pilot.press(QUICK[chosen])
                 else:
-                    expected = [one["text"] for one in state["asked"]["options"]]
-                    assert [one[2:] for one in offered(app)] == expected
-                    assert table.game.record[0]["decision"] != Decision.NONE
-                    chosen = int(rng.integers(len(expected)))
-                    if chosen < len(QUICK):
-                        await pilot.press(QUICK[chosen])
-                    else:
-                        options.highlighted = chosen
-                        await pilot.press("enter")
+                    options.highlighted = chosen
+                    await pilot.press("enter")
                 await settled(pilot)
             assert table.game.is_over
             assert text_of(app, "ask").startswith("The game is over")
             assert offered(app) == ["1 new game"]
+
+    asyncio.run(run())
+
+
+def test_the_screen_of_two_people_is_covered_between_them() -> None:
+    async def run() -> None:
+        table = Table(Setup(("White Weenie", "Sped Red"), people=(0, 1)), seed=3)
+        app, covers = Seat(table), 0
+        async with app.run_test(size=SIZE) as pilot:
+            await settled(pilot)
+            for _ in range(30):
+                if table.position()[0] is None:
+                    covers += 1
+                    assert offered(app) == [f"1 I am player {table.game.current_player}"]
+                    assert "turn" not in text_of(app, "board")
+                await pilot.press("1")
+                await settled(pilot)
+        assert covers > 2
 
     asyncio.run(run())
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import http.client
 import json
+import socket
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -99,35 +103,9 @@ def test_what_can_not_be_asked_is_refused(tmp_path: Path) -> None:
     assert not any(tmp_path.iterdir())
 
 
-def client(bench: Bench) -> Any:
-    pytest.importorskip("httpx", reason="Starlette's test client needs httpx")
-    from starlette.testclient import TestClient
-
-    return TestClient(lab_application(bench, "secret", 80), base_url="http://127.0.0.1:80")
-
-
-def test_nobody_else_is_answered(tmp_path: Path) -> None:
-    one = client(Bench(tmp_path))
-    right = {"Origin": "http://127.0.0.1:80", "Host": "127.0.0.1:80"}
-    assert one.post("/secret/state", json={}, headers=right).status_code == 200
-    assert one.get("/secret/", headers=right).status_code == 200
-    for what, headers in [
-        ("/secret/state", {"Origin": "http://evil.example"}), ("/secret/state", {"Origin": ""}),
-        ("/secret/state", {"Host": "evil.example"}), ("/wrong/state", {}), ("/secret/play/state", {"Origin": "null"}),
-    ]:  # fmt: skip
-        assert one.post(what, json={}, headers={**right, **headers}).status_code in (403, 404)
-    assert one.get("/wrong/report/x", headers=right).status_code == 404
-    assert one.get("/secret/report/..%2f", headers=right).status_code in (404, 409)
-    assert one.post("/secret/play/state", json={}, headers=right).status_code == 409
-    assert one.post("/secret/play", json={"mine": "RG24", "other": "Sped Red"}, headers=right).status_code == 200
-    assert "svg" in one.post("/secret/play/state", json={}, headers=right).json()
-
-
-@needs_browser
-def test_the_lab_in_a_browser(tmp_path: Path) -> None:
-    import socket
-
-    bench = Bench(tmp_path / "runs")
+@contextmanager
+def served(bench: Bench) -> Iterator[int]:
+    """The port at which the page is served."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
         listening.listen(16)
@@ -136,28 +114,63 @@ def test_the_lab_in_a_browser(tmp_path: Path) -> None:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            with browser(tmp_path / "profile") as window:
-                window.open(f"http://127.0.0.1:{port}/secret/")
-                window.wait("return document.body.dataset.ready === 'yes'")
-                for width in (600, 1400):
-                    window.resize(width, 1000)
-                    assert window.run("return document.documentElement.scrollWidth <= innerWidth")
-                window.run("document.getElementById('text').value = arguments[0]", "56 Mountain\n4 No Such Card At All")
-                window.click("#add")
-                assert "No Such Card" in window.wait("return document.querySelector('#told .wrong')?.textContent")
-                window.run(
-                    "for (const one of document.getElementById('decks').options) one.selected = arguments[0].includes(one.value);"
-                    "document.getElementById('decks').onchange(); document.getElementById('games').value = 20",
-                    ["RG24", "Sped Red"],
-                )
-                window.click("#start")
-                window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=over]')", 60)
-                window.click("#runs td button")
-                window.wait("return document.querySelectorAll('#result table').length > 0")
-                assert json.loads((tmp_path / "runs" / "matrix-1" / "run.json").read_text())["games"] == 20
-                window.click("#go")
-                window.wait("return location.pathname.endsWith('/play/') && document.getElementById('question')?.textContent")
-                assert window.console() == []
+            yield port
         finally:
             server.should_exit = True
             thread.join()
+
+
+def asked(port: int, what: str, said: Any = None, **changed: str) -> tuple[int, bytes]:
+    """Status and answer of a request, as the page makes it but for headers that are changed; without `said` it is a GET."""
+    headers = {"Origin": f"http://127.0.0.1:{port}", "Host": f"127.0.0.1:{port}", **changed}
+    one = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    one.request("GET" if said is None else "POST", what, None if said is None else json.dumps(said), headers)
+    answer = one.getresponse()
+    data = answer.read()
+    one.close()
+    return answer.status, data
+
+
+def test_nobody_else_is_answered(tmp_path: Path) -> None:
+    with served(Bench(tmp_path)) as port:
+        assert asked(port, "/secret/state", {})[0] == 200
+        assert asked(port, "/secret/")[0] == 200
+        for what, changed in [
+            ("/secret/state", {"Origin": "http://evil.example"}), ("/secret/state", {"Origin": "null"}),
+            ("/secret/state", {"Host": "evil.example"}), ("/wrong/state", {}), ("/secret/play/state", {"Origin": ""}),
+        ]:  # fmt: skip
+            assert asked(port, what, {}, **changed)[0] in (403, 404)
+        assert asked(port, "/wrong/report/x")[0] == 404
+        assert asked(port, "/secret/report/x", Host="evil.example")[0] == 404
+        assert asked(port, "/secret/report/..%2f")[0] in (404, 409)
+        assert asked(port, "/secret/report/nothing")[0] == 409
+        assert asked(port, "/secret/play/state", {})[0] == 409
+        assert asked(port, "/secret/play", {"mine": "RG24", "other": "Sped Red"})[0] == 200
+        assert "svg" in json.loads(asked(port, "/secret/play/state", {})[1])
+        assert asked(port, "/secret/play/game.json")[0] == 409
+
+
+@needs_browser
+def test_the_lab_in_a_browser(tmp_path: Path) -> None:
+    with served(Bench(tmp_path / "runs")) as port, browser(tmp_path / "profile") as window:
+        window.open(f"http://127.0.0.1:{port}/secret/")
+        window.wait("return document.body.dataset.ready === 'yes'")
+        for width in (600, 1400):
+            window.resize(width, 1000)
+            assert window.run("return document.documentElement.scrollWidth <= innerWidth")
+        window.run("document.getElementById('text').value = arguments[0]", "56 Mountain\n4 No Such Card At All")
+        window.click("#add")
+        assert "No Such Card" in window.wait("return document.querySelector('#told .wrong')?.textContent")
+        window.run(
+            "for (const one of document.getElementById('decks').options) one.selected = arguments[0].includes(one.value);"
+            "document.getElementById('decks').onchange(); document.getElementById('games').value = 20",
+            ["RG24", "Sped Red"],
+        )
+        window.click("#start")
+        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=over]')", 60)
+        window.click("#runs td button")
+        window.wait("return document.querySelectorAll('#result table').length > 0")
+        assert json.loads((tmp_path / "runs" / "matrix-1" / "run.json").read_text())["games"] == 20
+        window.click("#go")
+        window.wait("return location.pathname.endsWith('/play/') && document.getElementById('question')?.textContent")
+        assert window.console() == []
