@@ -46,6 +46,8 @@ from ecs_mtg.cli.replay import replay
 from ecs_mtg.cli.rollouts import rollouts
 from ecs_mtg.cli.scenario import SUFFIXES, scenario
 from ecs_mtg.cli.sealed import sealed
+from ecs_mtg.cli.watch import watch
+from ecs_mtg.cli.web import web
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, builtin_decks, find_deck, resolve_cards
 from ecs_mtg.support.limits import PLAYERS, VARIANTS
 
@@ -291,6 +293,8 @@ app.command()(play)
 app.command()(replay)
 app.command()(rollouts)
 app.command()(sealed)
+app.command()(watch)
+app.command()(web)
 
 
 @app.callback(invoke_without_command=True)

@@ -1,13 +1,17 @@
-"""The command `play`: a page on this machine to play a game at."""
+"""The command `play`: a game to play at a page on this machine, or in the terminal."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ecs_mtg.cli.options import ManaByHandOption, PlanarDeckOption, VariantOption, check_policy, fail, whole_number
 from ecs_mtg.support.limits import MAX_SEED, PLAYERS, VARIANTS
+from ecs_mtg.support.optional_imports import need
+
+if TYPE_CHECKING:
+    from ecs_mtg.web.table import Table
 
 Decks = Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="Two to six decks; yours is the first.")]
 PolicyNames = Annotated[
@@ -41,8 +45,9 @@ def play(
     seed: SeedOption = None,
     port: PortOption = 0,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    tui: Annotated[bool, typer.Option("--tui", help="Play in the terminal instead of a browser.")] = False,
 ) -> None:
-    """Play a game in a browser, against pilots or with others at the same page. Only this machine can reach the page."""
+    """Play in a browser, or with --tui in the terminal, against pilots or others at the same screen. Only this machine can reach the page."""
     names = policy or ["greedy"]
     for name in names:
         check_policy(name)
@@ -55,7 +60,8 @@ def play(
         fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
 
     from ecs_mtg.web.app import serve
-    from ecs_mtg.web.table import Setup, Table, seats
+    from ecs_mtg.web.table import Setup, seats
+    from ecs_mtg.web.table import Table as GameTable
 
     def opened(address: str) -> None:
         typer.echo(f"{address}\nCtrl-C ends the game.")
@@ -68,8 +74,19 @@ def play(
         setup = Setup(
             tuple(decks), seats(person or [0], len(decks)), tuple(names), variant, planar_deck, open_cards, mana_by_hand
         )
-        serve(Table(setup, seed), port, opened)
+        table = GameTable(setup, seed)
+        if tui:
+            _in_terminal(table)
+        else:
+            serve(table, port, opened)
     except OSError as error:
         fail(f"--port {port}: {error.strerror}")
     except (ValueError, ImportError) as error:
         fail(str(error))
+
+
+def _in_terminal(table: Table) -> None:
+    need("textual", "tui")
+    from ecs_mtg.terminal.seat import Seat
+
+    Seat(table).run()

@@ -12,6 +12,7 @@ from typing import Any
 from ecs_mtg.pages.page import script_hash
 from ecs_mtg.pictures.palette import STYLE
 from ecs_mtg.support.optional_imports import need
+from ecs_mtg.web.bench import Bench
 from ecs_mtg.web.table import RefusedError, Table
 
 HOST = "127.0.0.1"
@@ -21,18 +22,18 @@ NARROW, WIDE = 340, 1400  # widths in pixels that boards are laid out for
 Answer = dict[str, Any]
 
 
-def page() -> tuple[str, str]:
-    """The page, and the Content-Security-Policy that it is sent with."""
+def page(name: str = "play") -> tuple[str, str]:
+    """A page, and the Content-Security-Policy that it is sent with."""
 
     def resource(name: str) -> str:
         return files("ecs_mtg.web").joinpath(name).read_text(encoding="utf-8")
 
-    script, style = resource("play.js"), STYLE + resource("play.css")
+    script, style = resource(f"{name}.js"), STYLE + resource(f"{name}.css")
     policy = (
         f"default-src 'none'; script-src {script_hash(script)}; style-src 'unsafe-inline'; connect-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
-    text = resource("play.html").replace("{{style}}", style).replace("{{script}}", script)
+    text = resource(f"{name}.html").replace("{{style}}", style).replace("{{script}}", script)
     return text, policy
 
 
@@ -102,16 +103,15 @@ def _width(given: Any) -> float:
 Handler = Callable[[Any], Awaitable[Any]]
 
 
-class _Pages:
-    """What the server answers; requests and responses are Starlette's."""
+class _Guard:
+    """Answers nobody but the own pages; requests and responses are Starlette's."""
 
-    def __init__(self, game: Game, token: str, port: int) -> None:
-        self._game, self._token = game, token
+    def __init__(self, token: str, port: int) -> None:
+        self._token = token
         self._hosts = {f"{HOST}:{port}", f"localhost:{port}"}
-        self._text, policy = page()
         self._headers = {
-            "Content-Security-Policy": policy, "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
-            "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
+            "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Content-Type-Options": "nosniff",
+            "Cross-Origin-Resource-Policy": "same-origin", "Content-Security-Policy": "default-src 'none'",
         }  # fmt: skip
         self._make = need("starlette.responses", "web")
         self._in_thread = need("starlette.concurrency", "web").run_in_threadpool
@@ -140,12 +140,25 @@ class _Pages:
 
         return guard
 
-    async def show(self, request: Any) -> Any:
-        """The page."""
-        return self._make.Response(self._text, media_type="text/html; charset=utf-8")
+    def shows(self, name: str) -> Handler:
+        """A page by its name."""
+        text, policy = page(name)
 
-    async def ask(self, request: Any) -> Any:
-        """What the page asks for, in JSON."""
+        async def show(request: Any) -> Any:
+            headers = {"Content-Security-Policy": policy}
+            return self._make.Response(text, media_type="text/html; charset=utf-8", headers=headers)
+
+        return self.guarded(show)
+
+    def answers(self, answer: Callable[[str, Answer], Answer]) -> Handler:
+        """What a page asks for, in JSON."""
+
+        async def ask(request: Any) -> Any:
+            return await self._ask(request, answer)
+
+        return self.guarded(ask)
+
+    async def _ask(self, request: Any, answer: Callable[[str, Answer], Answer]) -> Any:
         body = b""
         async for part in request.stream():
             body += part
@@ -158,18 +171,32 @@ class _Pages:
         except (ValueError, RecursionError):
             return self._plain("not an object of JSON", 400)
         try:
-            return self._make.JSONResponse(await self._in_thread(self._game.answer, str(request.path_params["what"]), said))
+            return self._make.JSONResponse(await self._in_thread(answer, str(request.path_params["what"]), said))
         except RefusedError as error:
             return self._make.JSONResponse({"refused": str(error)}, 409)
 
-    async def save(self, request: Any) -> Any:
-        """The game's file."""
-        try:
-            data = await self._in_thread(self._game.saved)
-        except RefusedError as error:
-            return self._plain(str(error), 409)
-        headers = {"Content-Disposition": 'attachment; filename="game.json"'}
-        return self._make.Response(data, media_type="application/json", headers=headers)
+    def sends(self, make: Callable[[Any], tuple[bytes, dict[str, str]]]) -> Handler:
+        """A file, made with its headers for the request."""
+
+        async def send(request: Any) -> Any:
+            try:
+                data, headers = await self._in_thread(make, request)
+            except RefusedError as error:
+                return self._plain(str(error), 409)
+            return self._make.Response(data, headers=headers)
+
+        return self.guarded(send)
+
+
+def _saved(game: Game) -> Callable[[Any], tuple[bytes, dict[str, str]]]:
+    headers = {"Content-Disposition": 'attachment; filename="game.json"', "Content-Type": "application/json"}
+    return lambda request: (game.saved(), headers)
+
+
+def _application(routes: list[Any]) -> Any:
+    found = need("starlette.applications", "web").Starlette(routes=routes)
+    found.router.redirect_slashes = False
+    return found
 
 
 def application(table: Table, token: str, port: int) -> Any:
@@ -184,23 +211,64 @@ def application(table: Table, token: str, port: int) -> Any:
         ImportError: the extra `web` is not installed.
     """
     route = need("starlette.routing", "web").Route
-    pages = _Pages(Game(table), token, port)
-    found = need("starlette.applications", "web").Starlette(
-        routes=[
-            route("/{token}/", pages.guarded(pages.show), methods=["GET"]),
-            route("/{token}/game.json", pages.guarded(pages.save), methods=["GET"]),
-            route("/{token}/{what}", pages.guarded(pages.ask), methods=["POST"]),
+    guard, game = _Guard(token, port), Game(table)
+    return _application(
+        [
+            route("/{token}/", guard.shows("play"), methods=["GET"]),
+            route("/{token}/game.json", guard.sends(_saved(game)), methods=["GET"]),
+            route("/{token}/{what}", guard.answers(game.answer), methods=["POST"]),
         ]
     )
-    found.router.redirect_slashes = False
-    return found
 
 
-def serve(table: Table, port: int = 0, opened: Callable[[str], None] = lambda address: None) -> None:
-    """Serve a game until the process is stopped.
+def lab_application(bench: Bench, token: str, port: int) -> Any:
+    """The application of the lab's page (ASGI), with the page of a game below it.
 
     Args:
-        table: the game.
+        bench: lists and runs.
+        token: the secret part of the address.
+        port: that it is reached at.
+
+    Raises:
+        ImportError: the extra `web` is not installed.
+    """
+    route = need("starlette.routing", "web").Route
+    guard, lock = _Guard(token, port), threading.Lock()
+    games: list[Game] = []
+
+    def asked(what: str, said: Answer) -> Answer:
+        with lock:
+            return bench.answer(what, said)
+
+    def game() -> Game:
+        if bench.table is None:
+            raise RefusedError("no game was begun")
+        if not games or games[0].table is not bench.table:
+            games[:] = [Game(bench.table)]
+        return games[0]
+
+    def report(request: Any) -> tuple[bytes, dict[str, str]]:
+        return bench.report(str(request.path_params["run"])), {
+            "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+        }  # fmt: skip
+
+    return _application(
+        [
+            route("/{token}/", guard.shows("lab"), methods=["GET"]),
+            route("/{token}/report/{run}", guard.sends(report), methods=["GET"]),
+            route("/{token}/play/", guard.shows("play"), methods=["GET"]),
+            route("/{token}/play/game.json", guard.sends(lambda request: _saved(game())(request)), methods=["GET"]),
+            route("/{token}/play/{what}", guard.answers(lambda what, said: game().answer(what, said)), methods=["POST"]),
+            route("/{token}/{what}", guard.answers(asked), methods=["POST"]),
+        ]
+    )
+
+
+def serve(what: Table | Bench, port: int = 0, opened: Callable[[str], None] = lambda address: None) -> None:
+    """Serve a game, or the lab, until the process is stopped.
+
+    Args:
+        what: the game, or lists and runs.
         port: that is listened at; 0 for any that is free.
         opened: called with the page's address once it can be opened.
 
@@ -216,9 +284,10 @@ def serve(table: Table, port: int = 0, opened: Callable[[str], None] = lambda ad
         listening.bind((HOST, port))
         listening.listen(64)
         taken, token = int(listening.getsockname()[1]), secrets.token_urlsafe(24)
-        config = uvicorn.Config(application(table, token, taken), log_level="warning", access_log=False, server_header=False)
+        served = application(what, token, taken) if isinstance(what, Table) else lab_application(what, token, taken)
+        config = uvicorn.Config(served, log_level="warning", access_log=False, server_header=False)
         opened(f"http://{HOST}:{taken}/{token}/")
         uvicorn.Server(config).run(sockets=[listening])
 
 
-__all__ = ["application", "page", "serve"]
+__all__ = ["application", "lab_application", "page", "serve"]

@@ -13,7 +13,7 @@ from ecs_mtg.game.analysis import Analysis, analyse
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.log import opening, step_name, told
 from ecs_mtg.game.options import Action
-from ecs_mtg.pictures.board import seen_board
+from ecs_mtg.pictures.board import Board, seen_board
 from ecs_mtg.pictures.layout import laid_out, svg_of
 from ecs_mtg.pictures.looks import Viewer, face_text
 from ecs_mtg.setup.deck_arguments import Deck
@@ -248,21 +248,24 @@ class Table:
 
     def state(self, width: float) -> dict[str, Any]:
         """What the page shows, as JSON can say it."""
+        board, told = self.position()
+        return told if board is None else {**told, "svg": svg_of(laid_out(board, width), style=False)}
+
+    def position(self) -> tuple[Board | None, dict[str, Any]]:
+        """The board, and what is told beside it; where another person has to sit down first, nothing but that."""
         game = self.game
         if not game.is_over and game.current_player != self.seated and not self.setup.open:
-            return {"number": self.number, "cover": game.current_player, "over": False}
+            return None, {"number": self.number, "cover": game.current_player, "over": False}
         if not game.is_over:
             self.seated = game.current_player
         names = [deck.name for deck in game.decks]
         board, viewer = seen_board(game.record, game.cards, names, self.viewer)
-        asks = not game.is_over
-        return {
+        return board, {
             "number": self.number,
             "seat": self.seated,
             "over": game.is_over,
             "outcome": board.outcome,
-            "svg": svg_of(laid_out(board, width), style=False),
-            "asked": self._asked(viewer) if asks else None,
+            "asked": None if game.is_over else self._asked(viewer),
             "log": self._log()[-LINES:],
             "stops": self._stops(),
             "can_undo": bool(self._answered),

@@ -1,0 +1,45 @@
+"""What the screens of the terminal have in common: their parts, and text that is shown as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import App
+from textual.widgets import RichLog, Static
+
+from ecs_mtg.support.text_checks import shown
+
+
+class Frame(App[None]):
+    """A board with a log below it, and beside it what is asked or chosen; in a narrow terminal one below the other."""
+
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide")]
+    CSS = """
+    #table { height: 1fr; }
+    .-wide #table { layout: horizontal; }
+    #left { width: 3fr; }
+    #right { width: 2fr; }
+    .-narrow #left, .-narrow #right { width: 100%; height: 1fr; }
+    #boards { height: 2fr; border: round $primary; padding: 0 1; }
+    #log { height: 1fr; min-height: 4; border: round $secondary; padding: 0 1; }
+    #ask, #told { height: auto; padding: 0 1; }
+    #options { height: 1fr; min-height: 5; }
+    """
+
+    def write(self, where: str, text: str) -> None:
+        """Show a text in a part of the screen; its first line is bold."""
+        head, newline, rest = text.partition("\n")
+        self.query_one(f"#{where}", Static).update(Text.assemble((shown(head), "bold"), newline, shown(rest)))
+
+    def write_log(self, lines: Iterable[str]) -> None:
+        """Show these lines in the log, and no others."""
+        log = self.query_one("#log", RichLog)
+        log.clear()
+        for line in lines:
+            log.write(Text(shown(line)))
+
+
+__all__ = ["Frame"]

@@ -1,0 +1,177 @@
+"""A game that a person plays in a terminal, by choosing from what is offered; decisions are asked as the page of `ecs-mtg play` asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.widgets import Footer, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+from ecs_mtg.support.text_checks import shown
+from ecs_mtg.terminal.frame import Frame
+from ecs_mtg.web.table import RefusedError, Table
+
+QUICK = "123456789"  # keys of the first options
+
+
+class Seat(Frame):
+    """The screen."""
+
+    TITLE = "ecs-mtg play"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", "undo"),
+        Binding("h", "hint", "hint"),
+        Binding("t", "wait('turn')", "pass until my turn"),
+        Binding("s", "wait('stack')", "pass until the stack is empty"),
+        Binding("o", "hold", "hold priority"),
+        Binding("c", "concede", "concede"),
+        Binding("n", "new", "new game"),
+        Binding("q", "quit", "quit"),
+        *(Binding(key, f"quick({k})", show=False) for k, key in enumerate(QUICK)),
+    ]
+
+    def __init__(self, table: Table) -> None:
+        """Play at a table."""
+        super().__init__()
+        self.table = table
+        self._told, self._busy = "", False
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen."""
+        with Container(id="table"):
+            with Vertical(id="left"):
+                with VerticalScroll(id="boards"):
+                    yield Static(id="board")
+                yield RichLog(id="log", wrap=True, min_width=20)
+            with Vertical(id="right"):
+                yield Static(id="ask")
+                yield OptionList(id="options")
+                yield Static(id="told")
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Show the first decision."""
+        self.refresh_table()
+
+    def refresh_table(self) -> None:
+        """Show the game as it stands."""
+        game = self.table.game
+        board, state = self.table.position()
+        if board is None:
+            self.write("board", f"Player {state['cover']} has to decide")
+            self.write_log([])
+            self.write("ask", "Only they should look at the screen now.")
+            self._offer([("sit", f"I am player {state['cover']}")])
+        else:
+            self.write("board", game.render(self.table.viewer))
+            self.write_log(state["log"])
+            asked = state["asked"]
+            if asked is None:
+                self.write("ask", f"The game is over\n{state['outcome']}")
+                self._offer([("new", "new game")])
+            else:
+                self.write("ask", f"{asked['question']}\n{asked['heading']}")
+                self._offer([(str(k), one["text"]) for k, one in enumerate(asked["options"])])
+        self.write("told", self._told)
+
+    def _offer(self, options: list[tuple[str, str]]) -> None:
+        """Offer these; each says of which position it is, so that none is taken in another."""
+        into = self.query_one("#options", OptionList)
+        into.clear_options()
+        number = self.table.number
+        into.add_options(
+            [
+                Option(Text(f"{QUICK[k] if k < len(QUICK) else ' '} {shown(text)}"), id=f"{number}-{what}")
+                for k, (what, text) in enumerate(options)
+            ]
+        )
+        into.highlighted = 0
+        into.focus()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Do what was chosen."""
+        number, _, what = (event.option_id or "").partition("-")
+        table = self.table
+        if number != table.number or what == "":
+            return
+        if what == "sure":
+            self._do(table.concede)
+        elif what == "stay":
+            self._do(lambda: None)
+        elif what == "sit":
+            self._do(lambda: table.sit(table.game.current_player))
+        elif what == "new":
+            self._do(table.begin)
+        else:
+            self._do(lambda: table.act(number, int(what)))
+
+    def _do(self, what: Callable[[], Any], told: str = "") -> None:
+        """Do something beside the screen: pilots may think for long. Meanwhile nothing else is done."""
+        if not self._busy:
+            self._busy, self._told = True, told
+            self.write("told", "...")
+            self._does(what)
+
+    @work(thread=True)
+    def _does(self, what: Callable[[], Any]) -> None:
+        try:
+            found = what()
+            if isinstance(found, dict):
+                self._told = hint_text(found)
+        except RefusedError as error:
+            self._told = str(error)
+        finally:
+            self._busy = False
+        self.call_from_thread(self.refresh_table)
+
+    def action_quick(self, k: int) -> None:
+        """Choose by number."""
+        options = self.query_one("#options", OptionList)
+        if k < options.option_count and not self._busy:
+            options.highlighted = k
+            options.action_select()
+
+    def action_undo(self) -> None:
+        """Take back the last answer."""
+        self._do(self.table.undo)
+
+    def action_hint(self) -> None:
+        """Ask a search."""
+        number = self.table.number
+        self._do(lambda: self.table.hint(number))
+
+    def action_wait(self, until: str) -> None:
+        """Pass until something."""
+        number = self.table.number
+        self._do(lambda: self.table.wait(number, until))
+
+    def action_hold(self) -> None:
+        """Be asked with own objects on top of the stack, or no longer."""
+        on = not self.table.stops[self.table.seated].hold
+        self._do(lambda: self.table.set_stop("hold", "", on), "priority is held" if on else "priority is not held")
+
+    def action_concede(self) -> None:
+        """Concede, once the person is sure."""
+        if not self.table.game.is_over and not self._busy:
+            self.write("ask", "Concede the game?")
+            self._offer([("stay", "play on"), ("sure", "concede")])
+
+    def action_new(self) -> None:
+        """Another game; one that goes on has to be conceded first."""
+        if self.table.game.is_over:
+            self._do(self.table.begin)
+
+
+def hint_text(found: dict[str, Any]) -> str:
+    """What a search thinks, in lines."""
+    lines = [f"{'>' if row['chosen'] else ' '} {row['option']}: {row['value']:.3f} ± {row['se']:.3f}" for row in found["rows"]]
+    return "\n".join([str(found["title"]), *lines])
+
+
+__all__ = ["Seat", "hint_text"]

@@ -1,0 +1,176 @@
+"""The page of the lab: lists, runs that are cancelled and resumed, reports, and who else may ask for them: nobody."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser import BROWSER, DRIVER, MISSING, browser
+
+pytest.importorskip("starlette", reason="starlette is not installed; it comes with the extra web")
+uvicorn = pytest.importorskip("uvicorn", reason="uvicorn is not installed; it comes with the extra web")
+pytest.importorskip("pyarrow", reason="pyarrow is not installed; it comes with the extra lab")
+pytest.importorskip("vl_convert", reason="vl-convert is not installed; it comes with the extra lab")
+
+from ecs_mtg.decks import builtin_decks  # noqa: E402
+from ecs_mtg.lab import compare, matrix  # noqa: E402
+from ecs_mtg.web.app import lab_application  # noqa: E402
+from ecs_mtg.web.bench import Bench  # noqa: E402
+from ecs_mtg.web.table import RefusedError  # noqa: E402
+
+MATRIX = {"command": "matrix", "decks": ["RG24", "Sped Red"], "games": 40, "seed": 3, "policy": "greedy"}
+needs_browser = pytest.mark.skipif(BROWSER is None or DRIVER is None, reason=MISSING)
+
+
+def played(bench: Bench) -> None:
+    end = time.monotonic() + 120
+    while bench.is_busy:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_lists_say_what_their_cards_wait_for(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    good = bench.add("red", "20 Mountain\n40 Lightning Bolt")
+    assert (good["name"], good["size"], good["waits"]) == ("red", 60, [])
+    assert "40 copies of Lightning Bolt" in good["warnings"][0]
+    bad = bench.add("odd", "56 Mountain\n4 No Such Card At All")
+    assert "No Such Card At All" in " ".join(bad["waits"])
+    with pytest.raises(RefusedError, match="no list is called 'odd'"):
+        bench.deck("odd")
+    for name, text in [("x", "nonsense"), ("RG24", "60 Mountain"), ("x", "/etc/passwd")]:
+        with pytest.raises(RefusedError):
+            bench.add(name, text)
+
+
+def test_a_run_is_the_folder_of_the_command_line(tmp_path: Path) -> None:
+    bench = Bench(tmp_path / "page")
+    bench.start({**MATRIX, "name": "one"})
+    played(bench)
+    matrix(["RG24", "Sped Red"], 40, seed=3, out=tmp_path / "line")
+    names = {path.name for path in (tmp_path / "line").iterdir() if path.is_file()}
+    for name in names:
+        assert (tmp_path / "page" / "one" / name).read_bytes() == (tmp_path / "line" / name).read_bytes()
+    assert b"<html" in bench.report("one")
+    assert [run["stands"] for run in bench.runs()] == ["over"]
+    assert bench.tables("one")["tables"]
+
+
+def test_a_run_is_cancelled_and_resumed(tmp_path: Path) -> None:
+    bench = Bench(tmp_path / "page", threads=1)
+    wanted = {"command": "compare", "decks": ["RG24", "Mono-Green Stompy"], "field": ["Sped Red"], "games": 1500, "seed": 1}
+    bench.start({**wanted, "name": "two"})
+    pieces = tmp_path / "page" / "two" / "pieces"
+    while not (pieces.is_dir() and any(pieces.iterdir())):
+        assert bench.is_busy
+        time.sleep(0.01)
+    with pytest.raises(RefusedError, match="another run"):
+        bench.start(MATRIX)
+    bench.cancel()
+    assert not bench.is_busy
+    assert [run["stands"] for run in bench.runs()] == ["stopped"]
+    kept = {path.name: path.stat().st_mtime_ns for path in pieces.iterdir()}
+    bench.resume("two")
+    played(bench)
+    assert bench.runs()[0]["stands"] == "over"
+    assert all((pieces / name).stat().st_mtime_ns == at for name, at in kept.items())
+    decks = builtin_decks()
+    compare(decks["RG24"], [decks["Mono-Green Stompy"]], [decks["Sped Red"]], 1500, seed=1, out=tmp_path / "line")
+    assert (tmp_path / "page" / "two" / "result.json").read_bytes() == (tmp_path / "line" / "result.json").read_bytes()
+
+
+def test_what_can_not_be_asked_is_refused(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    for wrong in [
+        {"command": "tune"}, {"decks": []}, {"decks": ["nobody"]}, {"games": 1}, {"games": "40"}, {"seed": -1},
+        {"name": "../up"}, {"name": ".."}, {"name": "a/b"}, {"command": "compare"},
+    ]:  # fmt: skip
+        with pytest.raises(RefusedError):
+            bench.start({**MATRIX, **wrong})
+    for name in ["..", "../x", "", 3, "nothing"]:
+        with pytest.raises(RefusedError):
+            bench.resume(name)
+        with pytest.raises(RefusedError):
+            bench.tables(name)
+    assert not any(tmp_path.iterdir())
+
+
+@contextmanager
+def served(bench: Bench) -> Iterator[int]:
+    """The port at which the page is served."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        listening.listen(16)
+        port = int(listening.getsockname()[1])
+        server = uvicorn.Server(uvicorn.Config(lab_application(bench, "secret", port), log_level="error", access_log=False))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            yield port
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def asked(port: int, what: str, said: Any = None, **changed: str) -> tuple[int, bytes]:
+    """Status and answer of a request, as the page makes it but for headers that are changed; without `said` it is a GET."""
+    headers = {"Origin": f"http://127.0.0.1:{port}", "Host": f"127.0.0.1:{port}", **changed}
+    one = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    one.request("GET" if said is None else "POST", what, None if said is None else json.dumps(said), headers)
+    answer = one.getresponse()
+    data = answer.read()
+    one.close()
+    return answer.status, data
+
+
+def test_nobody_else_is_answered(tmp_path: Path) -> None:
+    with served(Bench(tmp_path)) as port:
+        assert asked(port, "/secret/state", {})[0] == 200
+        assert asked(port, "/secret/")[0] == 200
+        for what, changed in [
+            ("/secret/state", {"Origin": "http://evil.example"}), ("/secret/state", {"Origin": "null"}),
+            ("/secret/state", {"Host": "evil.example"}), ("/wrong/state", {}), ("/secret/play/state", {"Origin": ""}),
+        ]:  # fmt: skip
+            assert asked(port, what, {}, **changed)[0] in (403, 404)
+        assert asked(port, "/wrong/report/x")[0] == 404
+        assert asked(port, "/secret/report/x", Host="evil.example")[0] == 404
+        assert asked(port, "/secret/report/..%2f")[0] in (404, 409)
+        assert asked(port, "/secret/report/nothing")[0] == 409
+        assert asked(port, "/secret/play/state", {})[0] == 409
+        assert asked(port, "/secret/play", {"mine": "RG24", "other": "Sped Red"})[0] == 200
+        assert "svg" in json.loads(asked(port, "/secret/play/state", {})[1])
+        assert asked(port, "/secret/play/game.json")[0] == 409
+
+
+@needs_browser
+def test_the_lab_in_a_browser(tmp_path: Path) -> None:
+    with served(Bench(tmp_path / "runs")) as port, browser(tmp_path / "profile") as window:
+        window.open(f"http://127.0.0.1:{port}/secret/")
+        window.wait("return document.body.dataset.ready === 'yes'")
+        for width in (600, 1400):
+            window.resize(width, 1000)
+            assert window.run("return document.documentElement.scrollWidth <= innerWidth")
+        window.run("document.getElementById('text').value = arguments[0]", "56 Mountain\n4 No Such Card At All")
+        window.click("#add")
+        assert "No Such Card" in window.wait("return document.querySelector('#told .wrong')?.textContent")
+        window.run(
+            "for (const one of document.getElementById('decks').options) one.selected = arguments[0].includes(one.value);"
+            "document.getElementById('decks').onchange(); document.getElementById('games').value = 20",
+            ["RG24", "Sped Red"],
+        )
+        window.click("#start")
+        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=over]')", 60)
+        window.click("#runs td button")
+        window.wait("return document.querySelectorAll('#result table').length > 0")
+        assert json.loads((tmp_path / "runs" / "matrix-1" / "run.json").read_text())["games"] == 20
+        window.click("#go")
+        window.wait("return location.pathname.endsWith('/play/') && document.getElementById('question')?.textContent")
+        assert window.console() == []
