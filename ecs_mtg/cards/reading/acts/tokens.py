@@ -46,65 +46,29 @@ class Made:
 
 
 def _predefined() -> dict[str, CardDef]:
-    treasure = notation.token(
-        "Treasure Token", f"Artifact {_DASH} Treasure", notation.activated("{T}", notation.sacrifice_this, notation.add("any"))
+    basic_land = notation.basic & notation.land & notation.card_in(Zone.LIBRARY)
+    search = (
+        notation.search(basic_land, "found"),
+        notation.to_battlefield(notation.those("found"), notation.arriving_tapped),
+        notation.shuffle(),
     )
-    food = notation.token(
-        "Food Token", f"Artifact {_DASH} Food", notation.activated("{2}, {T}", notation.sacrifice_this, notation.gain_life(3))
-    )
-    clue = notation.token(
-        "Clue Token", f"Artifact {_DASH} Clue", notation.activated("{2}", notation.sacrifice_this, notation.draw(1))
-    )
-    gold = notation.token(
-        "Gold Token", f"Artifact {_DASH} Gold", notation.activated(notation.sacrifice_this, notation.add("any"))
-    )
-    blood = notation.token(
-        "Blood Token",
-        f"Artifact {_DASH} Blood",
-        notation.activated("{1}, {T}", notation.discard_cards(1), notation.sacrifice_this, notation.draw(1)),
-    )
+    grow = notation.put_counters("+1/+1", 1, notation.target(notation.creature))
     explores = e.Explore(notation.target(notation.creature & notation.yours))
-    map_ = notation.token(
-        "Map Token",
-        f"Artifact {_DASH} Map",
-        notation.activated("{1}, {T}", notation.sacrifice_this, explores, flags=notation.sorcery_speed),
-    )
-    lander = notation.token(
-        "Lander Token",
-        f"Artifact {_DASH} Lander",
-        notation.activated(
-            "{2}, {T}",
-            notation.sacrifice_this,
-            notation.search(notation.basic & notation.land & notation.card_in(Zone.LIBRARY), "found"),
-            notation.to_battlefield(notation.those("found"), notation.arriving_tapped),
-            notation.shuffle(),
-        ),
-    )
-    mutagen = notation.token(
-        "Mutagen Token",
-        f"Artifact {_DASH} Mutagen",
-        notation.activated(
-            "{1}, {T}",
-            notation.sacrifice_this,
-            notation.put_counters("+1/+1", 1, notation.target(notation.creature)),
-            flags=notation.sorcery_speed,
-        ),
-    )
-    shard = notation.token(
-        "Shard Token",
-        f"Enchantment {_DASH} Shard",
-        notation.activated("{2}", notation.sacrifice_this, notation.scry(1), notation.draw(1)),
-    )
+    this = notation.sacrifice_this
+    made = {
+        "map": ("Artifact", notation.activated("{1}, {T}", this, explores, flags=notation.sorcery_speed)),
+        "lander": ("Artifact", notation.activated("{2}, {T}", this, *search)),
+        "mutagen": ("Artifact", notation.activated("{1}, {T}", this, grow, flags=notation.sorcery_speed)),
+        "shard": ("Enchantment", notation.activated("{2}", this, notation.scry(1), notation.draw(1))),
+        "treasure": ("Artifact", notation.activated("{T}", this, notation.add("any"))),
+        "food": ("Artifact", notation.activated("{2}, {T}", this, notation.gain_life(3))),
+        "clue": ("Artifact", notation.activated("{2}", this, notation.draw(1))),
+        "gold": ("Artifact", notation.activated(this, notation.add("any"))),
+        "blood": ("Artifact", notation.activated("{1}, {T}", notation.discard_cards(1), this, notation.draw(1))),
+    }
     return {
-        "map": map_,
-        "lander": lander,
-        "mutagen": mutagen,
-        "shard": shard,
-        "treasure": treasure,
-        "food": food,
-        "clue": clue,
-        "gold": gold,
-        "blood": blood,
+        word: notation.token(f"{word.title()} Token", f"{kind} {_DASH} {word.title()}", ability)
+        for word, (kind, ability) in made.items()
     }
 
 
