@@ -15,6 +15,7 @@ from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
 from ecs_mtg.cards.reading.abilities.triggered import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
+from ecs_mtg.cards.reading.declared import say_declared
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.lexical_check.account import account
@@ -56,6 +57,7 @@ class Reader:
     names: Iterable[str] = ()
 
     def __post_init__(self) -> None:
+        say_declared()
         self.tokens_of_names = tokens_of_names(frozenset(self.names))
 
     def read(self, facts: CardFacts) -> CardDef | Refusal:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Condition, Filter, Target, Who
-from ecs_mtg.cards.writing import nouns, players, spells_of_turn, there
+from ecs_mtg.cards.writing import declared, nouns, players, spells_of_turn, there
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, maybe, number_word, plural
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, back, voice
 from ecs_mtg.cards.writing.standing import STANDING
@@ -67,16 +67,14 @@ def quantity(s: Scribe, amount: Amount) -> Quantity:
         each = counted_noun(s, counted.a)
         if counted.a.any_types == codes.CREATURE and not counted.a.zones:
             s.known["each", counted.a] = back("creatures", True)
-    elif counted.kind == Kind.COUNTERS:
-        each = f"{counted.a} counter on {s.refer(counted.b).object}"
     elif counted.kind == Kind.PROPERTY and counted.a == Property.COLORS:
         each = f"of {s.refer(counted.b).owner} colors"
     elif counted.kind == Kind.PROPERTY and counted.a in (Property.HAND, Property.GRAVEYARD) and not counted.c:
         each = f"card in {s.refer(counted.b).owner} {counted.a.name.lower()}"
     elif counted.kind == Kind.REGISTER and "destroyed" in s.known:
         each = s.known["destroyed"].subject
-    elif counted.kind in EACH:
-        each = EACH[counted.kind](s, counted)
+    else:
+        each = EACH[counted.kind](s, counted) if counted.kind in EACH else declared.said_for_each(s, counted)
     return Quantity(str(times), number_word(times), each, said)
 
 
@@ -127,14 +125,6 @@ def _greatest(s: Scribe, q: Amount) -> str:
     )
 
 
-def _owner(s: Scribe, q: Amount) -> str:
-    return s.refer(q.a).owner
-
-
-def _has(s: Scribe, q: Amount, base: str) -> str:
-    return s.refer(q.a).does(base)
-
-
 def _sum(s: Scribe, q: Amount) -> str:
     one, two = expression(s, q.a), expression(s, q.b)
     ways = [f"{one} plus {two}", f"{two} plus {one}", f"{one} and {two}"]
@@ -149,78 +139,47 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.COUNT: lambda s, q: _many(s, q.a),
     Kind.REGISTER: lambda s, q: s.numbers.get(q.a) or either("that number", "the number chosen", "the chosen number"),
     Kind.PROPERTY: _property,
-    Kind.COUNTERS: lambda s, q: f"the number of {q.a} counters on {s.refer(q.b).object}",
     Kind.EVENT_AMOUNT: lambda s, q: either("that much", "that many", "the damage dealt", "that damage"),
     Kind.SUM: _sum,
     Kind.TIMES: lambda s, q: f"{'twice' if q.b == 2 else f'{number_word(q.b)} times'} {expression(s, q.a)}",
-    Kind.HALF_UP: lambda s, q: f"half {expression(s, q.a)}, rounded up",
-    Kind.HALF_DOWN: lambda s, q: f"half {expression(s, q.a)}, rounded down",
     Kind.MINUS: lambda s, q: f"{expression(s, q.a)} minus {expression(s, q.b)}",
     Kind.MAXIMUM: lambda s, q: f"the greater of {expression(s, q.a)} and {expression(s, q.b)}",
     Kind.MINIMUM: lambda s, q: f"the lesser of {expression(s, q.a)} and {expression(s, q.b)}",
     Kind.SIZE_OF: lambda s, q: f"the number of {s.refer(q.a).object}",
-    Kind.SPELLS_CAST: lambda s, q: f"the number of spells {_has(s, q, 'have')} cast this turn",
     Kind.PAID: lambda s, q: nouns.VALUE_PAID,
     Kind.DIVIDED: lambda s, q: "its share",
     Kind.LOCKED: lambda s, q: "x",
-    Kind.SPEED: lambda s, q: f"{s.refer(q.a).owner} speed",
     Kind.NONCOMBAT_DEALT: lambda s, q: (
         f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
     ),
     Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
-    Kind.COLORS_SPENT: lambda s, q: "the number of colors of mana spent to cast ~",
     Kind.GREATEST: _greatest,
-    Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"the number of card types among cards in {_owner(s, q)} graveyard",
     Kind.NEGATIVE: lambda s, q: f"minus {expression(s, q.a)}",
-    Kind.BASIC_LAND_TYPES: lambda s, q: "the number of basic land types among lands you control",
     Kind.PLAYER_COUNTERS: lambda s, q: f"the number of {PlayerCounter(q.a).name.lower()} counters {s.refer(q.b).does('have')}",
-    Kind.CARDS_DRAWN: lambda s, q: f"the number of cards {_has(s, q, 'have')} drawn this turn",
-    Kind.LIFE_LOST: lambda s, q: either(
-        f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
-    ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
-    Kind.CREATURES_DIED: lambda s, q: f"the number of creatures that died under {s.refer(q.a).owner} control this turn",
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
-    Kind.MANA_SPENT: lambda s, q: either("the amount of mana spent to cast ~", "the amount of mana spent to cast it"),
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",
-    Kind.OPPONENTS: lambda s, q: "the number of opponents you have",
-    Kind.DISTINCT_COLORS: lambda s, q: f"the number of colors among {nouns.noun(s, q.a, True)}",
     Kind.DIFFERENT: lambda s, q: f"the number of different {nouns.PROPERTIES[q.a]}s among {nouns.noun(s, q.b, True)}",
     Kind.CHOSEN_NUMBER: lambda s, q: "the chosen number",
     Kind.BLOCKERS: lambda s, q: "the number of creatures blocking it",
     Kind.QUOTIENT: lambda s, q: f"{expression(s, q.a)} divided evenly, rounded down",
     Kind.TIMES_RESOLVED: lambda s, q: "the number of times this ability has resolved this turn",
-    Kind.LOYALTY_ACTIVATED: lambda s, q: f"the number of loyalty abilities {_has(s, q, 'have')} activated this turn",
     Kind.EXTRA_MODES: lambda s, q: "the number of modes chosen beyond the first",
-    Kind.CREATURES_CAST: lambda s, q: (
-        f"the number of creature spells {either(s.refer(q.a).subject, f'{s.refer(q.a).subject} have')} cast this turn"
-    ),
-    Kind.STARTING_LIFE: lambda s, q: f"{s.refer(q.a).owner} starting life total",
-    Kind.COMMANDER_CASTS: lambda s, q: "the number of times you've cast your commander from the command zone this game",
-    Kind.LIFE_GAINED: lambda s, q: f"the amount of life {s.refer(q.a).subject} gained this turn",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
 }
-"""Each kind of number, as a noun phrase."""
+"""Each kind of number, as a noun phrase, that its declaration does not say."""
 EACH: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.OF_PLAYERS: players.of_several,
-    Kind.CARD_TYPES_IN_GRAVEYARD: lambda s, q: f"card type among cards in {_owner(s, q)} graveyard",
     Kind.SHARING_TYPES: lambda s, q: either(
         "other creature on the battlefield that shares at least one creature type with it",
         "other creature on the battlefield that shares a creature type with it",
     ),
     **players.EACH_CAST,
-    Kind.COLORS_SPENT: lambda s, q: either("color of mana spent to cast it", "color of mana spent to cast ~"),
-    Kind.OPPONENTS: lambda s, q: either("opponent you have", "opponent"),
-    Kind.COMMANDER_CASTS: lambda s, q: either(
-        *(f"time you've cast {one} commander from the command zone this game" for one in ("your", "a"))
-    ),
     Kind.ATTACKERS: lambda s, q: "creature you attacked with this turn",
-    Kind.DISTINCT_COLORS: lambda s, q: f"color among {nouns.noun(s, q.a, True)}",
     Kind.DIFFERENT: lambda s, q: f"different {nouns.PROPERTIES[q.a]} among {nouns.noun(s, q.b, True)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"{PlayerCounter(q.a).name.lower()} counter {s.refer(q.b).does('have')}",
-    Kind.BASIC_LAND_TYPES: lambda s, q: "basic land type among lands you control",
     Kind.SIZE_OF: lambda s, q: either(
         "card put into a graveyard this way",
         "card discarded this way",
@@ -238,9 +197,11 @@ EACH: dict[int, Callable[[Scribe, Amount], str]] = {
 @voice
 def expression(s: Scribe, amount: Amount) -> str:
     """A number as a noun phrase: "3", "the number of creatures you control"."""
-    if amount.kind not in EXPRESSIONS:
-        raise UnwrittenError(f"there are no words for the amount {amount.kind!r}")
-    return EXPRESSIONS[amount.kind](s, amount)
+    if amount.kind in EXPRESSIONS:
+        return EXPRESSIONS[amount.kind](s, amount)
+    if (said := declared.said(s, amount)) is not None:
+        return said
+    raise UnwrittenError(f"there are no words for the amount {amount.kind!r}")
 
 
 # --- conditions
@@ -494,6 +455,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
 @voice
 def holds(s: Scribe, condition: Condition) -> str:
     """A condition, as a clause: "you control a creature"."""
-    if condition.kind not in CONDITIONS:
-        raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")
-    return CONDITIONS[condition.kind](s, condition)
+    if condition.kind in CONDITIONS:
+        return CONDITIONS[condition.kind](s, condition)
+    if (said := declared.said(s, condition)) is not None:
+        return said
+    raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")

@@ -20,18 +20,10 @@ from ecs_mtg.components.programs import Property, Relation, SelectorFlag
 say("amount", "the number of <nps>", lambda c, what: how_many(c, what))
 say("amount", "twice the number of <nps>", lambda c, what: how_many(c, what) * 2)
 say("amount", "<counted>", lambda c, many: many)
-say("counted", "the number of <kind> counters on ~", lambda c, kind: notation.counters_on(SELF, kind))
-say("counted", "the number of <kind> counters on it", lambda c, kind: notation.counters_on(c.it(), kind))
 say("counted", "your life total", lambda c: notation.life.of(YOU))
 say("counted", "the greatest <measure> among <np>", lambda c, m, what: m.greatest(what))
 say("counted", "the total <measure> of <np>", lambda c, m, what: m.total(there(what)))
-say("counted", "the number of basic land types among lands you control", lambda c: Amount(p.Amount.BASIC_LAND_TYPES))
-say("counted", "the number of card types among cards in your graveyard", lambda c: notation.card_types_in_graveyard)
-say("counted", "the number of opponents you have", lambda c: Amount(p.Amount.OPPONENTS))
-say("counted", "the number of colors among <nps>", lambda c, what: Amount(p.Amount.DISTINCT_COLORS, what))
 say("counted", f"your devotion to [{'|'.join(COLORS)}]", lambda c, one: Amount(p.Amount.DEVOTION, COLORS[one].colors))
-say("counted", "the amount of life you gained this turn", lambda c: notation.life_gained_by(YOU))
-say("counted", "the amount of life you lost this turn", lambda c: notation.life_lost_by(YOU))
 say("counted", "~ 's <measure>", lambda c, m: m.of(SELF))
 say("counted", "its <measure>", lambda c, m: m.of(c.it()))
 say("counted", "(that|the) [creature|permanent|card|spell|artifact|land] 's <measure>", lambda c, kind, m: m.of(c.it(kind)))
@@ -40,17 +32,8 @@ say("counted", "(equipped|enchanted) creature 's <measure>", lambda c, m: m.of(n
 say("counted", "the damage dealt", lambda c: damage_dealt(c))
 say("counted", "the [power|toughness] of <object>", lambda c, m, what: MEASURES[m].of(what))
 say("counted", "the mana value of <object>", lambda c, what: notation.mana_value.of(what))
-say("counted", "half <counted> , rounded up", lambda c, many: Amount(p.Amount.HALF_UP, number(many)))
-say("counted", "half <counted> , rounded down", lambda c, many: Amount(p.Amount.HALF_DOWN, number(many)))
 say("counted", "the number of experience counters you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
-say("counted", "the number of colors of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.COLORS_SPENT))
-say("counted", "the amount of mana spent to cast (~|it|~ spell)", lambda c: Amount(p.Amount.MANA_SPENT))
-say("counted", "the number of spells you 've cast this turn", lambda c: notation.spells_cast(YOU))
-say("counted", "the number of cards you 've drawn this turn", lambda c: notation.cards_drawn(YOU))
 say("counted", "the number of creatures you attacked with this turn", lambda c: notation.attackers_of(YOU))
-say(
-    "counted", "the amount of life you 've gained this turn|the life you gained this turn", lambda c: notation.life_gained_by(YOU)
-)
 say("counted", "the number of counters on ~", lambda c: notation.counters_of_any_kind.of(SELF))
 
 
@@ -113,8 +96,6 @@ def different(what: Filter, which: Property) -> Amount:
 
 
 say("counted", "the number of different mana values among <nps>", lambda c, what: different(what, Property.MANA_VALUE))
-
-say("counted", "the number of creatures that died under your control this turn", lambda c: notation.creatures_died(YOU))
 
 say("amount", "the number of [creatures|permanents|artifacts] tapped this way", lambda c, kind: notation.size_of(tapped(c)))
 
