@@ -416,9 +416,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
         f"{s.refer(c.a).does('remain')} on the battlefield",
         f"{s.refer(c.a).subject}'s still on the battlefield",
     ),
-    Held.DELIRIUM: lambda s, c: "there are four or more card types among cards in your graveyard",
-    Held.HELLBENT: lambda s, c: "you have no cards in hand",
-    Held.MOST_LIFE: lambda s, c: "a player has more life than each other player",
     Held.CAST_FROM: lambda s, c: (
         either("it was cast", "you cast it", "~ was cast")
         if c.a >= (1 << codes.ZONES) - 1
@@ -435,8 +432,6 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
     Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
     Held.IN_ZONE: _in_zone,
-    Held.OPPONENT_DAMAGED: lambda s, c: "an opponent was dealt damage this turn",
-    Held.OPPONENT_LOST_LIFE: lambda s, c: "an opponent lost life this turn",
     Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
     **players.HAPPENED,
     Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),

@@ -254,11 +254,6 @@ does("(draw|draws) <plain> additional cards", lambda who, n: (notation.draw(n, w
 say("gains and draws", "<does> and <does>", lambda c, one, two: one(YOU) + two(YOU))
 say("gains and draws", "<does>", lambda c, one: one(YOU))
 
-say(
-    "act",
-    "draw a card for each <np> . those creatures <changes> until end of turn",
-    lambda c, what, changes: (notation.draw(how_many(c, what)), *lasting(c, notation.each(what), changes, Duration.END_OF_TURN)),
-)
 
 # --- half of something
 
@@ -292,5 +287,3 @@ def times_done(effects: Effects, many: Amount) -> Effects:
 say("act", "<every player> loses <plain> life <each>", lambda c, who, n, many: (notation.lose_life(times(n, many), who),))
 say("act", "<every player> loses life equal to <amount>", lambda c, who, n: (notation.lose_life(n, who),))
 say("act", "<every player> gains <plain> life <each>", lambda c, who, n, many: (notation.gain_life(times(n, many), who),))
-
-say("act", "choose <target>", lambda c, what: (e.Targets(single(what)),))

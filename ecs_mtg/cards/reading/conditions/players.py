@@ -11,10 +11,8 @@ from ecs_mtg.cards.reading.vocabulary import COLORS
 from ecs_mtg.cards.words import YOU, Amount, Condition
 from ecs_mtg.components import programs as p
 
-say("condition", "there are four or more card types among cards in your graveyard", lambda c: notation.delirium)
 say("condition", "you have <n> or more life", lambda c, n: notation.life.of(YOU) >= n)
 say("condition", "you have <n> or less life", lambda c, n: notation.life.of(YOU) <= n)
-say("condition", "you have no cards in hand", lambda c: notation.hellbent)
 say("condition", "you have <n> or more cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) >= n)
 say("condition", "you have <n> or fewer cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) <= n)
 say("condition", "an opponent has <n> or less life", lambda c, n: notation.exists(notation.opponent & (notation.life <= n)))
@@ -70,8 +68,6 @@ say("devoted", f"[{'|'.join(COLORS)}] and [{'|'.join(COLORS)}]", lambda c, one, 
 # --- what there is
 
 say("condition", "there are no cards in your graveyard", lambda c: notation.cards_in_graveyard.of(YOU).equals(0))
-say("condition", "an opponent has <n> or more cards in their graveyard",
-    lambda c, n: notation.exists(notation.opponent & (notation.cards_in_graveyard >= n)))  # fmt: skip
 say("condition", "an opponent has <n> or more cards in their graveyard",
     lambda c, n: notation.exists(notation.opponent & (notation.cards_in_graveyard >= n)))  # fmt: skip
 say("condition", "target player has exactly <plain> life", lambda c, n: exactly(c, n))

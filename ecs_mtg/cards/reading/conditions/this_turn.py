@@ -17,8 +17,6 @@ say(
     "a player cast <n> or more spells last turn",
     lambda c, n: notation.spells_cast_last_turn(notation.each_player) >= n,
 )
-say("condition", "a creature died this turn", lambda c: Condition(p.Condition.CREATURE_DIED))
-say("condition", "an opponent lost life this turn", lambda c: Condition(p.Condition.OPPONENT_LOST_LIFE))
 say("condition", "~ attacked this turn", lambda c: Condition(p.Condition.ATTACKED))
 say("condition", "~ entered this turn", lambda c: notation.entered_this_turn)
 say("condition", "you 've cast another spell this turn", lambda c: notation.spells_cast(YOU) >= 2)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.declaring import AMOUNT, Family
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
@@ -387,14 +387,9 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    _declared(a, CONDITION, one.kind)
     if one.kind == p.Condition.SAME:
         a.said.add("other")
-    if one.kind == p.Condition.DELIRIUM:
-        a.said |= {"number 4", "graveyard"}
-    if one.kind == p.Condition.OPPONENT_LOST_LIFE:
-        a.said.add("opponent")
-    if one.kind == p.Condition.CREATURE_DIED:
-        a.said.add("creature")
     if one.kind == p.Condition.IS_DESIGNATED:
         a.said.add(Designation(one.b).name.lower())
     if one.kind == p.Condition.IS_TAPPED:
@@ -402,7 +397,7 @@ def _condition(a: Account, one: Condition) -> bool:
     if one.kind == p.Condition.SPELL_CAST_FROM:
         a.said |= {"graveyard"} if one.b == 1 << Zone.GRAVEYARD else set()
         a.optional |= {"hand", "other"}
-    if one.kind in (p.Condition.HELLBENT, p.Condition.CAST_FROM):
+    if one.kind == p.Condition.CAST_FROM:
         a.optional.add("hand")
     return True
 
