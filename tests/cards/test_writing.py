@@ -23,6 +23,7 @@ from ecs_mtg.cards.writing import (
     changes,
     changing,
     compared,
+    conditions,
     costs,
     events,
     nouns,
@@ -72,7 +73,7 @@ def test_every_field_is_said(node: Any) -> None:
     ("codes_", "words"),
     [
         (set(programs.Amount), amounts.EXPRESSIONS | {k: one for k, one in AMOUNT.words.items() if one.says}),
-        (set(programs.Condition), amounts.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says}),
+        (set(programs.Condition), conditions.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says}),
         (set(programs.CostPart), costs.PARTS),
         (set(programs.Change), changes.CHANGES),
         (set(programs.Subject) - {programs.Subject.TARGET}, references.SUBJECTS),  # `words.Target` says more

@@ -1,4 +1,4 @@
-"""What several instructions say in one or two sentences: each player's choice, cards of two kinds, cards that are revealed until one is found."""
+"""Several instructions about cards in libraries, hands and graveyards that cards say together."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import CARDS, IT, Amount, Condition, Filter, Target, Who, number
-from ecs_mtg.cards.writing import amounts, changing, chosen, nouns, references
-from ecs_mtg.cards.writing.english import a, either, number_word
-from ecs_mtg.cards.writing.in_a_row import in_a_row
-from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe, back, phrase
+from ecs_mtg.cards.notation.things import card_, instant, sorcery
+from ecs_mtg.cards.words import CARDS, IT, Filter, Target, Who, number
+from ecs_mtg.cards.writing import amounts, nouns, references
+from ecs_mtg.cards.writing.effect_patterns import in_a_row
+from ecs_mtg.cards.writing.english import a, either, listed, number_word
+from ecs_mtg.cards.writing.references import refer
+from ecs_mtg.cards.writing.scribe import SENTENCES, Phrase, Scribe
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Duration, Position, Zone
+from ecs_mtg.components.codes import Cause, Position, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag, Subject
 
 Said = tuple[int, str]
@@ -169,35 +171,6 @@ def exchanged(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     )
 
 
-def also_to_theirs(s: Scribe, x: e.ForEach) -> str | None:
-    """Damage to a player or planeswalker, and to what that player or its controller controls."""
-    if len(x.do) != 1 or not isinstance(both := x.do[0], e.Together) or not isinstance(x.who, Who):
-        return None
-    if x.who.kind != Subject.CONTROLLER_OF or not isinstance(x.who.of, Target) or len(both.do) != 2:
-        return None
-    first, second = both.do
-    if not isinstance(first, e.Damage) or not isinstance(second, e.Damage) or not isinstance(second.to, Who):
-        return None
-    if first.to != x.who.of or second.to.kind != Subject.EACH or not isinstance(second.to.of, Filter):
-        return None
-    said = SENTENCES[e.Damage](s, first)
-    much = amounts.quantity(s, second.amount).mass("damage")
-    return f"{said} and {much} to each {nouns.noun(s, bare(second.to.of))} {PLAYER_OR_CONTROLLER} controls"
-
-
-def characteristics_and_rules(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """A group that is changed, and a rule about what is described so: one sentence."""
-    two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(rule := two[1], e.RuleFor):
-        return NOTHING
-    if not isinstance(one.who, Who) or one.who != Who(Subject.EACH, rule.filter) or one.duration != rule.duration:
-        return NOTHING
-    last = changing.LASTS[rule.duration]
-    must = changing.joined(s, rule.changes, phrase("@"), last).replace("@ ", "")
-    merged = SENTENCES[e.Continuous](s.fork(), replace(one, changes=one.changes + rule.changes))
-    return 2, either(merged, f"{SENTENCES[e.Continuous](s, one)} and {must}")
-
-
 def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     """A card that chance chooses comes back from your graveyard."""
     found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Move)
@@ -211,46 +184,6 @@ def at_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 3, f"return {a(such(s, f))} at random from your graveyard to your hand"
 
 
-def counted_group(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """Cards are drawn for each of a group, which changes then."""
-    two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(draws := two[0], e.Draw) or not isinstance(change := two[1], e.Continuous):
-        return NOTHING
-    if draws.amount.kind != programs.Amount.COUNT or change.who != Who(Subject.EACH, draws.amount.a):
-        return NOTHING
-    first = SENTENCES[e.Draw](s, draws)
-    s.known["each", draws.amount.a] = back(references.head_noun(s, draws.amount.a, True), True)
-    return 2, f"{first}. {SENTENCES[e.Continuous](s, change)}"
-
-
-def keyword_of_choice_too(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
-    """It changes until end of turn, and gains one of two keywords."""
-    two = effects[k : k + 2]
-    if len(two) < 2 or not isinstance(one := two[0], e.Continuous) or not isinstance(choice := two[1], e.If):
-        return NOTHING
-    said = chosen.color_of_choice(s.fork(), choice)
-    if said is None or "your choice of" not in said or one.duration != Duration.END_OF_TURN:
-        return NOTHING
-    first = SENTENCES[e.Continuous](s, one)
-    gains = "gains your choice of" + said.partition("your choice of")[2]
-    bare = first.replace(f" {either('until end of turn', 'this turn')}", "")
-    return 2, f"{bare} and {gains}"
-
-
-def one_of_two(s: Scribe, ways: Sequence[Sequence[e.Effect]]) -> str | None:
-    """The top or the bottom of a library; all of one kind or all of another one."""
-    if len(ways) != 2 or any(len(one) != 1 for one in ways):
-        return None
-    (first,), (second,) = ways
-    if isinstance(first, e.Move) and second == replace(first, position=Position.BOTTOM) and first.zone == Zone.LIBRARY:
-        return f"put {references.refer(s, first.what).object} on your choice of the top or bottom of its owner's library"
-    if not isinstance(first, e.Destroy) or not isinstance(second, e.Destroy) or first.regenerate != second.regenerate:
-        return None
-    groups = [references.refer(s, one.what, "all").object for one in (first, second)]
-    last = f". {either('creatures', 'permanents')} destroyed this way can't be regenerated"
-    return f"destroy {' or '.join(groups)}{'' if first.regenerate else last}"
-
-
 def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
     """Two things that are shuffled into a library at the same time."""
     moves = [one for one in effects if isinstance(one, e.Move) and one.position == Position.SHUFFLED]
@@ -260,13 +193,6 @@ def shuffled_together(s: Scribe, effects: Sequence[e.Effect]) -> str | None:
     if not isinstance(graveyard, Who) or graveyard.kind != Subject.THEIR_GRAVEYARD:
         return None
     return f"shuffle {references.refer(s, moves[0].what).object} and your graveyard into their owner's library"
-
-
-def is_done_to_all_told(effects: Sequence[e.Effect]) -> bool:
-    """Whether the same is done to all of whom a delayed trigger is told."""
-    first, *others = ((type(one), getattr(one, "what", None)) for one in effects)
-    kind, what = first
-    return what == Who(Subject.TOLD, 0) and others == [(kind, Who(Subject.TOLD, k + 1)) for k in range(len(others))]
 
 
 def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
@@ -280,36 +206,123 @@ def gained_for_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
     return 2, f"{SENTENCES[e.Mill](s, mill)}. you gain {many} life for each {such(s, replace(f, flags=0))} milled this way"
 
 
-def is_removed_and(x: e.If) -> bool:
-    """A counter is removed from the card itself if there is one, and then something else is done."""
-    c = x.condition
-    if x.otherwise or len(x.then) < 2 or not isinstance(gone := x.then[0], e.RemoveCounters) or gone.amount != number(1):
-        return False
-    counted = Amount(programs.Amount.COUNTERS, gone.counter, gone.what)
-    there = Condition(programs.Condition.COMPARE, counted, programs.Compare.AT_LEAST, number(1))
-    return bool(c == there & Condition(programs.Condition.ALIVE, gone.what))
+def is_shuffled_in(x: e.If) -> bool:
+    """A card is shuffled into its owner's library, or that library alone (701.24c)."""
+    return (
+        x.condition.kind == programs.Condition.IN_ZONE
+        and len(x.then) == 1
+        and isinstance(x.then[0], e.Move)
+        and x.then[0].zone == Zone.LIBRARY
+        and x.then[0].position == Position.SHUFFLED
+        and len(x.otherwise) == 1
+        and isinstance(x.otherwise[0], e.Shuffle)
+    )
 
 
-def doubled_on_each(x: e.ForEach, whole: Phrase) -> str | None:
-    """As many counters again on each of some permanents."""
-    if len(x.do) != 1 or not isinstance(put := x.do[0], e.PutCounters) or put.what != IT:
-        return None
-    if (put.amount.kind, put.amount.a, put.amount.b) != (programs.Amount.COUNTERS, put.counter, IT):
-        return None
-    return f"double the number of {put.counter} counters on each of {whole.object}"
+def into_yours(s: Scribe) -> tuple[str, ...]:
+    """A card of yours, which is shuffled into your library."""
+    mine = s.event is not None and isinstance(s.event.subject, Filter) and s.event.subject.owner == programs.Relation.YOU
+    return ("shuffle it into your library", "shuffle ~ into your library") if mine else ()
 
 
-PLAYER_OR_CONTROLLER = "that player or that planeswalker's controller"
+def of_each_value(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """A card of each of some mana values returns from a graveyard."""
+    found = in_a_row(effects, k, e.Choose, e.Choose, e.Choose, e.Move)
+    if found is None:
+        return NOTHING
+    choices, move = found[:3], found[3]
+    first = choices[0].filter
+    if len({one.tag for one in choices}) > 1 or move.what != Who(Subject.MEMORY, choices[0].tag) or move.zone != Zone.BATTLEFIELD:
+        return NOTHING
+    if len(first.comparisons) != 1 or any(replace(one.filter, comparisons=first.comparisons) != first for one in choices):
+        return NOTHING
+    compared = [one.filter.comparisons[0].amount for one in choices]
+    values = [s.expression(one) for one in compared if one is not None]
+    card = nouns.noun(s, replace(first, comparisons=()), zone="")
+    return 4, (
+        f"choose a {card} with mana value {values[0]} in your graveyard, then do the same for {card}s with mana value "
+        f"{listed(values[1:])}. return those cards to the battlefield"
+    )
+
+
+def taken_away(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """A card of a hand that is revealed is exiled."""
+    found = in_a_row(effects, k, e.Reveal, e.Choose, e.Move)
+    if found is None:
+        return NOTHING
+    reveal, choice, move = found
+    if not isinstance(reveal.what, Who) or reveal.what.kind != Subject.THEIR_HAND or move.zone != Zone.EXILE:
+        return NOTHING
+    who = refer(s, reveal.what.of)  # type: ignore[arg-type]
+    card = references.one_of(s, replace(choice.filter, controller=programs.Relation.ANY), amounts.quantity(s, number(1)), "")
+    return 3, f"{who.does('reveal')} their hand and you choose {card} from it. exile that card"
+
+
+def hand_below(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """A hand that is put on the bottom of a library, and as many cards that are drawn."""
+    found = in_a_row(effects, k, e.SetRegister, e.Remember, e.Order, e.Move, e.Draw)
+    if found is None:
+        return NOTHING
+    _, noted, _, move, draw = found
+    if noted.who != Who(Subject.THEIR_HAND, draw.players) or move.position != Position.BOTTOM:
+        return NOTHING
+    who = refer(s, draw.players)
+    return 5, f"{who.does('put')} the cards in their hand on the bottom of their library in any order, then draws that many cards"
+
+
+def loses_by_random(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """A card of a hand that is revealed at random, and life that is lost by it."""
+    found = in_a_row(effects, k, e.Remember, e.ChooseAtRandom, e.Reveal, e.LoseLife)
+    if found is None:
+        return NOTHING
+    noted, _, _, lose = found
+    if noted.who != Who(Subject.THEIR_HAND, lose.who) or lose.amount.a != programs.Property.MANA_VALUE:
+        return NOTHING
+    who = refer(s, lose.who)
+    return 4, f"{who.does('reveal')} a card at random from their hand, then loses life equal to that card's mana value"
+
+
+def cast_and_exiled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """A card that may be cast for nothing, which as an instant or sorcery is exiled afterwards."""
+    one = effects[k]
+    if not isinstance(one, e.If) or not isinstance(card := one.condition.a, Target):
+        return NOTHING
+    if (
+        one.condition.b != card_ & (instant | sorcery)
+        or one.then != (e.CastFree(card, exiled=True),)
+        or one.otherwise != (e.CastFree(card),)
+    ):
+        return NOTHING
+    said = s.sequence(one.otherwise)
+    whose = either("your", "a")
+    return 1, f"{said}. if an instant or sorcery spell cast this way would be put into {whose} graveyard, exile it instead"
+
+
+def cast_of_milled(s: Scribe, effects: Sequence[e.Effect], k: int) -> Said:
+    """Cards that are milled, of which one may be cast for nothing."""
+    found = in_a_row(effects, k, e.Mill, e.ChooseFrom, e.CastFree)
+    if found is None:
+        return NOTHING
+    mill, choice, cast = found
+    if cast != e.CastFree(Who(Subject.MEMORY, choice.tag)) or choice.filter is None or choice.source != e.MOVED:
+        return NOTHING
+    spell = nouns.noun(s, choice.filter, zone="").replace("card", "spell")
+    return 3, f"{s.sequence((mill,))}. you may cast {a(spell)} from among them without paying its mana cost"
+
+
 WAYS = (
     gained_for_milled,
     each_chooses,
-    characteristics_and_rules,
     at_random,
-    counted_group,
-    keyword_of_choice_too,
     of_two_kinds,
     until_found,
     put_back,
     exchanged,
+    cast_of_milled,
+    of_each_value,
+    taken_away,
+    hand_below,
+    loses_by_random,
+    cast_and_exiled,
 )
 """Each looks whether the effects from one on are something that it says."""
