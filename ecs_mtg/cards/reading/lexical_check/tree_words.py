@@ -82,14 +82,16 @@ def _of_wording(family: Family, kind: int, says: str) -> frozenset[str]:
     return frozenset(words_of(" ".join(tokenize(text)))[0] - {"this turn"})
 
 
-def _declared(a: Account, family: Family, kind: int) -> None:
-    word = family.words.get(kind)
+def _declared(a: Account, family: Family, one: Amount | Condition) -> None:
+    word = family.words.get(one.kind)
     if word is not None and word.says:
-        a.said |= _of_wording(family, kind, word.says)
+        a.said |= _of_wording(family, one.kind, word.says)
+        kinds = zip(word.operands.values(), (one.a, one.b, one.c))
+        a.said |= {f"counter {kind}" for operand, kind in kinds if operand.sort == "k"}
 
 
 def _amount(a: Account, one: Amount) -> bool:
-    _declared(a, AMOUNT, one.kind)
+    _declared(a, AMOUNT, one)
     if one.kind == p.Amount.CONSTANT:
         a.number(one.a)
     elif one.kind == p.Amount.TIMES:
@@ -98,8 +100,6 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add(one.a.name.lower().replace("_", " "))
     elif one.kind == p.Amount.DIFFERENT and one.a == p.Property.MANA_VALUE:
         a.said.add("mana value")
-    elif one.kind == p.Amount.COUNTERS:
-        a.said.add(f"counter {one.a}")
     elif one.kind == p.Amount.DEVOTION:
         a.colors(one.a)
     elif one.kind == p.Amount.CAST_OF_KIND:
@@ -387,7 +387,7 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
-    _declared(a, CONDITION, one.kind)
+    _declared(a, CONDITION, one)
     if one.kind == p.Condition.SAME:
         a.said.add("other")
     if one.kind == p.Condition.IS_DESIGNATED:
