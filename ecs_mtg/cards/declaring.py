@@ -263,9 +263,9 @@ class Family:
         kernel: Kernel | None,
         means: str,
         node: Any = None,
-        *,
         says: str = "",
         each: str = "",
+        /,
         **operands: Operand,
     ) -> Word:
         """Declare a word.

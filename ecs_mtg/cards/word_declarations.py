@@ -71,7 +71,10 @@ def _word(
 ) -> Any:
     for pattern in filter(None, says):
         wordings(pattern, operands)
-    declare = functools.partial(family.declare, code, kernel, says=says[0], each=says[1], **operands)
+
+    def declare(means: str, node: Any = None) -> Word:
+        return family.declare(code, kernel, means, node, *says, **operands)
+
     if means is not None:
         return made_of(family.code(declare(means).number))
     return lambda said: _function(made_of, declare(means_of(said), said), said)
