@@ -195,6 +195,8 @@ class Word:
         means: what it does or says, in a sentence.
         operands: by letter, in order.
         node: what it is written with in the tree: a class of nodes, a function of the notation, a value; None: only others become it.
+        says: how cards say it (`cards.wordings`); "" where the reader and the writer say it by hand.
+        each: how they say it behind "for each".
     """
 
     family: Family
@@ -204,6 +206,8 @@ class Word:
     operands: Mapping[str, Operand]
     node: Any
     _kernel: Kernel | None
+    says: str = ""
+    each: str = ""
 
     @property
     def kernel(self) -> Callable[..., int] | None:
@@ -253,7 +257,17 @@ class Family:
     letters: str = ""
     words: dict[int, Word] = field(default_factory=dict)
 
-    def declare(self, code: IntEnum | str, kernel: Kernel | None, means: str, node: Any = None, **operands: Operand) -> Word:
+    def declare(
+        self,
+        code: IntEnum | str,
+        kernel: Kernel | None,
+        means: str,
+        node: Any = None,
+        says: str = "",
+        each: str = "",
+        /,
+        **operands: Operand,
+    ) -> Word:
         """Declare a word.
 
         Args:
@@ -261,6 +275,8 @@ class Family:
             kernel: what answers it, a kernel of `parameters`; one of the engine by where it stands below `ecs_mtg.systems`.
             means: what it does or says, in a sentence.
             node: what it is written with in the tree, if there is one thing.
+            says: how cards say it.
+            each: how they say it behind "for each".
             operands: by letter.
 
         Raises:
@@ -275,9 +291,8 @@ class Family:
         ours = isinstance(code, IntEnum)
         name = code.name if isinstance(code, IntEnum) else code
         at = int(code) if isinstance(code, IntEnum) else max((self.first, *(number + 1 for number in self.words)))
-        made = Word(
-            self, at, name, means, {letter: operands[letter] for letter in self.letters if letter in operands}, node, kernel
-        )
+        in_order = {letter: operands[letter] for letter in self.letters if letter in operands}
+        made = Word(self, at, name, means, in_order, node, kernel, says, each)
         old = next((one for one in self.words.values() if one.name == name), None)
         if old is not None:
             if ours or old.home != made.home:

@@ -10,6 +10,12 @@ A word without operands is a value:
 
     hellbent = condition_word(Condition.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.")
 
+Where cards say a word in one way, `says` is how: the reader of card text, the writer and the lexical check take it from there.
+
+    @amount_word(Amount.HALF_UP, "queries.amounts.half_up", a=amount("many", "of how much"), says="half <many>, rounded up")
+    def half_up(many: Number) -> None:
+        \"\"\"Half of a number, rounded up.\"\"\"
+
 Words of users say a name of their own in place of the member of `components.programs`, and name the kernel itself.
 """
 
@@ -23,6 +29,7 @@ from types import SimpleNamespace
 from typing import Any, ParamSpec, TypeVar, overload
 
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, PROPERTY, RELATION, Family, Kernel, Operand, Word, means_of
+from ecs_mtg.cards.wordings import wordings
 from ecs_mtg.cards.words import Amount, Comparison, Condition, Filter, Reference, Who, number, words
 from ecs_mtg.components import programs
 from ecs_mtg.components.programs import Compare, Subject
@@ -54,58 +61,76 @@ def _function(made_of: type[Made], word: Word, said: Callable[P, None]) -> Calla
 
 
 def _word(
-    made_of: type[Made], family: Family, code: Any, kernel: Kernel | None, means: str | None, operands: dict[str, Operand]
+    made_of: type[Made],
+    family: Family,
+    code: Any,
+    kernel: Kernel | None,
+    means: str | None,
+    operands: dict[str, Operand],
+    says: tuple[str, str] = ("", ""),
 ) -> Any:
+    for pattern in filter(None, says):
+        wordings(pattern, operands)
+
+    def declare(means: str, node: Any = None) -> Word:
+        return family.declare(code, kernel, means, node, *says, **operands)
+
     if means is not None:
-        number = family.declare(code, kernel, means, **operands).number
-        return made_of(family.code(number))
-    return lambda said: _function(made_of, family.declare(code, kernel, means_of(said), said, **operands), said)
+        return made_of(family.code(declare(means).number))
+    return lambda said: _function(made_of, declare(means_of(said), said), said)
 
 
 @overload
-def amount_word(code: programs.Amount | str, kernel: Kernel, means: str) -> Amount: ...
+def amount_word(code: programs.Amount | str, kernel: Kernel, means: str, *, says: str = ..., each: str = ...) -> Amount: ...
 @overload
 def amount_word(
-    code: programs.Amount | str, kernel: Kernel | None, **operands: Operand
+    code: programs.Amount | str, kernel: Kernel | None, *, says: str = ..., each: str = ..., **operands: Operand
 ) -> Callable[[Callable[P, None]], Callable[P, Amount]]: ...
 
 
-def amount_word(code: programs.Amount | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
+def amount_word(
+    code: programs.Amount | str, kernel: Kernel | None, means: Any = None, *, says: str = "", each: str = "", **operands: Any
+) -> Any:
     """Declare an amount.
 
     Args:
         code: its number; a name for one of users, which gets a number of its own.
         kernel: `f(g, pool, q, src, you, so, it)`, which returns the number; its operands are `pool.q_a[q]` to `pool.q_c[q]`.
         means: what it is, if it has no operands; otherwise the first line of the function's docstring says it.
+        says: how cards say it, for the reader and the writer of their text (`cards.wordings`).
+        each: how they say it behind "for each".
         operands: by letter, a to c; what they are of are the function's parameters.
 
     Returns:
         the amount, or what makes a function one that returns it.
     """
-    return _word(Amount, AMOUNT, code, kernel, means, operands)
+    return _word(Amount, AMOUNT, code, kernel, means, operands, (says, each))
 
 
 @overload
-def condition_word(code: programs.Condition | str, kernel: Kernel, means: str) -> Condition: ...
+def condition_word(code: programs.Condition | str, kernel: Kernel, means: str, *, says: str = ...) -> Condition: ...
 @overload
 def condition_word(
-    code: programs.Condition | str, kernel: Kernel | None, **operands: Operand
+    code: programs.Condition | str, kernel: Kernel | None, *, says: str = ..., **operands: Operand
 ) -> Callable[[Callable[P, None]], Callable[P, Condition]]: ...
 
 
-def condition_word(code: programs.Condition | str, kernel: Kernel | None, means: Any = None, **operands: Any) -> Any:
+def condition_word(
+    code: programs.Condition | str, kernel: Kernel | None, means: Any = None, *, says: str = "", **operands: Any
+) -> Any:
     """Declare a condition.
 
     Args:
         code: its number; a name for one of users, which gets a number of its own.
         kernel: `f(g, pool, c, src, you, so, it)`, which returns whether it holds; its operands are `pool.c_a[c]` to `pool.c_c[c]`.
         means: what it says, if it has no operands; otherwise the first line of the function's docstring says it.
+        says: how cards say it, for the reader and the writer of their text (`cards.wordings`).
         operands: by letter, a to c; what they are of are the function's parameters.
 
     Returns:
         the condition, or what makes a function one that returns it.
     """
-    return _word(Condition, CONDITION, code, kernel, means, operands)
+    return _word(Condition, CONDITION, code, kernel, means, operands, (says, ""))
 
 
 def flag_word(code: programs.SelectorFlag | str, kernel: Kernel, means: str) -> Filter:

@@ -15,6 +15,7 @@ import pytest
 from ecs_mtg.cards import card_definition, supported_cards
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards import notation as n
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION
 from ecs_mtg.cards.tree import Face
 from ecs_mtg.cards.writing import (
     SENTENCES,
@@ -22,6 +23,7 @@ from ecs_mtg.cards.writing import (
     changes,
     changing,
     compared,
+    conditions,
     costs,
     events,
     nouns,
@@ -70,8 +72,8 @@ def test_every_field_is_said(node: Any) -> None:
 @pytest.mark.parametrize(
     ("codes_", "words"),
     [
-        (set(programs.Amount), amounts.EXPRESSIONS),
-        (set(programs.Condition), amounts.CONDITIONS),
+        (set(programs.Amount), amounts.EXPRESSIONS | {k: one for k, one in AMOUNT.words.items() if one.says}),
+        (set(programs.Condition), conditions.CONDITIONS | {k: one for k, one in CONDITION.words.items() if one.says}),
         (set(programs.CostPart), costs.PARTS),
         (set(programs.Change), changes.CHANGES),
         (set(programs.Subject) - {programs.Subject.TARGET}, references.SUBJECTS),  # `words.Target` says more

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import Ability, CardDef, Face, Static, parts, rebuilt
 from ecs_mtg.cards.words import CARDS, PERMANENTS, Condition, Filter, Target, Who
@@ -76,9 +76,9 @@ def _plain(tree: Any) -> Any:
         if tree.kinds == CARDS and tree.zones:
             tree = replace(tree, kinds=0)
     if isinstance(tree, Condition) and tree.kind == p.Condition.MATCHES:
-        if tree.b == t.untapped:
+        if tree.b == notation.untapped:
             return ~Condition(p.Condition.IS_TAPPED, tree.a)
-        if tree.b == t.tapped:
+        if tree.b == notation.tapped:
             return Condition(p.Condition.IS_TAPPED, tree.a)
     return tree
 

@@ -1,49 +1,13 @@
-"""All productions: reading one of these modules adds what it says to the grammar."""
+"""All productions: a folder a category, whose files add what they say to the grammar when they are imported."""
 
-from ecs_mtg.cards.reading import (  # noqa: F401 each adds what it says to the grammar
-    abilities,
-    ability_costs,
-    actions,
-    becoming,
-    besides,
-    casting_limits,
-    changes,
-    combat_costs,
-    conditions,
-    costs,
-    creating,
-    deeds,
-    differences,
-    each_player,
-    effects,
-    elsewhere,
-    events,
-    first_times,
-    further,
-    happenings,
-    histories,
-    instead,
-    keyword_actions,
-    lent,
-    libraries,
-    named_tokens,
-    nouns,
-    numbers,
-    occasions,
-    particulars,
-    piles,
-    pumps,
-    rarer,
-    references,
-    riders,
-    rules,
-    sentences,
-    shields,
-    spells_of_turn,
-    standing,
-    tallies,
-    terms,
-    this_turn,
-    turn_limits,
-    ways_to_cast,
-)
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+FOLDERS = ("nouns", "amounts", "conditions", "costs", "changes", "events", "acts", "sentences", "abilities", "replacement")
+
+for _folder in FOLDERS:
+    _package = importlib.import_module(f"ecs_mtg.cards.reading.{_folder}")
+    for _module in pkgutil.iter_modules(_package.__path__):
+        importlib.import_module(f"{_package.__name__}.{_module.name}")

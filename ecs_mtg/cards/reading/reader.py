@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ecs_mtg.cards import notation as n
-from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.compiler import compile_cards
 from ecs_mtg.cards.effects import AddMana, Pay
 from ecs_mtg.cards.notation.abilities import Choice
 from ecs_mtg.cards.reading import productions  # noqa: F401 it fills the grammar
-from ecs_mtg.cards.reading.casting_limits import linked
+from ecs_mtg.cards.reading.abilities.triggered import linked
 from ecs_mtg.cards.reading.context import KIND_WORDS, Context, find
+from ecs_mtg.cards.reading.declared import say_declared
 from ecs_mtg.cards.reading.facts import CardFacts, FaceFacts, cards_of
 from ecs_mtg.cards.reading.grammar import GRAMMAR, NO_NAMES, Chart, Node, NoReading, TooMany
 from ecs_mtg.cards.reading.lexical_check.account import account
@@ -57,6 +57,7 @@ class Reader:
     names: Iterable[str] = ()
 
     def __post_init__(self) -> None:
+        say_declared()
         self.tokens_of_names = tokens_of_names(frozenset(self.names))
 
     def read(self, facts: CardFacts) -> CardDef | Refusal:
@@ -78,7 +79,7 @@ class Reader:
         card = put_together(facts, faces)
         check_printed(facts, card)
         for face, given in zip(card.printed, facts.faces):
-            account(given, n.without_reminder(face), self.tokens_of_names)
+            account(given, notation.without_reminder(face), self.tokens_of_names)
             check_sense(face)
         try:
             compile_cards([card])
@@ -130,8 +131,8 @@ def read_face(facts: FaceFacts, card: CardFacts, names: Mapping[tuple[str, ...],
         Refused: some of it is not read.
     """
     try:
-        types, subtypes = t.read_type_line(facts.type_line)
-        cost = t.mana(facts.mana_cost) if facts.mana_cost else None
+        types, subtypes = notation.read_type_line(facts.type_line)
+        cost = notation.mana(facts.mana_cost) if facts.mana_cost else None
     except ValueError as error:
         raise Refused(Gate.FACTS, facts.type_line, str(error)) from None
     if types & (codes.PLANE | codes.PHENOMENON | codes.BATTLE) or not types:
@@ -192,25 +193,27 @@ def check_x(abilities: tuple[Ability, ...], in_cost: bool) -> None:
         entering = isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags
         if not entering and not isinstance(one, SpellAbility) and find(one, is_of_mana_spent):
             raise Refused(Gate.DERIVATION, "spent", "mana that was spent on something else than the spell that resolves")
-        if isinstance(one, SpellCost) and find(one, lambda part: part == t.X):
+        if isinstance(one, SpellCost) and find(one, lambda part: part == notation.X):
             raise Refused(Gate.DERIVATION, "x", "X of an additional cost")
         if (
             not in_cost
             and not isinstance(one, Activated | Keyworded)
             and not find(one, pays_x)
-            and find(one, lambda part: part == t.X)
+            and find(one, lambda part: part == notation.X)
         ):
             raise Refused(Gate.DERIVATION, "x", "an X that nothing says")
         if not isinstance(one, Activated | SpellAbility | Keyworded) and find(
             one, lambda part: isinstance(part, Target) and part.most is None
         ):
             raise Refused(Gate.DERIVATION, "x", "X targets of what has no X in its cost")
-        if isinstance(one, Activated) and find(one.cost, lambda part: part == t.X or (isinstance(part, ManaCost) and part.x > 0)):
+        if isinstance(one, Activated) and find(
+            one.cost, lambda part: part == notation.X or (isinstance(part, ManaCost) and part.x > 0)
+        ):
             if find(one.modes, lambda part: isinstance(part, AddMana)):
                 raise Refused(Gate.DERIVATION, "x", "an X of a mana ability")
-            if one.cost.mana.x > 0 and find(one.cost.parts, lambda part: part == t.X):
+            if one.cost.mana.x > 0 and find(one.cost.parts, lambda part: part == notation.X):
                 raise Refused(Gate.DERIVATION, "x", "an X of mana and of another part of a cost")
-            if any(part.kind not in CHOSEN_X and find(part, lambda said: said == t.X) for part in one.cost.parts):
+            if any(part.kind not in CHOSEN_X and find(part, lambda said: said == notation.X) for part in one.cost.parts):
                 raise Refused(Gate.DERIVATION, "x", "an X that is chosen in no part of a cost")
 
 
@@ -372,15 +375,15 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
         return CardDef(front.name, (front,))
     try:
         if len(faces) == 2 and facts.layout == "transform":
-            return n.transforming(*faces)
+            return notation.transforming(*faces)
         if len(faces) == 2 and facts.layout == "flip":
-            return n.flipping(*faces)
+            return notation.flipping(*faces)
         if len(faces) == 2 and facts.layout == "adventure":
-            return (n.with_omen if "Omen" in faces[1].subtypes else n.adventurer)(*faces)
+            return (notation.with_omen if "Omen" in faces[1].subtypes else notation.adventurer)(*faces)
         if len(faces) == 2 and facts.layout == "modal_dfc":
-            return n.modal(*faces)
+            return notation.modal(*faces)
         if len(faces) == 2 and facts.layout == "split":
-            return n.split(*faces)
+            return notation.split(*faces)
     except ValueError as error:
         raise Refused(Gate.FACTS, facts.layout, str(error)) from None
     raise Refused(Gate.FACTS, facts.layout, f"the layout {facts.layout}")

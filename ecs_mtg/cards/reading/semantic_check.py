@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Gate, Refused
@@ -105,7 +105,7 @@ def _notes(part: Any) -> bool:
 
 def _says_when_it_is_cast(ability: Static) -> bool:
     """Whether it forbids to cast the card itself."""
-    return any(one.kind == p.Change.CANT_CAST and one.a == t.spell & t.source_itself for one in ability.changes)
+    return any(one.kind == p.Change.CANT_CAST and one.a == notation.spell & notation.source_itself for one in ability.changes)
 
 
 _ABOUT = ("what", "who", "to", "source")
@@ -116,7 +116,9 @@ def _counts_others(part: Static | e.Continuous) -> bool:
     about = part.affects if isinstance(part, Static) else part.who
     several = isinstance(about, Filter) or (isinstance(about, Who) and about.kind == Subject.EACH)
     numbers = (one for change in part.changes for one in (change.a, change.b) if isinstance(one, Amount))
-    return several and any(isinstance(one, Filter) and one.flags & t.other.flags for number in numbers for one in parts(number))
+    return several and any(
+        isinstance(one, Filter) and one.flags & notation.other.flags for number in numbers for one in parts(number)
+    )
 
 
 _FOR_MANA = (CostPart.SACRIFICE_SELF, CostPart.EXILE_SELF, CostPart.RETURN_SELF, CostPart.PAY_LIFE, CostPart.REMOVE_COUNTERS,

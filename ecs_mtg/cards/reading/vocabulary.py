@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation
 from ecs_mtg.cards.keywords import KEYWORDS as ENTRIES
 from ecs_mtg.cards.subtypes import (
     ARTIFACT_TYPES,
@@ -48,7 +48,7 @@ NUMBERS = {
 ORDINALS = {
     w: n for n, w in enumerate(["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"], 1)
 }
-COLORS = {"white": t.white, "blue": t.blue, "black": t.black, "red": t.red, "green": t.green}
+COLORS = {"white": notation.white, "blue": notation.blue, "black": notation.black, "red": notation.red, "green": notation.green}
 BASIC_TYPES = {"plains": "Plains", "island": "Island", "swamp": "Swamp", "mountain": "Mountain", "forest": "Forest"}
 _ODD = {
     "Elf": "elves", "Dwarf": "dwarves", "Wolf": "wolves", "Werewolf": "werewolves", "Mouse": "mice", "Ox": "oxen",
@@ -81,8 +81,8 @@ for _group in (CREATURE_TYPES, LAND_TYPES, ARTIFACT_TYPES, ENCHANTMENT_TYPES, SP
         SUBTYPES.setdefault(_plural(_name), _name)
 SAME_IN_PLURAL = frozenset(word for name, word in _ODD.items() if name.lower() == word)
 TYPE_WORDS = {
-    "creature": t.creature, "artifact": t.artifact, "enchantment": t.enchantment, "land": t.land,
-    "planeswalker": t.planeswalker, "battle": t.battle, "instant": t.instant, "sorcery": t.sorcery,
+    "creature": notation.creature, "artifact": notation.artifact, "enchantment": notation.enchantment, "land": notation.land,
+    "planeswalker": notation.planeswalker, "battle": notation.battle, "instant": notation.instant, "sorcery": notation.sorcery,
 }  # fmt: skip
 PLURALS = {
     "creatures": "creature", "artifacts": "artifact", "enchantments": "enchantment", "lands": "land",
@@ -98,15 +98,18 @@ def flag(one: SelectorFlag) -> Filter:
 
 
 ADJECTIVES = {
-    "other": t.other, "tapped": t.tapped, "untapped": t.untapped, "attacking": t.attacking, "blocking": t.blocking,
-    "blocked": t.blocked, "unblocked": t.unblocked, "legendary": t.legendary, "basic": t.basic, "snow": t.snow,
-    "historic": t.historic, "multicolored": t.multicolored, "colorless": t.colorless, "monocolored": t.monocolored, "nontoken": ~t.is_token,
-    "nonlegendary": ~t.legendary, "nonbasic": ~t.basic, "nonsnow": ~t.snow,
-    "nonattacking": ~t.attacking, "nonblocking": ~t.blocking,
-    "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": t.face_down,
-    "renowned": t.renowned,
-        "noncreature": ~t.creature, "nonland": ~t.land, "nonartifact": ~t.artifact, "nonenchantment": ~t.enchantment,
-    "nonplaneswalker": ~t.planeswalker,
+    "other": notation.other, "tapped": notation.tapped, "untapped": notation.untapped,
+    "attacking": notation.attacking, "blocking": notation.blocking,
+    "blocked": notation.blocked, "unblocked": notation.unblocked, "legendary": notation.legendary,
+    "basic": notation.basic, "snow": notation.snow,
+    "historic": notation.historic, "multicolored": notation.multicolored, "colorless": notation.colorless,
+    "monocolored": notation.monocolored, "nontoken": ~notation.is_token,
+    "nonlegendary": ~notation.legendary, "nonbasic": ~notation.basic, "nonsnow": ~notation.snow,
+    "nonattacking": ~notation.attacking, "nonblocking": ~notation.blocking,
+    "enchanted": flag(SelectorFlag.ENCHANTED), "equipped": flag(SelectorFlag.EQUIPPED), "face-down": notation.face_down,
+    "renowned": notation.renowned,
+        "noncreature": ~notation.creature, "nonland": ~notation.land, "nonartifact": ~notation.artifact, "nonenchantment": ~notation.enchantment,
+    "nonplaneswalker": ~notation.planeswalker,
     **COLORS, **{f"non{word}": ~color for word, color in COLORS.items()},
 }  # fmt: skip
 SHARED = frozenset({"other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken"})

@@ -39,12 +39,12 @@ def negative(many: Number) -> None:
     """A number below 0."""
 
 
-@amount_word(_A.HALF_UP, "queries.amounts.half_up", a=_d.amount("many", "of how much"))
+@amount_word(_A.HALF_UP, "queries.amounts.half_up", a=_d.amount("many", "of how much"), says="half <many>, rounded up")
 def half_up(many: Number) -> None:
     """Half of a number, rounded up."""
 
 
-@amount_word(_A.HALF_DOWN, "queries.amounts.half_down", a=_d.amount("many", "of how much"))
+@amount_word(_A.HALF_DOWN, "queries.amounts.half_down", a=_d.amount("many", "of how much"), says="half <many>, rounded down")
 def half_down(many: Number) -> None:
     """Half of a number, rounded down."""
 
@@ -94,8 +94,16 @@ its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a t
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
 )
-colors_spent = amount_word(_A.COLORS_SPENT, "queries.amounts.colors_spent", "Colors of the mana spent to cast it.")
-mana_spent = amount_word(_A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.")
+colors_spent = amount_word(
+    _A.COLORS_SPENT,
+    "queries.amounts.colors_spent",
+    "Colors of the mana spent to cast it.",
+    says="the number of colors of mana spent to cast (~|it|~ spell)",
+    each="color of mana spent to cast (~|it|~ spell)",
+)
+mana_spent = amount_word(
+    _A.MANA_SPENT, "queries.amounts.mana_spent", "Mana spent to cast it.", says="the amount of mana spent to cast (~|it|~ spell)"
+)
 targets_chosen = amount_word(_A.TARGETS_CHOSEN, "queries.amounts.targets_chosen", "Targets that were chosen for it.")
 extra_modes = amount_word(
     _A.EXTRA_MODES, "queries.amounts.modes_beyond_first", "Modes chosen for it beyond the first (702.120a)."
@@ -129,6 +137,8 @@ def size_of(what: Reference) -> None:
     "queries.amounts.counters_on",
     a=_d.counter_kind("kind", "kind of counters"),
     b=_d.who("what", "what they are on"),
+    says="the number of <kind> counters on <what>",
+    each="<kind> counter on <what>",
 )
 def counters_on(what: Reference, kind: str) -> None:
     """How many counters of a kind are on it."""
@@ -139,7 +149,13 @@ def creatures_sharing_types(what: Reference) -> None:
     """How many other creatures share a creature type with one."""
 
 
-opponents = amount_word(_A.OPPONENTS, "queries.amounts.opponents", "How many opponents you have.")
+opponents = amount_word(
+    _A.OPPONENTS,
+    "queries.amounts.opponents",
+    "How many opponents you have.",
+    says="the number of opponents you have",
+    each="opponent( you have|)",
+)
 blockers = amount_word(_A.BLOCKERS, "queries.amounts.blockers", "How many creatures block the source.")
 
 
@@ -168,7 +184,11 @@ def greatest(which: Property, what: Filter) -> None:
 # --- the board
 
 basic_land_types = amount_word(
-    _A.BASIC_LAND_TYPES, "queries.amounts.basic_land_types", "Basic land types among lands you control (domain)."
+    _A.BASIC_LAND_TYPES,
+    "queries.amounts.basic_land_types",
+    "Basic land types among lands you control (domain).",
+    says="the number of basic land types among lands you control",
+    each="basic land type among lands you control",
 )
 
 
@@ -177,7 +197,13 @@ def devotion(colors: int) -> None:
     """Your devotion to colors (700.5)."""
 
 
-@amount_word(_A.DISTINCT_COLORS, "queries.amounts.distinct_colors", a=_d.selector("what", "permanents"))
+@amount_word(
+    _A.DISTINCT_COLORS,
+    "queries.amounts.distinct_colors",
+    a=_d.selector("what", "permanents"),
+    says="the number of colors among <what>",
+    each="color among <what>",
+)
 def colors_among(what: Filter | Named) -> None:
     """How many colors there are among permanents."""
 
@@ -195,7 +221,13 @@ def different_among(which: Property, what: Filter) -> None:
 # --- players
 
 
-@amount_word(_A.CARD_TYPES_IN_GRAVEYARD, "queries.amounts.card_types_in_graveyard", a=_d.who("whose", "whose graveyard"))
+@amount_word(
+    _A.CARD_TYPES_IN_GRAVEYARD,
+    "queries.amounts.card_types_in_graveyard",
+    a=_d.who("whose", "whose graveyard"),
+    says="the number of card types among cards in <your whose> graveyard",
+    each="card type among cards in <your whose> graveyard",
+)
 def card_types_in_graveyard_of(whose: Reference) -> None:
     """How many card types there are among cards in a player's graveyard (delirium)."""
 
@@ -210,7 +242,12 @@ def player_counters(whose: Reference, kind: PlayerCounter) -> None:
     """How many counters of a kind a player has."""
 
 
-@amount_word(_A.SPELLS_CAST, "queries.amounts.spells_cast", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.SPELLS_CAST,
+    "queries.amounts.spells_cast",
+    a=_d.who("whose", "which player"),
+    says="the number of spells <you've whose> cast this turn",
+)
 def spells_cast(whose: Reference) -> None:
     """How many spells a player has cast this turn."""
 
@@ -243,7 +280,13 @@ def instants_before(spell: Reference) -> None:
     """How many other instant and sorcery spells its controller had cast this turn before a spell."""
 
 
-@amount_word(_A.CREATURES_CAST, "queries.amounts.creatures_cast", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.CREATURES_CAST,
+    "queries.amounts.creatures_cast",
+    a=_d.who("whose", "which player"),
+    says="the number of creature spells <you've whose> cast this turn",
+    each="creature spell <you've whose> cast this turn",
+)
 def creature_spells_cast_by(whose: Reference) -> None:
     """How many creature spells a player has cast this turn."""
 
@@ -251,12 +294,17 @@ def creature_spells_cast_by(whose: Reference) -> None:
 creature_spells_cast = creature_spells_cast_by(YOU)
 
 
-@amount_word(_A.CARDS_DRAWN, "queries.amounts.cards_drawn", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.CARDS_DRAWN,
+    "queries.amounts.cards_drawn",
+    a=_d.who("whose", "which player"),
+    says="the number of cards <you've whose> drawn this turn",
+)
 def cards_drawn(whose: Reference) -> None:
     """How many cards a player has drawn this turn."""
 
 
-@amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"))
+@amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")
 def speed_of(whose: Reference = YOU) -> None:
     """A player's speed, 0 without one (702.179f)."""
 
@@ -268,7 +316,12 @@ def noncombat_damage_by(whose: Reference, color: Color) -> None:
     """How much noncombat damage sources of a color that a player controlled dealt this turn."""
 
 
-@amount_word(_A.LIFE_LOST, "queries.amounts.life_lost", a=_d.who("who", "which player"))
+@amount_word(
+    _A.LIFE_LOST,
+    "queries.amounts.life_lost",
+    a=_d.who("who", "which player"),
+    says="(the amount of life|the life) <you who> lost this turn",
+)
 def life_lost_by(who: Reference) -> None:
     """How much life a player has lost this turn."""
 
@@ -278,22 +331,40 @@ def damage_dealt_to(whom: Reference) -> None:
     """How much damage a player has been dealt this turn."""
 
 
-@amount_word(_A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.STARTING_LIFE, "queries.amounts.starting_life", a=_d.who("whose", "which player"), says="<your whose> starting life total"
+)
 def starting_life_of(whose: Reference = YOU) -> None:
     """The life total that a player began the game with (103.4)."""
 
 
-@amount_word(_A.COMMANDER_CASTS, "commander.words.times_cast", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.COMMANDER_CASTS,
+    "commander.words.times_cast",
+    a=_d.who("whose", "which player"),
+    says="the number of times <you've whose> cast (your|a) commander from the command zone this game",
+    each="time <you've whose> cast (your|a) commander from the command zone this game",
+)
 def commander_casts_of(whose: Reference = YOU) -> None:
     """How often a player has cast their commanders from the command zone this game (903.8)."""
 
 
-@amount_word(_A.LIFE_GAINED, "queries.amounts.life_gained", a=_d.who("who", "which player"))
+@amount_word(
+    _A.LIFE_GAINED,
+    "queries.amounts.life_gained",
+    a=_d.who("who", "which player"),
+    says="the amount of life <you who> gained this turn|the amount of life <you've who> gained this turn|the life <you who> gained this turn",
+)
 def life_gained_by(who: Reference = YOU) -> None:
     """How much life a player has gained this turn."""
 
 
-@amount_word(_A.CREATURES_DIED, "queries.amounts.creatures_died", a=_d.who("whose", "which player"))
+@amount_word(
+    _A.CREATURES_DIED,
+    "queries.amounts.creatures_died",
+    a=_d.who("whose", "which player"),
+    says="the number of creatures that died under <your whose> control this turn",
+)
 def creatures_died(whose: Reference) -> None:
     """How many creatures died this turn under a player's control."""
 
@@ -321,7 +392,12 @@ def attackers_of(whose: Reference) -> None:
     """How many creatures a player has attacked with this turn."""
 
 
-@amount_word(_A.LOYALTY_ACTIVATED, "queries.amounts.loyalty_activated", a=_d.who("who", "which player"))
+@amount_word(
+    _A.LOYALTY_ACTIVATED,
+    "queries.amounts.loyalty_activated",
+    a=_d.who("who", "which player"),
+    says="the number of loyalty abilities <you've who> activated this turn",
+)
 def loyalty_abilities_of(who: Reference = YOU) -> None:
     """How many loyalty abilities of planeswalkers a player has activated this turn."""
 

@@ -285,18 +285,36 @@ started_turn_untapped = condition_word(
 # --- the game
 
 attacking_alone = condition_word(_C.ATTACKING_ALONE, "queries.conditions.attacking_alone", "One creature attacks, and no other.")
-delirium = condition_word(_C.DELIRIUM, "queries.conditions.delirium", "There are four card types among cards in your graveyard.")
-hellbent = condition_word(_C.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.")
+delirium = condition_word(
+    _C.DELIRIUM,
+    "queries.conditions.delirium",
+    "There are four card types among cards in your graveyard.",
+    says="there are four or more card types among cards in your graveyard",
+)
+hellbent = condition_word(
+    _C.HELLBENT, "queries.conditions.hellbent", "You have no cards in hand.", says="you have no cards in hand"
+)
 one_player_has_most_life = condition_word(
-    _C.MOST_LIFE, "queries.conditions.one_has_most_life", "One player has more life than each other player."
+    _C.MOST_LIFE,
+    "queries.conditions.one_has_most_life",
+    "One player has more life than each other player.",
+    says="a player has more life than each other player",
 )
 opponent_lost_life = condition_word(
-    _C.OPPONENT_LOST_LIFE, "queries.conditions.opponent_lost_life", "An opponent has lost life this turn."
+    _C.OPPONENT_LOST_LIFE,
+    "queries.conditions.opponent_lost_life",
+    "An opponent has lost life this turn.",
+    says="an opponent lost life this turn",
 )
 opponent_was_damaged = condition_word(
-    _C.OPPONENT_DAMAGED, "queries.conditions.opponent_damaged", "An opponent was dealt damage this turn."
+    _C.OPPONENT_DAMAGED,
+    "queries.conditions.opponent_damaged",
+    "An opponent was dealt damage this turn.",
+    says="an opponent was dealt damage this turn",
 )
 emerges_from_it = condition_word(
     _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
 )
-creature_died = condition_word(_C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.")
+creature_died = condition_word(
+    _C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.", says="a creature died this turn"
+)

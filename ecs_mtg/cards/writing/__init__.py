@@ -1,11 +1,11 @@
 """The writer: an ability tree to English, in the templating of today's cards.
 
 `written(card)` prints a card as the engine will play it; `round_trip(text, face)` compares a face with a printed text. Each node has its
-sentence in a table by its class or its code (`scribe.SENTENCES`, `amounts.EXPRESSIONS`, `amounts.CONDITIONS`, `changes.CHANGES`,
+sentence in a table by its class or its code (`scribe.SENTENCES`, `amounts.EXPRESSIONS`, `conditions.CONDITIONS`, `changes.CHANGES`,
 `costs.PARTS`, `events.EVENTS`, `references.SUBJECTS`).
 """
 
-from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, paying, playing, sequences  # noqa: F401 the sentences of all nodes
+from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, paying, playing, sequences  # noqa: F401 the sentences of all nodes, conditions
 from ecs_mtg.cards.writing.cards import text, written
 from ecs_mtg.cards.writing.comparing import PARAPHRASES, Difference, compared, round_trip
 from ecs_mtg.cards.writing.scribe import SENTENCES, UnwrittenError

@@ -23,7 +23,7 @@ from ecs_mtg.cards.tree import (
     Triggered,
 )
 from ecs_mtg.cards.words import ATTACHED, SELF, Amount, Change, Condition, Filter
-from ecs_mtg.cards.writing import amounts, changes, changing, costs, events, levels, nouns, references, whole
+from ecs_mtg.cards.writing import amounts, changes, changing, conditions, costs, events, levels, nouns, references, replacements
 from ecs_mtg.cards.writing.changes import LURED
 from ecs_mtg.cards.writing.english import capital, either, listed, number_word, plain
 from ecs_mtg.cards.writing.scribe import YOU_PHRASE, Phrase, Scribe, UnwrittenError, phrase, voice
@@ -77,7 +77,7 @@ def triggered(s: Scribe, x: Triggered) -> str:
         return f"level {x.event.nth} {DASH} {body(s, x.modes, x.choose)}"
     said, cond = head, ""
     if x.condition is not None:
-        cond = f" if {amounts.holds(s, x.condition)},"
+        cond = f" if {conditions.holds(s, x.condition)},"
         s.self_known = s.self_known or "~" in plain(cond)
         if x.condition.kind == Held.YOUR_TURN:
             said, cond = either(f"{said},{cond}", f"{said} during your turn,"), ""
@@ -108,13 +108,13 @@ def activated(s: Scribe, x: Activated) -> str:
         for part in x.cost.parts
     ):
         s.self_known = True
-    if whole.is_crew(x):
+    if replacements.is_crew(x):
         return f"crew {amounts.expression(s, x.cost.parts[0].b)}"  # 702.122
     price = either(", ", " and ", ", and ").join(capital(part) for part in parts)
     text = f"{price}: {body(s, x.modes, x.choose)}"
     if [part.kind for part in x.cost.parts] == [CostPart.TAP]:
         text = text.replace("the sacrificed creature", "the tapped creature")
-    if x.condition == amounts.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
+    if x.condition == conditions.SOURCE_ATTACKED and x.flags == {AbilityFlag.ONCE_EACH_TURN}:  # 702.142a
         return either(f"boast {DASH} {text}", text, f"{text}. activate only if ~ attacked this turn and only once each turn")
     once_only = AbilityFlag.ONLY_ONCE in x.flags
     text = either(f"exhaust {DASH} {text}", text) if once_only else text  # 702.177a
@@ -122,7 +122,7 @@ def activated(s: Scribe, x: Activated) -> str:
     if AbilityFlag.SORCERY_TIMING in x.flags:
         only.append("as a sorcery")
     if x.condition is not None:
-        condition = amounts.holds(s, x.condition)
+        condition = conditions.holds(s, x.condition)
         only.append(
             either(f"if {condition}", condition)
             if not condition.startswith("it's your ") and x.condition != Condition(Held.NOT, Condition(Held.YOUR_TURN))
@@ -171,7 +171,7 @@ def within(s: Scribe, ability: Ability) -> str:
 
 def static(s: Scribe, x: Static) -> str:
     """What is always so, or while the card is in the graveyard."""
-    if (limit := whole.cast_only(s, x)) is not None:
+    if (limit := replacements.cast_only(s, x)) is not None:
         return limit
     said = _static(s, x)
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
@@ -214,10 +214,10 @@ def _while(s: Scribe, condition: Condition | None, text: str) -> str:
         return either(f"during your turn, {text}", f"as long as it's your turn, {text}", f"{text} as long as it's your turn")
     if condition.kind == Held.NOT and condition.a.kind == Held.YOUR_TURN:
         return either(f"during turns other than yours, {text}", f"as long as it's not your turn, {text}")
-    held = amounts.holds(s, condition)
+    held = conditions.holds(s, condition)
     ways = [f"{text} as long as {held}", f"{text} if {held}", f"if {held}, {text}"]
     if condition.kind == Held.NOT:
-        ways.append(f"{text} unless {amounts.holds(s, condition.a)}")
+        ways.append(f"{text} unless {conditions.holds(s, condition.a)}")
     return either(f"as long as {held}, {text}", *ways)
 
 
@@ -228,14 +228,14 @@ def replacement(s: Scribe, x: Replacement) -> str:
         return _as_enters(s, x)
     if AbilityFlag.PREVENTION in x.flags:
         return _prevents(s, x)
-    condition = "" if x.condition is None else f" and {amounts.holds(s, x.condition)}"
-    if said := whole.redirected(s, x) or whole.discarded(s, x):
+    condition = "" if x.condition is None else f" and {conditions.holds(s, x.condition)}"
+    if said := replacements.redirected(s, x) or replacements.discarded(s, x):
         return said
-    if said := whole.made_to_discard(x):
+    if said := replacements.made_to_discard(x):
         return said
     would = events.would(s, x.event)
     if x.event.kind == EventKind.GAIN_LIFE and len(x.effects) == 1:
-        return f"if {would}{condition}, {whole.more_life(s, x)}"
+        return f"if {would}{condition}, {replacements.more_life(s, x)}"
     if x.by_effect and x.event.kind == EventKind.PUT_COUNTERS:
         kind = f"{x.event.value} counters" if x.event.value is not None else "counters"
         would = f"an effect would put one or more {kind} on {events.subject(s, x.event.subject)}"
@@ -243,7 +243,7 @@ def replacement(s: Scribe, x: Replacement) -> str:
     if isinstance(x.effects[0], e.NothingInstead):
         does = sequence(s, x.effects[1:])
         if not does:
-            return whole.cant(s, x.event)
+            return replacements.cant(s, x.event)
         does = either(f"instead {does}", f"{does} instead")
     if isinstance(x.effects[0], e.EntersTapped | e.EntersWithCounters):
         many = nouns.noun(s, x.event.subject, True) if isinstance(x.event.subject, Filter) else "they"
@@ -290,23 +290,23 @@ def _prevents(s: Scribe, x: Replacement) -> str:
 
 
 def _as_enters(s: Scribe, x: Replacement) -> str:
-    condition = "" if x.condition is None else amounts.holds(s, x.condition)
+    condition = "" if x.condition is None else conditions.holds(s, x.condition)
     effects = [one for one in x.effects]
     s.self_known = True
     does = sequence(s, effects)
     if isinstance(effects[0], e.May) and isinstance(effects[0].then[-1], e.EntersAsCopy):
         return f"you may have {sequence(s.again(), effects[0].then)}"
     if isinstance(effects[0], e.EntersTapped | e.EntersWithCounters) and len(effects) == 1:
-        if x.condition == amounts.ESCAPED:  # 702.138c
+        if x.condition == conditions.ESCAPED:  # 702.138c
             return does.replace("enters with", "escapes with")
         if x.condition is not None:
-            negative = amounts.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
+            negative = conditions.holds(s, x.condition.a if x.condition.kind == Held.NOT else ~x.condition)
             return either(f"if {condition}, {does}", f"{does} if {condition}", f"{does} unless {negative}")
         return does
     if isinstance(effects[0], e.Pay) and len(effects) == 1:
         return either(f"as ~ enters, {does}", does)
     if isinstance(effects[0], e.EntersTapped):
-        return whole.enters_tapped(s.again(), effects[1:])
+        return replacements.enters_tapped(s.again(), effects[1:])
     return either(f"as ~ enters, {does}", f"~ enters, {does}")
 
 
@@ -337,7 +337,7 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         f = replace(x.filter, kinds=0, zones=0, controller=programs.Relation.ANY)
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
     if name == "equip" and x.filter is not None:
-        name = f"equip {whole.equipped(s, x.filter)}"
+        name = f"equip {replacements.equipped(s, x.filter)}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:
@@ -409,16 +409,16 @@ def lines(s: Scribe, abilities: Sequence[Ability]) -> list[str]:
             out.append(_rules_line(s, abilities[k : k + run]))
             k += run
             continue
-        if k + 1 < len(abilities) and (either_way := whole.one_or_other(s, ability, abilities[k + 1])):
+        if k + 1 < len(abilities) and (either_way := replacements.one_or_other(s, ability, abilities[k + 1])):
             out.append(either_way)
             k += 2
             continue
-        if k + 1 < len(abilities) and (both := whole.no_combat_damage(s, abilities[k], abilities[k + 1])):
+        if k + 1 < len(abilities) and (both := replacements.no_combat_damage(s, abilities[k], abilities[k + 1])):
             out.append(both)
             k += 2
             continue
-        if k + 1 < len(abilities) and whole.is_mirrored(ability, abilities[k + 1]):
-            out.append(whole.blocks_either_way(line(s, ability)))
+        if k + 1 < len(abilities) and replacements.is_mirrored(ability, abilities[k + 1]):
+            out.append(replacements.blocks_either_way(line(s, ability)))
             k += 2
             continue
         run = 1 if s.apart else _same_effects(abilities, k)

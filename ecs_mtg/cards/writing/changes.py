@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from ecs_mtg.cards.tree import SUPERTYPES, TYPES, Ability, Keyworded, Protection, StaticKeyword, ThisAbility
 from ecs_mtg.cards.words import Amount, Change, Filter
-from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players, references, shown
+from ecs_mtg.cards.writing import amounts, combat_costs, filters, nouns, players, references, revealed
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word, plural, verb
+from ecs_mtg.cards.writing.revealed import STANDS as STANDS
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
-from ecs_mtg.cards.writing.shown import STANDS as STANDS
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
 from ecs_mtg.components.flags import ABOUT_EQUIP
@@ -410,10 +410,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
             else f"you may play {either('up to ', '')}{number_word(c.a)} additional lands {either('on each of your turns', 'this turn')}"
         )
     ),
-    Kind.CAST_FROM: shown.cast_from,
+    Kind.CAST_FROM: revealed.cast_from,
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
-    Kind.DOUBLE_TRIGGER: shown.triggers_again,
+    Kind.DOUBLE_TRIGGER: revealed.triggers_again,
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
@@ -476,6 +476,6 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
-    Kind.SHOWN: shown.shown,
+    Kind.SHOWN: revealed.shown,
 }
 """Each change, as a predicate, or behind STANDS as a clause."""

@@ -9,8 +9,8 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.things import card_in, each_opponent, each_player
 from ecs_mtg.cards.words import SELF, YOU, Condition, Filter, Who, number
 from ecs_mtg.cards.writing import amounts, changes, changing, nouns, references
+from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import either, listed, maybe
-from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.references import one_of, refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, Scribe, back, phrase
 from ecs_mtg.components import programs

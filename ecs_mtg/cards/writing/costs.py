@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost
 from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who
-from ecs_mtg.cards.writing import amounts, nouns, references
+from ecs_mtg.cards.writing import amounts, conditions, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components.codes import Zone
@@ -150,9 +150,9 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         return f"as an additional cost to cast ~, you may {price}"
     if x.marks == SpellFlag.WITHOUT_PAYING and x.condition is not None:
         free = either(*(f"you may cast {one} without paying its mana cost" for one in ("~", "this spell")))
-        return f"if {amounts.holds(s, x.condition)}, {free}"
+        return f"if {conditions.holds(s, x.condition)}, {free}"
     if x.zones in (1 << Zone.HAND, WHEREVER_CAST):
-        condition = "" if x.condition is None else f"if {amounts.holds(s, x.condition)}, "
+        condition = "" if x.condition is None else f"if {conditions.holds(s, x.condition)}, "
         behind = f" {condition.removesuffix(', ')}"
         return either(
             *(
@@ -166,7 +166,7 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
     zones = listed([z.name.lower() for z in Zone if x.zones >> z & 1], "or")
     if str(x.cost.mana) == str(s.face.mana_cost) and not x.cost.parts:
         if x.condition is not None:
-            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {amounts.holds(s, x.condition)}"
+            return f"you may cast ~ from your {zones} {either('as long as', 'if')} {conditions.holds(s, x.condition)}"
         return either(
             f"you may cast ~ from {either('your ', '')}{zones}",
             f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} rather than its mana cost",

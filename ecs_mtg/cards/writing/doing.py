@@ -7,7 +7,7 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.vocabulary.conditions import always
 from ecs_mtg.cards.words import SELF, Target
-from ecs_mtg.cards.writing import amounts, changing, nouns
+from ecs_mtg.cards.writing import amounts, changing, conditions, nouns
 from ecs_mtg.cards.writing.english import a, either, maybe
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, back, sentence
@@ -56,7 +56,7 @@ def damage(s: Scribe, x: e.Damage) -> str:
     if x.unpreventable == always():
         said += either(" and the damage can't be prevented", ". the damage can't be prevented")
     elif x.unpreventable is not None:
-        said += f". if {amounts.holds(s, x.unpreventable)}, that damage can't be prevented"
+        said += f". if {conditions.holds(s, x.unpreventable)}, that damage can't be prevented"
     return said
 
 

@@ -9,7 +9,7 @@ from ecs_mtg.cards.notation.things import you_or_your_planeswalker
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, CARDS, PERMANENTS, PLAYERS, SELF, SPELLS, Condition, Filter, Target, Who
 from ecs_mtg.cards.writing import nouns, references, spells_of_turn
-from ecs_mtg.cards.writing.amounts import STEPS
+from ecs_mtg.cards.writing.conditions import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs

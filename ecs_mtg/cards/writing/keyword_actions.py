@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import ONE, SELF, YOU, Condition
-from ecs_mtg.cards.writing.amounts import CONDITIONS, EXPRESSIONS, quantity
+from ecs_mtg.cards.writing.amounts import EXPRESSIONS, quantity
+from ecs_mtg.cards.writing.conditions import CONDITIONS
 from ecs_mtg.cards.writing.english import either, plural
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, sentence

@@ -56,11 +56,9 @@ COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.CAST_LAST_TURN: lambda s, q: f"the number of spells {s.refer(q.a).subject} cast last turn",
 }
 EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
-    Kind.CREATURES_CAST: lambda s, q: either("creature spell you've cast this turn", "creature spell you cast this turn"),
     Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
-    Held.CREATURE_DIED: lambda s, c: "a creature died this turn",
     Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.SPELL_CAST_FROM: lambda s, c: f"{s.refer(c.a).subject} was cast from {spells_of_turn.FROM.get(c.b, 'there')}",

@@ -109,7 +109,7 @@ class Scribe:
         return _VOICES["expression"](self, amount)  # type: ignore[no-any-return]
 
     def holds(self, condition: Condition) -> str:
-        """A condition as a clause (see `amounts.holds`)."""
+        """A condition as a clause (see `conditions.holds`)."""
         return _VOICES["holds"](self, condition)  # type: ignore[no-any-return]
 
     def sequence(self, effects: Sequence[Effect]) -> str:

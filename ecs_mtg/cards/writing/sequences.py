@@ -7,10 +7,21 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.words import SELF, YOU, Filter, Target, Who
-from ecs_mtg.cards.writing import amounts, changing, nouns, paying, playing, rarer, references, several, tokens
+from ecs_mtg.cards.writing import (
+    amounts,
+    card_sequences,
+    changing,
+    conditions,
+    nouns,
+    paying,
+    permanent_sequences,
+    playing,
+    references,
+    tokens,
+)
 from ecs_mtg.cards.writing import chosen as chosen_writing
+from ecs_mtg.cards.writing.effect_patterns import in_a_row
 from ecs_mtg.cards.writing.english import OPEN, THEN, a, either, listed, maybe, verb
-from ecs_mtg.cards.writing.in_a_row import in_a_row
 from ecs_mtg.cards.writing.playing import mana
 from ecs_mtg.cards.writing.references import refer
 from ecs_mtg.cards.writing.scribe import SENTENCES, THEY_PHRASE, Phrase, Scribe, UnwrittenError, back, phrase, sentence, voice
@@ -77,7 +88,7 @@ def _shortened(before: str, text: str) -> str:
     for order in ("put ", "create "):
         if order in text[: len(order) + 2] and order in before:
             short.append(text.replace(order, "", 1))
-    short += rarer.without_itself(before, text)
+    short += permanent_sequences.without_itself(before, text)
     for again in (THEY_PHRASE.subject, back("opponent", player=True).subject):
         if text.startswith(f"{again} "):
             short.append(text.removeprefix(f"{again} "))
@@ -91,8 +102,8 @@ def _shortened(before: str, text: str) -> str:
 
 def _together(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     for way in (
-        *several.WAYS,
-        *rarer.TOGETHER,
+        *card_sequences.WAYS,
+        *permanent_sequences.WAYS,
         _hand,
         _mana,
         _option,
@@ -144,7 +155,7 @@ def _option(s: Scribe, effects: Sequence[e.Effect], k: int) -> tuple[int, str]:
     ways = [x for x in effects[k + 1 : k + 1 + first.many] if isinstance(x, e.If)]
     if len(ways) != first.many:
         return 0, ""
-    if (said := several.one_of_two(s, [x.then for x in ways])) is not None:
+    if (said := permanent_sequences.one_of_two(s, [x.then for x in ways])) is not None:
         return 1 + first.many, said
     texts = [sequence(s, x.then) for x in ways]
     who = refer(s, first.player)
@@ -270,26 +281,26 @@ def if_(s: Scribe, x: e.If) -> str:
     """One thing or the other."""
     if (color := chosen_writing.color_of_choice(s, x)) is not None:
         return color
-    if several.is_removed_and(x):
+    if permanent_sequences.is_removed_and(x):
         return f"{one(s, x.then[0])}. if you do, {sequence(s, x.then[1:])}"
     if playing.is_after_main(x):
         return playing.after_main(x)
-    if rarer.is_shuffled_in(x):
+    if card_sequences.is_shuffled_in(x):
         what = refer(s, x.condition.a)
         by_owner = f"{either('its', what.owner)} owner shuffles it into their library"
-        return either(f"shuffle {what.object} into its owner's library", by_owner, *rarer.into_yours(s))
+        return either(f"shuffle {what.object} into its owner's library", by_owner, *card_sequences.into_yours(s))
     s_before = s.fork()
     other_way = s.fork()  # "counter target spell if it's red": what is done is said first
     done_first = sequence(other_way, x.then)
-    later = amounts.holds(other_way, x.condition)
-    condition = amounts.holds(s, x.condition)
+    later = conditions.holds(other_way, x.condition)
+    condition = conditions.holds(s, x.condition)
     then = sequence(s, x.then)
     if x.otherwise and not x.then:
         return f"unless {condition}, {sequence(s, x.otherwise)}"
     usual, turned = f"if {condition}, {then}", f"{done_first} if {later}"
     said = either(turned, usual) if _is_about_target(x) else either(usual, turned)
     if x.condition.kind == Held.NOT and not x.otherwise:
-        said = either(said, f"{done_first} unless {amounts.holds(s, x.condition.a)}")
+        said = either(said, f"{done_first} unless {conditions.holds(s, x.condition.a)}")
     if x.condition.kind in (Held.IN_ZONE, Held.ALIVE) and not x.otherwise:  # 400.7: what went elsewhere is not found
         done = s_before.fork()
         said = either(then, usual, turned, ". if you do, ".join(clauses(done, x.then)))
@@ -298,7 +309,7 @@ def if_(s: Scribe, x: e.If) -> str:
     if x.otherwise:
         turned_way = s_before.fork()
         first = sequence(turned_way, x.otherwise)
-        holds, theirs = amounts.holds(turned_way, x.condition), sequence(turned_way, x.then)
+        holds, theirs = conditions.holds(turned_way, x.condition), sequence(turned_way, x.then)
         other = sequence(s, x.otherwise)
         if x.condition.kind == Held.EXISTS and len(x.then) == 1 and isinstance(x.then[0], e.SacrificeChoice):
             return either(f"{usual}. otherwise, {other}", f"{then}. if you can't, {other}")
@@ -323,7 +334,7 @@ def _is_about_target(x: e.If) -> bool:
 @sentence(e.May)
 def may(s: Scribe, x: e.May) -> str:
     """A player may do something."""
-    if (stays := several.one_stays(s, x)) is not None:
+    if (stays := card_sequences.one_stays(s, x)) is not None:
         return stays
     who = refer(s, x.player)
     before, s.actor = s.actor, None if who.you else (x.player, replace(who, you=True))
@@ -364,11 +375,11 @@ def _without(text: str, who: Phrase) -> str:
 @sentence(e.ForEach)
 def for_each(s: Scribe, x: e.ForEach) -> str:
     """Something is done for each."""
-    if (both := several.also_to_theirs(s, x)) is not None:
+    if (both := permanent_sequences.also_to_theirs(s, x)) is not None:
         return both
     before = s.it
     whole = refer(s, x.who)
-    if (doubled := several.doubled_on_each(x, whole)) is not None:
+    if (doubled := permanent_sequences.doubled_on_each(x, whole)) is not None:
         return doubled
     if isinstance(x.who, Who) and x.who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT):
         s.it = references.either_phrase(whole, THEY_PHRASE)
@@ -393,12 +404,12 @@ def for_each(s: Scribe, x: e.ForEach) -> str:
 @sentence(e.Together)
 def together(s: Scribe, x: e.Together) -> str:
     """At the same time."""
-    if several.is_done_to_all_told(x.do):
+    if permanent_sequences.is_done_to_all_told(x.do):
         return one(s, x.do[0])
     taken, text = _damages(s, x.do, 0)
     if taken == len(x.do):
         return text
-    if (shuffled := several.shuffled_together(s, x.do)) is not None:
+    if (shuffled := card_sequences.shuffled_together(s, x.do)) is not None:
         return shuffled
     puts = [one(s, effect) for effect in x.do]
     if all(isinstance(effect, e.Destroy) for effect in x.do):
@@ -414,7 +425,7 @@ def together(s: Scribe, x: e.Together) -> str:
 def repeat(s: Scribe, x: e.Repeat) -> str:
     """Again and again."""
     said = sequence(s, x.do)
-    condition = amounts.holds(s, x.condition)
+    condition = conditions.holds(s, x.condition)
     return f"{said}. {either(f'if {condition}, repeat this process', f'repeat this process while {condition}')}"
 
 

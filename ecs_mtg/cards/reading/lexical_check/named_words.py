@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards import notation as t
+from ecs_mtg.cards import notation
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Quality, Zone
 from ecs_mtg.components.programs import SelectorFlag
@@ -13,7 +13,7 @@ BITS = {
     "planeswalker": codes.PLANESWALKER, "battle": codes.BATTLE, "instant": codes.INSTANT, "sorcery": codes.SORCERY,
     "basic": codes.BASIC, "legendary": codes.LEGENDARY, "snow": codes.SNOW,
 }  # fmt: skip
-WHOLE = (t.any_of_damage.any_types, t.permanent_card.any_types)
+WHOLE = (notation.any_of_damage.any_types, notation.permanent_card.any_types)
 ZONES = {Zone.GRAVEYARD: "graveyard", Zone.HAND: "hand", Zone.LIBRARY: "library"}
 FLAGS = {
     SelectorFlag.ANOTHER: "other", SelectorFlag.ATTACKING: "attacking", SelectorFlag.BLOCKING: "blocking",

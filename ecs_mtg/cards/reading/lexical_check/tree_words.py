@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.declaring import AMOUNT, CONDITION, Family
 from ecs_mtg.cards.reading.lexical_check.counting import HANDLERS, Account
 from ecs_mtg.cards.reading.lexical_check.effect_words import EFFECTS, says
 from ecs_mtg.cards.reading.lexical_check.named_words import FLAGS, PREDEFINED_TOKENS, QUALITIES, ZONES
+from ecs_mtg.cards.reading.lexical_check.text_words import words_of
+from ecs_mtg.cards.reading.text import tokenize
 from ecs_mtg.cards.tree import (
     Activated,
     Event,
@@ -22,6 +26,7 @@ from ecs_mtg.cards.tree import (
     StaticKeyword,
     Triggered,
 )  # fmt: skip
+from ecs_mtg.cards.wordings import wordings
 from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filter, ManaCost, Part, Target, Who
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
@@ -69,7 +74,24 @@ def _target(a: Account, one: Target) -> bool:
     return False
 
 
+@cache
+def _of_wording(family: Family, kind: int, says: str) -> frozenset[str]:
+    """What the words of a declaration name besides its operands."""
+    usual = wordings(says, family.words[kind].operands)[0]
+    text = " ".join(part if isinstance(part, str) else part.of_you for part in usual)
+    return frozenset(words_of(" ".join(tokenize(text)))[0] - {"this turn"})
+
+
+def _declared(a: Account, family: Family, one: Amount | Condition) -> None:
+    word = family.words.get(one.kind)
+    if word is not None and word.says:
+        a.said |= _of_wording(family, one.kind, word.says)
+        kinds = zip(word.operands.values(), (one.a, one.b, one.c))
+        a.said |= {f"counter {kind}" for operand, kind in kinds if operand.sort == "k"}
+
+
 def _amount(a: Account, one: Amount) -> bool:
+    _declared(a, AMOUNT, one)
     if one.kind == p.Amount.CONSTANT:
         a.number(one.a)
     elif one.kind == p.Amount.TIMES:
@@ -78,22 +100,12 @@ def _amount(a: Account, one: Amount) -> bool:
         a.said.add(one.a.name.lower().replace("_", " "))
     elif one.kind == p.Amount.DIFFERENT and one.a == p.Property.MANA_VALUE:
         a.said.add("mana value")
-    elif one.kind == p.Amount.COUNTERS:
-        a.said.add(f"counter {one.a}")
-    elif one.kind == p.Amount.BASIC_LAND_TYPES:
-        a.said |= {"you control", "land"}
     elif one.kind == p.Amount.DEVOTION:
         a.colors(one.a)
-    elif one.kind == p.Amount.CARD_TYPES_IN_GRAVEYARD:
-        a.said.add("graveyard")
-    elif one.kind == p.Amount.OPPONENTS:
-        a.said.add("opponent")
     elif one.kind == p.Amount.CAST_OF_KIND:
         a.said.add("historic" if one.b == codes.HISTORIC_SPELLS else codes.CardType(one.b).name.lower())
     elif one.kind == p.Amount.OF_PLAYERS and one.a == Relation.OPPONENT:
         a.said.add("opponent")
-    elif one.kind == p.Amount.CREATURES_DIED:
-        a.said.add("creature")
     return True
 
 
@@ -375,14 +387,9 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 
 def _condition(a: Account, one: Condition) -> bool:
+    _declared(a, CONDITION, one)
     if one.kind == p.Condition.SAME:
         a.said.add("other")
-    if one.kind == p.Condition.DELIRIUM:
-        a.said |= {"number 4", "graveyard"}
-    if one.kind == p.Condition.OPPONENT_LOST_LIFE:
-        a.said.add("opponent")
-    if one.kind == p.Condition.CREATURE_DIED:
-        a.said.add("creature")
     if one.kind == p.Condition.IS_DESIGNATED:
         a.said.add(Designation(one.b).name.lower())
     if one.kind == p.Condition.IS_TAPPED:
@@ -390,7 +397,7 @@ def _condition(a: Account, one: Condition) -> bool:
     if one.kind == p.Condition.SPELL_CAST_FROM:
         a.said |= {"graveyard"} if one.b == 1 << Zone.GRAVEYARD else set()
         a.optional |= {"hand", "other"}
-    if one.kind in (p.Condition.HELLBENT, p.Condition.CAST_FROM):
+    if one.kind == p.Condition.CAST_FROM:
         a.optional.add("hand")
     return True
 

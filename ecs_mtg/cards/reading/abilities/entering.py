@@ -1,0 +1,129 @@
+"""How permanents enter (614.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.abilities.keywords import Abilities
+from ecs_mtg.cards.reading.changes.types import added
+from ecs_mtg.cards.reading.conditions.objects import unplaced, yours
+from ecs_mtg.cards.reading.context import find, same_as
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import on_board, permanents
+from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.tree import Replacement
+from ecs_mtg.cards.words import YOU, Change, Filter, number
+
+# --- how it enters (614.1c)
+
+say("ability", "~ enters tapped <end>", lambda c: (notation.enters_tapped,))
+say(
+    "ability", "~ enters with <n or a> <kind> (counter|counters) on it <end>", lambda c, n, kind: (notation.enters_with(kind, n),)
+)
+say("ability", "~ enters with <n or a> <kind> (counter|counters) on it <each> <end>",
+    lambda c, n, kind, many: (notation.enters_with(kind, many if n == 1 else many * n),))  # fmt: skip
+say(
+    "ability",
+    "~ enters with a number of <kind> counters on it equal to <amount> <end>",
+    lambda c, kind, n: (notation.enters_with(kind, n),),
+)
+say("ability", "<itself> enters with <n or a> <kind> (counter|counters) on it if <condition> <end>",
+    lambda c, _, n, kind, condition: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=condition),))  # fmt: skip
+say(
+    "ability",
+    "~ enters tapped unless <condition> <end>",
+    lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=~condition),),
+)
+say(
+    "ability", "~ enters tapped if <condition> <end>", lambda c, condition: (notation.as_enters(e.EntersTapped(), if_=condition),)
+)
+say(
+    "ability",
+    "as ~ enters , you may pay <n> life . if you don't , it enters tapped <end>",
+    lambda c, n: (notation.as_enters(e.Pay(YOU, notation.cost(notation.pay_life(n)), otherwise=(e.EntersTapped(),))),),
+)
+say("ability", "as ~ enters , choose a creature type <end>", lambda c: (notation.as_enters(notation.choose_type()),))
+say("color choice", "choose a color", lambda c: e.ChooseColor())
+say("color choice", f"choose a color other than [{'|'.join(COLORS)}]", lambda c, one: e.ChooseColor(but=COLORS[one].colors))
+say("ability", "as ~ enters , <color choice> <end>", lambda c, one: (notation.as_enters(one),))
+say(
+    "ability",
+    "~ enters tapped . as it enters , <color choice> <end>",
+    lambda c, one: (notation.as_enters(e.EntersTapped(), one),),
+)
+say("ability", "if ~ was kicked , it enters with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=notation.kicked),))  # fmt: skip
+say(
+    "ability",
+    "as ~ enters , you may reveal <a> <np> from your hand . if you don't , (~|it) enters tapped <end>",
+    lambda c, n, what: (
+        notation.as_enters(e.Pay(YOU, notation.cost(notation.reveal_a(unplaced(what))), otherwise=(e.EntersTapped(),))),
+    ),
+)
+say("ability", "<nps> enter tapped <end>", lambda c, what: (notation.instead(notation.enters(on_board(what)), e.EntersTapped()),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> <end>", lambda c, what: (as_copy(what),))
+say("ability", "you may have ~ enter as a copy of (a|any) <np> , except it 's <type line> in addition to its other types <end>",
+    lambda c, what, line: (as_copy(what, *added(line, ())),))  # fmt: skip
+
+
+def as_copy(what: Filter, *but: Change) -> Replacement:
+    """You may have it enter as a copy of something on the battlefield (707.5)."""
+    permanents(what)
+    return notation.as_enters(
+        notation.may(notation.choose(what, "copied"), notation.enter_as_copy(notation.those("copied"), *but))
+    )
+
+
+# --- how others enter (614.12)
+
+
+def entering(what: Filter, *effects: e.Effect) -> Abilities:
+    """How permanents that are described enter."""
+    return (notation.instead(notation.enters(on_board(what)), *effects),)
+
+
+say("ability", "each <np> enters with an additional <kind> counter on it <end>",
+    lambda c, what, kind: entering(what, e.EntersWithCounters(kind, number(1))))  # fmt: skip
+say("ability", "each other <np> enters with an additional <kind> counter on it <end>",
+    lambda c, what, kind: entering(what & c.other(), e.EntersWithCounters(kind, number(1))))  # fmt: skip
+say("ability", "other <nps> enter with an additional <kind> counter on them <end>",
+    lambda c, what, kind: entering(what & c.other(), e.EntersWithCounters(kind, number(1))))  # fmt: skip
+say("ability", "<nps> enter with an additional <kind> counter on them <end>",
+    lambda c, what, kind: entering(what, e.EntersWithCounters(kind, number(1))))  # fmt: skip
+say("ability", "~ enters tapped with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (notation.as_enters(e.EntersTapped(), e.EntersWithCounters(kind, number(n))),))  # fmt: skip
+say("ability", "each other <np> enters with an additional <kind> counter on it <each> <end>",
+    lambda c, what, kind, many: entering(what & c.other(), e.EntersWithCounters(kind, number(many))))  # fmt: skip
+
+# --- how others enter
+
+say(
+    "ability",
+    "each other <np> enters with an additional <kind> counter on it for each <np> you already control <end>",
+    lambda c, what, kind, counted: entering(what & c.other(), e.EntersWithCounters(kind, notation.count(yours(counted)))),
+)
+
+# --- how it enters (614.1c)
+
+_ENTERS = "<itself> enters with x <kind> counters on it , where x is"
+say("ability", f"{_ENTERS} <amount> <end>", lambda c, _, kind, n: enters_with(kind, n))
+
+
+def enters_with(kind: str, n: Any) -> Abilities:
+    """It enters with as many counters as something is."""
+    if find(n, same_as(notation.X)):
+        raise NoReading("an X that is X")
+    return (notation.enters_with(kind, n),)
+
+
+say("ability", "as ~ enters , choose a creature type . ~ enters with <a> <kind> counter on it <each> <end>",
+    lambda c, n, kind, many: (notation.as_enters(notation.choose_type(), e.EntersWithCounters(kind, number(many))),))  # fmt: skip
+say(
+    "ability",
+    "~ escapes with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (notation.escapes_with(kind, n),),
+)
+say("ability", "if ~ was bargained , it enters with <n or a> <kind> (counter|counters) on it <end>",
+    lambda c, n, kind: (notation.as_enters(e.EntersWithCounters(kind, number(n)), if_=notation.bargained),))  # fmt: skip

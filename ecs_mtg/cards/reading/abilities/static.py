@@ -1,0 +1,182 @@
+"""Static abilities: what continuous effects change (604, 611)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.abilities.keywords import Abilities
+from ecs_mtg.cards.reading.abilities.triggered import in_graveyard
+from ecs_mtg.cards.reading.acts.tokens import where_x
+from ecs_mtg.cards.reading.changes.combat import BOTH, cost, each
+from ecs_mtg.cards.reading.changes.types import added, creature
+from ecs_mtg.cards.reading.conditions.objects import plain
+from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import SOURCE, on_board
+from ecs_mtg.cards.reading.vocabulary import flag
+from ecs_mtg.cards.tree import Keyworded, Replacement, StaticKeyword
+from ecs_mtg.cards.words import ATTACHED, SELF, YOU, Amount, Change, Condition, Filter, number
+from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Keyword
+from ecs_mtg.components.programs import AbilityFlag, CostTo, SelectorFlag
+
+# --- static abilities (604)
+
+say("affects", "~", lambda c: c.mention(SELF, c.self_kinds | {"permanent"}))
+say("affects", "(enchanted|equipped) [creature|permanent|land|artifact|enchantment|planeswalker]",
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})))  # fmt: skip
+say("affects", "each <np>|all <nps>|<nps>", lambda c, what: on_board(what))
+say("affects", "each other <np>|all other <nps>|other <nps>", lambda c, what: on_board(what) & c.other())
+say("affects", "<nps> and other <nps>", lambda c, one, two: on_board(one) | (on_board(two) & c.other()))
+say("affects", "~ and other <nps>", lambda c, what: SOURCE | (on_board(what) & c.other()))
+
+
+def static(affects: Any, changes: tuple[Change, ...], condition: Condition | None = None) -> Abilities:
+    """A static ability; words that are said of the card itself without a condition are words of its own."""
+    own = affects == SELF and condition is None
+    if own and all(one.kind == p.Change.ADD_KEYWORDS and isinstance(one.mask, int) for one in changes):
+        bits = sum({one.mask for one in changes})  # type: ignore[misc]
+        found = [key for key in Keyword if bits >> key & 1]
+        if all(key >= Keyword.CANT_ATTACK for key in found):
+            return tuple(StaticKeyword(key) for key in found)
+        raise NoReading("keywords of its own")
+    if find(changes, lambda part: part == notation.X):
+        raise NoReading("an X that nothing says")
+    if affects not in (SELF, ATTACHED) and find(changes, says_how_it_enters):
+        raise NoReading("how others enter, as an ability that they have")  # 614.12
+    return (notation.static(affects, changes, while_=condition),)
+
+
+def says_how_it_enters(part: Any) -> bool:
+    """Whether it is an ability that says how what has it enters."""
+    said = part.abilities if isinstance(part, Keyworded) else (part,)
+    return any(isinstance(one, Replacement) and AbilityFlag.ENTERS in one.flags for one in said)
+
+
+say(
+    "ability",
+    "all creatures able to block <affects> do so <end>",
+    lambda c, what: static(what, notation.has(StaticKeyword(Keyword.LURE))),
+)
+say("ability", "<affects> <changes> <end>", lambda c, what, changes: static(what, changes))
+say("ability", "<affects> <changes> as long as <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, condition))  # fmt: skip
+say("ability", "as long as <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: static(what, changes, condition))  # fmt: skip
+say(
+    "ability",
+    "as long as <condition> , it <changes> <end>",
+    lambda c, condition, changes: static(it_affects(c), changes, condition),
+)
+say("ability", "during your turn , <affects> <changes> <end>", lambda c, what, changes: static(what, changes, notation.your_turn))
+say(
+    "ability", "<affects> <changes> , where x is <amount> <end>", lambda c, what, changes, n: static(what, where_x(c, changes, n))
+)
+say(
+    "ability",
+    "<affects> <changes> unless <condition> <end>",
+    lambda c, what, changes, condition: static(what, changes, ~condition),
+)
+
+
+def it_affects(context: Context) -> Any:
+    """What "it" is behind a condition: what the condition is about, or the card itself."""
+    return context.it() if context.objects else SELF
+
+
+say("ability", "<itself> 's power and toughness are each equal to <amount> <end>", lambda c, _, n: (notation.defined(n, n),))
+say("ability", "<itself> 's power is equal to <amount> <end>", lambda c, _, n: (notation.defined(n, None),))
+say("ability", "~ 's toughness is equal to <amount> <end>", lambda c, n: (notation.defined(None, n),))
+say("ability", "~ 's power is equal to <amount> and its toughness is equal to that number plus <plain> <end>",
+    lambda c, n, m: (notation.defined(n, number(n) + m),))  # fmt: skip
+say(
+    "ability",
+    "you control enchanted (creature|permanent|land|artifact) <end>",
+    lambda c: (notation.static(notation.enchanted, notation.controlled_by(YOU)),),
+)
+
+# --- what spells do
+
+say("spell", "<body>", lambda c, body: body)
+
+# --- abilities that can't be activated
+
+HOST = flag(SelectorFlag.HOST_OF_SOURCE)
+_BUT_MANA = "can't be activated unless they 're mana abilities"
+say(
+    "ability",
+    f"enchanted (permanent|creature) can't attack or block , and its activated abilities {_BUT_MANA} <end>",
+    lambda c: static(ATTACHED, (*notation.has(notation.cant_attack, notation.cant_block), notation.only_mana_abilities(HOST))),
+)
+say("ability", f"enchanted (permanent|creature|artifact) 's activated abilities {_BUT_MANA} <end>",
+    lambda c: static(ATTACHED, (notation.only_mana_abilities(HOST),)))  # fmt: skip
+say("ability", f"activated abilities of <nps> {_BUT_MANA} <end>",
+    lambda c, what: (notation.static(None, notation.only_mana_abilities(on_board(what))),))  # fmt: skip
+
+# --- of one
+
+say("ability", "<itself> can't attack unless you pay <generic cost> <end>", lambda c, _, n: own(n, CostTo.ATTACK))
+say(
+    "ability",
+    "<itself> can't attack unless you pay <generic cost> <each> <end>",
+    lambda c, _, n, many: own(each(n, many), CostTo.ATTACK),
+)
+say("ability", "<itself> can't attack or block unless you pay <generic cost> <end>", lambda c, _, n: own(n, BOTH))
+say(
+    "ability",
+    "<itself> can't attack or block unless you pay <generic cost> <each> <end>",
+    lambda c, _, n, many: own(each(n, many), BOTH),
+)
+
+
+def own(n: Amount | int, deeds: int) -> Abilities:
+    """A creature whose own controller, "you", has to pay."""
+    return static(SELF, cost(n, deeds))
+
+
+say("ability", "as long as ~ card is in your graveyard , <affects> <changes> <end>",
+    lambda c, what, changes: in_graveyard(static(what, changes)))  # fmt: skip
+say("ability", "as long as ~ card is in your graveyard and <condition> , <affects> <changes> <end>",
+    lambda c, condition, what, changes: in_graveyard(static(what, changes, condition)))  # fmt: skip
+
+# --- static abilities
+
+say("ability", "~ doesn't untap during your untap step if it has <a> <kind> counter on it <end>",
+    lambda c, n, kind: static(SELF, notation.has(notation.doesnt_untap), notation.counters_on(SELF, kind) >= 1))  # fmt: skip
+say("ability", "<affects> <changes> as long as it 's <a> <np> . otherwise , it <changes> <end>",
+    lambda c, what, changes, n, kind, others: one_or_other(what, changes, kind, others))  # fmt: skip
+
+
+def one_or_other(what: Any, changes: tuple[Change, ...], kind: Filter, others: tuple[Change, ...]) -> Abilities:
+    """One change if it is something, another one if not."""
+    if what not in (ATTACHED, SELF):
+        raise NoReading("each of several")
+    so = notation.matches(what, plain(kind))
+    return (*static(what, changes, so), *static(what, others, ~so))
+
+
+say(
+    "ability",
+    "all <nps> are <size> <type line> that are still lands <end>|<nps> are <size> <type line> that are still lands <end>",
+    lambda c, what, size, line: static(lands_only(what), added(creature(line), (), size)),
+)
+
+
+def lands_only(what: Filter) -> Filter:
+    """Lands."""
+    if not all(one.any_types == codes.LAND or (one.subtypes and one.subtypes <= _LAND_TYPES) for one in on_board(what).tree()):
+        raise NoReading("no lands")
+    return what
+
+
+_LAND_TYPES = frozenset(("Plains", "Island", "Swamp", "Mountain", "Forest"))
+say(
+    "ability",
+    "~ can't be blocked if <condition> <end>",
+    lambda c, condition: static(SELF, notation.has(notation.cant_be_blocked), condition),
+)
+
+OTHERS = "during turns other than yours ,"
+say("ability", f"{OTHERS} <affects> <changes> <end>", lambda c, what, changes: static(what, changes, ~notation.your_turn))

@@ -1,0 +1,246 @@
+"""Triggered abilities (603)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading.abilities.keywords import Abilities
+from ecs_mtg.cards.reading.acts.moving import EXILED
+from ecs_mtg.cards.reading.context import Context, find, substitute
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.tree import Ability, Event, Static, Triggered, parts, rebuilt
+from ecs_mtg.cards.words import ALL_ZONES, ATTACHED, SELF, YOU, Change, Condition, Filter, Who
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+
+
+@GRAMMAR.parser("no if")
+def no_if(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """Nothing, but where the next word is no "if", which behind an event would be about the event (603.4)."""
+    if chart.tokens[start : start + 1] != ("if",):
+        yield Node(lambda context: None, ()), start
+
+
+def items_of(body: Any) -> tuple[Any, ...]:
+    """What a body does, as the words of abilities expect it."""
+    return (body,) if isinstance(body, Choice) else body
+
+
+def body_tree(body: Any) -> Any:
+    """What a body consists of."""
+    return body.modes if isinstance(body, Choice) else body
+
+
+# --- triggered abilities (603)
+
+
+def triggered(context: Context, events: tuple[Event, ...], body: Any, if_: Condition | None = None) -> Abilities:
+    """Triggered abilities, one for each event that is named."""
+    if find(body_tree(body), lambda part: part == notation.X) and not context.x_is:
+        raise NoReading("an X that nothing says")
+    made = []
+    for event in events:
+        items = items_of(body)
+        if len(events) == 2 and event is events[1] and mirrored(*events):
+            items = substitute(items, notation.event_other, notation.event_object)
+        made.append(notation.when(event, *items, if_=if_, zone=context.zone))
+    return tuple(made)
+
+
+def mirrored(one: Event, other: Event) -> bool:
+    """Whether the one is that the card blocks something, the other one that it is blocked by that."""
+    return one.subject == SELF and one.other is not None and other == replace(one, subject=one.other, other=SELF)
+
+
+say("ability", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: triggered(c, events, body))
+say(
+    "ability",
+    "<when> <event> , if <condition> , <body>",
+    lambda c, _, events, condition, body: triggered(c, events, body, condition),
+)
+say(
+    "ability",
+    "<when> <event> during your turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, notation.your_turn),
+)
+say("ability", "<when> <event> and <when> <event> , <no if> <body>",
+    lambda c, _, one, __, other, ___, body: twofold(c, one + other, body))  # fmt: skip
+
+
+def twofold(context: Context, events: tuple[Event, ...], body: Any) -> Abilities:
+    """An ability of two events, which speaks of neither's object, player or number."""
+    of_event = (Subject.EVENT_OBJECT, Subject.EVENT_OTHER, Subject.ATTACKED, Subject.EVENT_PLAYER)
+    if find(body_tree(body), lambda part: isinstance(part, Who) and part.kind in of_event):
+        raise NoReading("what one of two events was about")
+    if find(
+        body_tree(body),
+        lambda part: part == notation.event_amount or (isinstance(part, Relation) and part == Relation.EVENT_PLAYER),
+    ):
+        raise NoReading("what one of two events was about")
+    return triggered(context, events, body)
+
+
+say(
+    "ability",
+    "<when> <event> during an opponent 's turn , <no if> <body>",
+    lambda c, _, events, __, body: triggered(c, events, body, ~notation.your_turn),
+)
+_CHAPTERS = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+for _said, _number in _CHAPTERS.items():
+    say("chapter", _said, lambda c, n=_number: n)
+say("chapters", "<chapter>", lambda c, one: (one,))
+say("chapters", "<chapter> , <chapters>", lambda c, one, rest: (one, *rest))
+say("ability", "<chapters> \u2014 <body>", lambda c, numbers, body: chapters(c, numbers, body))
+
+
+def chapters(context: Context, numbers: tuple[int, ...], body: Any) -> Abilities:
+    """Chapter abilities of a Saga (714.2)."""
+    return tuple(notation.chapter(n, *items_of(body)) for n in numbers)
+
+
+# --- in a graveyard or on the battlefield
+
+_EITHER_ZONE = 1 << Zone.GRAVEYARD | 1 << Zone.BATTLEFIELD
+say("ability", "<when> <event> , if ~ is in your graveyard or on the battlefield , <body>",
+    lambda c, _, events, body: in_either_zone(triggered(c, events, body)))  # fmt: skip
+
+
+def in_either_zone(abilities: Abilities) -> Abilities:
+    """They function on the battlefield and in its owner's graveyard (113.6)."""
+    there = notation.in_zone(SELF, Zone.GRAVEYARD) | notation.in_zone(SELF, Zone.BATTLEFIELD)
+    made: list[Triggered] = []
+    for one in abilities:
+        if not isinstance(one, Triggered) or one.zones or one.condition is not None:
+            raise NoReading("what functions elsewhere")
+        made.append(replace(one, zones=_EITHER_ZONE, condition=there))
+    return tuple(made)
+
+
+# --- what was exiled with the card itself
+
+
+def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities of which one is about what another one exiled: that one exiles it with the card (607.2a).
+
+    Raises:
+        NoReading: none does, or several do.
+    """
+    if not find(abilities, lambda part: part == EXILED):
+        return abilities
+    moves = [part for part in parts(abilities) if exiles(part)]
+    if len(moves) != 1:
+        raise NoReading("no single exile that it speaks of")
+    made = rebuilt(
+        abilities, lambda part: replace(part, arrival=replace(part.arrival, link=True), remember=False) if exiles(part) else part
+    )
+    return tuple(made)
+
+
+def exiles(part: Any) -> bool:
+    """Whether something is exiled, for no time that is said."""
+    return isinstance(part, e.Move) and part.zone == Zone.EXILE and not part.arrival.until
+
+
+say("cycling", "when you cycle (~ card|~) ,", lambda c: c.mention(SELF, frozenset({"card"})))
+say("ability", "<cycling> <no if> <body>", lambda c, _, __, body: when_cycled(c, body))
+
+
+def when_cycled(context: Context, body: Any) -> Abilities:
+    """What happens when you cycle the card (702.29c): it is no permanent, and in any zone by now."""
+    made = triggered(context, (Event(EventKind.CYCLE, SELF, Relation.YOU),), body)
+    return tuple(replace(one, zones=ALL_ZONES & ~(1 << Zone.BATTLEFIELD)) for one in made)  # type: ignore[type-var]
+
+
+say("ability", "<when> <event> , if ~ card is in your graveyard , <body>",
+    lambda c, _, events, body: in_graveyard(triggered(c, events, body)))  # fmt: skip
+say("ability", "<when> <event> , if ~ card is in your graveyard and <condition> , <body>",
+    lambda c, _, events, condition, body: in_graveyard(triggered(c, events, body, condition)))  # fmt: skip
+
+
+def in_graveyard(abilities: Abilities) -> Abilities:
+    """They function while the card is in its owner's graveyard (113.6)."""
+    if any(not isinstance(one, Triggered | Static) or one.zones not in (0, 1 << Zone.GRAVEYARD) for one in abilities):
+        raise NoReading("what functions elsewhere")
+    if any(isinstance(one, Static) and one.affects in (SELF, ATTACHED) for one in abilities):
+        raise NoReading("a change of a card that is no permanent")
+    return tuple(map(_in_graveyard, abilities))
+
+
+def _in_graveyard(one: Any) -> Any:
+    if isinstance(one, Static):
+        return replace(one, zones=1 << Zone.GRAVEYARD)
+    there = notation.in_zone(SELF, Zone.GRAVEYARD)  # 603.4: it is looked at again as the ability resolves
+    return replace(one, zones=1 << Zone.GRAVEYARD, condition=there if one.condition is None else there & one.condition)
+
+
+# --- 603.2d: what triggers an additional time
+
+_AGAIN = "causes a triggered ability of a permanent you control to trigger , that ability triggers an additional time <end>"
+say("ability", f"if <a> <np> entering {_AGAIN}", lambda c, n, what: again(on_board(what)))
+say("ability", f"if <a> <np> or <np> entering {_AGAIN}", lambda c, n, what, other: again(on_board(what) | on_board(other)))
+
+
+def again(what: Filter) -> Abilities:
+    """Abilities of your permanents trigger an additional time because of what enters."""
+    return (notation.static(None, Change(p.Change.DOUBLE_TRIGGER, what)),)
+
+
+Made = tuple[tuple[Event, ...], Any, Condition | None]
+say("limited", "<when> <event> , <no if> <body>", lambda c, _, events, __, body: (events, body, None))
+say("limited", "<when> <event> , if <condition> , <body>", lambda c, _, events, condition, body: (events, body, condition))
+say(
+    "limited",
+    "<when> <event> during your turn , <no if> <body>",
+    lambda c, _, events, __, body: (events, body, notation.your_turn),
+)
+say("ability", "<limited> this ability triggers only once each turn <end>", lambda c, one: (once(c, one),))
+say("ability", "<limited> do this only once each turn <end>", lambda c, one: (done_once(c, one),))
+
+
+def once(context: Context, made: Made, flag: AbilityFlag = AbilityFlag.ONCE_EACH_TURN) -> Triggered:
+    """An ability that triggers only once each turn: one event, of a permanent."""
+    (ability,) = alone(triggered(context, *made))
+    if context.zone is not None or not isinstance(ability, Triggered):
+        raise NoReading("an ability that functions elsewhere, only once each turn")
+    return replace(ability, flags=ability.flags | {flag})
+
+
+def alone(abilities: Abilities) -> Abilities:
+    """One ability: of several with an event each, each would have its own turn."""
+    if len(abilities) != 1:
+        raise NoReading("several events, together only once each turn")
+    return abilities
+
+
+def done_once(context: Context, made: Made) -> Triggered:
+    """What you may do as it resolves is done only once each turn."""
+    events, body, condition = made
+    if not isinstance(body, tuple) or len(body) != 1:
+        raise NoReading("what is done only once each turn")
+    effect = body[0]
+    if not isinstance(effect, e.May | e.Pay) or effect.player != YOU or effect.otherwise:
+        raise NoReading("what is done only once each turn")
+    noted = replace(effect, then=(e.UseUp(), *effect.then))
+    return once(context, (events, (noted,), condition), AbilityFlag.DONE_ONCE_EACH_TURN)
+
+
+# --- the first time each turn (603.2)
+
+
+def first_attack(context: Context, body: Any) -> Any:
+    """The card itself attacks for the first time in a turn."""
+    return (once(context, ((notation.attacks(SELF),), body, None)),)
+
+
+say(
+    "ability",
+    "<when> <itself> attacks for the first time each turn , <no if> <body>",
+    lambda c, _, __, ___, body: first_attack(c, body),
+)

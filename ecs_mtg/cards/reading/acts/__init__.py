@@ -1,0 +1,1 @@
+"""Productions: what players and effects do."""

@@ -1,0 +1,134 @@
+"""What is put or returned onto the battlefield, and how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.counters import ONTO, enter, yours_only
+from ecs_mtg.cards.reading.acts.moving import EXILED, chosen_by_each, exiled, from_graveyard
+from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Effects
+from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import permanents
+from ecs_mtg.cards.words import SELF, Filter
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Relation
+
+say("act", "exile <object> until ~ leaves the battlefield", lambda c, what: until_it_leaves(c, what))
+
+
+def until_it_leaves(context: Context, what: Any) -> Effects:
+    """It is exiled until the card itself leaves the battlefield (610.3)."""
+    if context.spell or not context.self_kinds & {"creature", "artifact", "enchantment", "land", "planeswalker"}:
+        raise NoReading("no permanent")
+    return (notation.exile_until_this_leaves(exiled(context, what), remember=True),)
+
+
+say("act", ONTO, lambda c, what: enter(c, yours_only(what)))
+say("act", f"{ONTO} tapped", lambda c, what: enter(c, yours_only(what), notation.arriving_tapped))
+say("act", f"{ONTO} under (its owner 's|their owners '|their owner 's) control", lambda c, what: enter(c, what))
+say(
+    "act",
+    f"{ONTO} tapped under (its owner 's|their owners '|their owner 's) control",
+    lambda c, what: enter(c, what, notation.arriving_tapped),
+)
+say("act", f"{ONTO} under your control", lambda c, what: enter(c, what, notation.arriving(yours=True)))
+say("act", f"{ONTO} tapped under your control", lambda c, what: enter(c, what, notation.arriving(tapped=True, yours=True)))
+say(
+    "act",
+    "return (~ card|~) from your graveyard to the battlefield",
+    lambda c: from_graveyard(c, (notation.to_battlefield(SELF),)),
+)
+say("act", "return (~ card|~) from your graveyard to the battlefield tapped",
+    lambda c: from_graveyard(c, (notation.to_battlefield(SELF, notation.arriving_tapped),)))  # fmt: skip
+
+# --- what comes back with its other face up
+
+for _whose, _yours in (("its owner 's", False), ("your", True)):
+    say("act", f"exile ~ , then return (it|~|that card) to the battlefield transformed under {_whose} control",
+        lambda c, yours=_yours: returned_transformed(c, yours))  # fmt: skip
+
+
+def returned_transformed(context: Context, yours: bool) -> Effects:
+    """The card itself leaves and comes back transformed, as another object (400.7, 712.14)."""
+    if context.spell or context.died:
+        raise NoReading("no permanent")
+    context.moves(SELF)
+    return (
+        notation.exile(SELF, remember=True),
+        notation.to_battlefield(notation.moved, e.Arrival(transformed=True, yours=yours)),
+    )
+
+
+_CONTROL = "under (its owner 's|their owners '|their owner 's) control"
+say("act", f"return the exiled (card|cards) to the battlefield {_CONTROL}", lambda c: exiled_returns(c, e.Arrival()))
+say(
+    "act",
+    f"return the exiled (card|cards) to the battlefield tapped {_CONTROL}",
+    lambda c: exiled_returns(c, notation.arriving_tapped),
+)
+
+
+def exiled_returns(context: Context, arrival: e.Arrival) -> Effects:
+    """What another ability of the card exiled returns."""
+    if not context.died or any(one.reference != SELF for one in context.objects):
+        raise NoReading("no card that the card itself exiled")
+    return (notation.to_battlefield(EXILED, arrival),)
+
+
+def in_zone(what: Filter, zone: Zone) -> Filter:
+    """Cards of a zone of the player whose choice it is."""
+    return unplaced(what) & notation.card_in(zone, Relation.LOOPED)
+
+
+say("act", "<each of them> (puts|returns) <a> <np> from their graveyard (onto|to) the battlefield",
+    lambda c, who, n, what: each_puts(c, who, what, GRAVEYARD, 1))  # fmt: skip
+say("act", "<each of them> may (put|return) <a> <np> from their graveyard (onto|to) the battlefield",
+    lambda c, who, n, what: each_puts(c, who, what, GRAVEYARD, 0))  # fmt: skip
+
+
+def each_puts(context: Context, who: Any, what: Filter, zone: Zone, least: int) -> Effects:
+    """Each player puts a card of theirs onto the battlefield, all of them at the same time."""
+    chosen, those = chosen_by_each(context, who, in_zone(what, zone), least)
+    return (chosen, notation.to_battlefield(those))
+
+
+say(
+    "act",
+    "each player exiles all <nps> from their graveyard , then sacrifices all <nps> they control , then puts all cards they exiled this way onto the battlefield",
+    lambda c, dead, living: exchanged(dead, living),
+)
+
+
+def exchanged(dead: Filter, living: Filter) -> Effects:
+    """What lies in graveyards and what is there change places."""
+    return (
+        notation.exile(notation.each(unplaced(dead) & notation.card_in_any(GRAVEYARD)), remember=True),
+        notation.sacrifice(notation.each(permanents(living))),
+        notation.to_battlefield(notation.moved),
+    )
+
+
+# --- arrivals
+
+_WITH = "with (a|an|an additional) <kind> counter on it"
+_OWNER = "under (its owner 's|their owner 's) control"
+say(
+    "act",
+    f"{ONTO} tapped {_OWNER} {_WITH}",
+    lambda c, what, kind: enter(c, what, notation.arriving(tapped=True, counters=(kind, 1))),
+)
+say("act", f"{ONTO} {_OWNER} {_WITH}", lambda c, what, kind: enter(c, what, notation.arriving(counters=(kind, 1))))
+say(
+    "act",
+    f"{ONTO} tapped {_WITH}",
+    lambda c, what, kind: enter(c, yours_only(what), notation.arriving(tapped=True, counters=(kind, 1))),
+)
+say(
+    "act",
+    f"{ONTO} under your control {_WITH}",
+    lambda c, what, kind: enter(c, what, notation.arriving(yours=True, counters=(kind, 1))),
+)

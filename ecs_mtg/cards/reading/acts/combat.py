@@ -1,0 +1,43 @@
+"""What creatures must or can't do in combat this turn, additional phases and turns."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.lasting import END
+from ecs_mtg.cards.reading.acts.moving import keyword_for
+from ecs_mtg.cards.reading.acts.players import lasting, on_battlefield, single
+from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.tree import StaticKeyword
+from ecs_mtg.cards.words import Change
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Duration, Keyword, Step
+
+say("act", "remove <object> from combat", lambda c, what: (e.RemoveFromCombat(what),))
+
+say("act", "<object> attacks this turn if able", lambda c, what: keyword_for(what, Keyword.ATTACKS_EACH_COMBAT))
+say("act", "<object> blocks this turn if able", lambda c, what: keyword_for(what, Keyword.BLOCKS_EACH_COMBAT))
+say("act", "all creatures able to block <object> this turn do so", lambda c, what: keyword_for(what, Keyword.LURE))
+say("act", "<object> must be blocked this turn if able", lambda c, what: keyword_for(what, Keyword.MUST_BE_BLOCKED))
+say("act", "<object> can attack this turn as though it didn't have defender",
+    lambda c, what: keyword_for(what, Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER))  # fmt: skip
+say("act", "<affected> can't be blocked this turn except by <np>",
+    lambda c, what, who: lasting(c, what, (Change(p.Change.CANT_BE_BLOCKED_BY, ~who),), Duration.END_OF_TURN))  # fmt: skip
+
+_COMBAT = "phase , there is an additional combat phase"
+_MAIN = "followed by an additional main phase"
+for _behind, _main in (("", False), (_MAIN, True)):
+    say("act", f"after this (combat|) {_COMBAT} {_behind}", lambda c, m=_main: (e.ExtraCombat(main=m),))
+    say("act", f"after this main {_COMBAT} {_behind}",  # 500.8: after the phase that is said
+        lambda c, m=_main: (e.If(notation.during(Step.MAIN1, Step.MAIN2), (e.ExtraCombat(main=m),)),))  # fmt: skip
+
+say("act", "<affected> <changes> until end of turn and must be blocked this turn if able",
+    lambda c, what, changes: lasting(c, what, changes + notation.has(StaticKeyword(Keyword.MUST_BE_BLOCKED)), END))  # fmt: skip
+say("act", "all creatures able to block it this turn do so", lambda c: keyword_for(c.it(), Keyword.LURE))
+say(
+    "act",
+    "<object> can't block this combat",
+    lambda c, what: (e.Continuous(on_battlefield(single(what)), notation.has(notation.cant_block), Duration.END_OF_COMBAT),),
+)
+
+say("act", "end the turn", lambda c: (e.EndTurn(),))

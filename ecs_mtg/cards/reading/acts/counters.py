@@ -1,0 +1,170 @@
+"""Counters that are put, moved, doubled and removed (122)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.players import Effects, on_battlefield, single
+from ecs_mtg.cards.reading.amounts.counted import how_many
+from ecs_mtg.cards.reading.changes.characteristics import times
+from ecs_mtg.cards.reading.changes.types import sized
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import IT, SELF, Change, Filter, Target
+from ecs_mtg.components import programs as p
+
+
+def moved(context: Context, what: Any) -> Any:
+    """What moves: of an object that left its zone, the one that it became (400.7)."""
+    return context.now(what)
+
+
+def enter(context: Context, what: Any, arrival: e.Arrival | None = None) -> Effects:
+    """A card is put onto the battlefield under its owner's control, or yours if it is yours."""
+    arrives = e.Arrival() if arrival is None else arrival
+    now = moved(context, what)
+    if context.died and now == notation.event_object:
+        context.died = False
+        context.moves(SELF)
+        context.moves(now)
+    elif now != what:  # it left, and has come back as another object
+        context.came_back(what)
+    else:
+        context.enters(what)
+    return (notation.to_battlefield(now, arrives, remember=context.entered == now),)
+
+
+def yours_only(what: Any) -> Any:
+    """Cards of your own zones: whoever's control they come under is yours."""
+    described = what.filter if isinstance(what, Target) else None
+    if isinstance(described, Filter) and any(one.controller != notation.yours.controller for one in described.tree()):
+        raise NoReading("cards of other players")
+    return what
+
+
+ONTO = "(return|put) <object> (to|onto) the battlefield"
+say("act", f"{ONTO} with (a|an|an additional) <kind> counter on it",
+    lambda c, what, kind: enter(c, yours_only(what), notation.arriving(counters=(kind, 1))))  # fmt: skip
+
+# --- tap, untap, counters and the like
+
+say("act", "put <n or a> <kind> (counter|counters) on <object>",
+    lambda c, n, kind, what: (notation.put_counters(kind, n, on_battlefield(what)),))  # fmt: skip
+say("act", "put <n or a> <kind> (counter|counters) on <object> <each>",
+    lambda c, n, kind, what, many: (notation.put_counters(kind, times(n, many), on_battlefield(what)),))  # fmt: skip
+say("act", "put a number of <kind> counters on <object> equal to <amount>",
+    lambda c, kind, what, n: (notation.put_counters(kind, n, on_battlefield(what)),))  # fmt: skip
+say("act", "put <a> <kind> counter on each of <target>", lambda c, n, kind, what: (notation.put_counters(kind, 1, what),))
+say("act", "put <n> <kind> counters on each of <target>", lambda c, n, kind, what: (notation.put_counters(kind, n, what),))
+say(
+    "act",
+    "remove <n or a> <kind> (counter|counters) from <object>",
+    lambda c, n, kind, what: (notation.take_counters(what, kind, n),),
+)
+say("act", "remove all <kind> counters from <object>", lambda c, kind, what: (notation.take_counters(what, kind, None),))
+say(
+    "act",
+    "distribute <plain> <kind> counters among one or two target <np>",
+    lambda c, n, kind, what: distributed(c, kind, n, what, 2),
+)
+say("act", "distribute <plain> <kind> counters among one , two , or three target <np>",
+    lambda c, n, kind, what: distributed(c, kind, n, what, 3))  # fmt: skip
+
+
+def distributed(context: Context, kind: str, n: int, what: Filter, most: int) -> Effects:
+    """Counters distributed among targets (601.2d)."""
+    from ecs_mtg.cards.notation.planeswalkers import distribute_counters
+
+    one = distribute_counters(kind, n, what, most)
+    if isinstance(one.what, Target):
+        context.target(one.what)
+    return (one,)
+
+
+say(
+    "act",
+    "move <a> <kind> counter from <target> onto ~",
+    lambda c, n, kind, what: (notation.move_counters(kind, 1, single(what), SELF),),
+)
+
+
+def doubled_counters(context: Context, kind: str, what: Any) -> Effects:
+    """As many counters again (701.10e)."""
+    return (e.PutCounters(single(on_battlefield(what)), kind, notation.counters_on(what, kind)),)
+
+
+say("act", "double the number of <kind> counters on <object>", doubled_counters)
+
+say(
+    "act",
+    "put <n or a> <kind> (counter|counters) on <target> and <n or a> <kind> (counter|counters) on <target>",
+    lambda c, n, kind, one, m, sort, two: (
+        notation.put_counters(kind, n, on_battlefield(one)),
+        notation.put_counters(sort, m, on_battlefield(two)),
+    ),
+)
+
+# --- counters of each kind (701.10e)
+
+
+def doubled(context: Context, what: Any) -> Effects:
+    """As many counters of each kind again."""
+    return (e.DoubleKinds(on_battlefield(what)),)
+
+
+say("act", "double the number of each kind of counter on <object>", doubled)
+
+say("act", "move <n or a> <kind> (counter|counters) from <object> onto <object>",
+    lambda c, n, kind, one, two: (notation.move_counters(kind, n, single(one), single(two)),))  # fmt: skip
+say("act", "put another <kind> counter on <object>", lambda c, kind, what: (notation.put_counters(kind, 1, single(what)),))
+
+# --- a permanent of your choice
+
+
+def put_on_chosen(context: Context, n: Any, kind: str, what: Filter) -> Effects:
+    """You choose a permanent of yours as it is done, which gets counters."""
+    if n == 1 or any(each.zones or each.controller != notation.yours.controller for each in what.tree()):
+        raise NoReading("not several counters on something of yours")
+    tag = context.tag("countered")
+    context.mention(notation.those(tag), kinds_of(what))
+    return (notation.choose(what, tag), notation.put_counters(kind, n, notation.those(tag)))
+
+
+say("act", "put <n> <kind> counters on <a> <np>", lambda c, n, kind, m, what: put_on_chosen(c, n, kind, what))
+
+say(
+    "act",
+    "<it object> has base power and toughness <size> and has <keywords> for as long as it has a <kind> counter on it",
+    lambda c, what, size, all_, kind: while_counters(what, (Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_)), kind),
+)
+
+
+def while_counters(what: Any, changes: tuple[Change, ...], kind: str) -> Effects:
+    """Changes that last while it has a counter of a kind on it."""
+    return (notation.while_it_has_counter(kind, on_battlefield(single(what)), *changes),)
+
+
+say(
+    "act",
+    "double the number of <kind> counters on each of those creatures",
+    lambda c, kind: (
+        e.ForEach(c.it("creature", plural=True), (notation.put_counters(kind, notation.counters_on(IT, kind), IT),)),
+    ),
+)
+say(
+    "act",
+    "put a +1/+1 counter on <target> , two +1/+1 counters on <target> , and three +1/+1 counters on a third target <np>",
+    lambda c, one, two, what: (
+        notation.together(
+            *(
+                notation.put_counters("+1/+1", k + 1, on_battlefield(each))
+                for k, each in enumerate((one, two, c.target(Target(what, different=True))))
+            )
+        ),
+    ),
+)
+
+say("act", "for each <np> , put <a> <kind> counter on <object>",
+    lambda c, what, n, kind, on: (notation.put_counters(kind, how_many(c, what), on_battlefield(on)),))  # fmt: skip

@@ -1,0 +1,163 @@
+"""Damage, and fights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.players import Effects, single
+from ecs_mtg.cards.reading.changes.characteristics import adds, times
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import OR, permanents, player_or_controller
+from ecs_mtg.cards.words import SELF, Filter, Target, number
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.programs import Relation
+
+# --- damage (120)
+
+
+def dealt(context: Context, source: Any, amount: Any, to: Any) -> Effects:
+    """A source deals damage, and not to itself, of which other words speak."""
+    if to == source:
+        raise NoReading("damage to itself")
+    return (notation.damage(amount, to, single(source)),)
+
+
+_DEALS = "(deal|deals)"
+say("act", f"<object> {_DEALS} <n> damage to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
+say("act", f"<object> {_DEALS} <n> damage to <damaged> <each>", lambda c, s, n, to, many: dealt(c, s, times(n, many), to))
+say("act", f"<object> {_DEALS} damage to <damaged> equal to <amount>", lambda c, s, to, n: dealt(c, s, n, to))
+say("act", f"<object> {_DEALS} damage equal to <own measure> to <damaged>", lambda c, s, m, to: dealt(c, s, m.of(s), to))
+say("act", f"<object> {_DEALS} damage to <damaged> equal to <own measure>", lambda c, s, to, m: dealt(c, s, m.of(s), to))
+say("act", f"<object> {_DEALS} damage equal to <amount> to <damaged>", lambda c, s, n, to: dealt(c, s, n, to))
+say("act", f"<object> {_DEALS} <n> damage to <damaged> and <n> damage to <damaged>",
+    lambda c, s, n, one, m, two: (notation.together(*dealt(c, s, n, one), *dealt(c, s, m, two)),))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among any number of targets",
+    lambda c, s, n: divided(c, s, n, notation.any_of_damage, None))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among one , two , or three targets",
+    lambda c, s, n: divided(c, s, n, notation.any_of_damage, 3))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two targets",
+    lambda c, s, n: divided(c, s, n, notation.any_of_damage, 2))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among any number of target <np>",
+    lambda c, s, n, what: divided(c, s, n, what, None))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among one , two , or three target <np>",
+    lambda c, s, n, what: divided(c, s, n, what, 3))  # fmt: skip
+say("act", f"<object> {_DEALS} <n> damage divided as you choose among one or two target <np>",
+    lambda c, s, n, what: divided(c, s, n, what, 2))  # fmt: skip
+
+
+def divided(context: Context, source: Any, amount: Any, what: Filter, most: int | None) -> Effects:
+    """Damage divided among targets."""
+    least = 0 if most is None or amount == notation.X else 1  # any number may be none (107.1c)
+    if most is None:  # each of them gets 1 at least (601.2d)
+        many = number(amount)
+        if many.kind != p.Amount.CONSTANT:
+            raise NoReading("an amount that is counted, divided among any number of targets")
+        most = many.a
+    one = notation.divided_damage(amount, what, least, most, single(source))
+    context.target(one.to)
+    return (one,)
+
+
+say("act", "<object> fights <object>", lambda c, one, other: fought(one, other))
+say("act", "<object> fights that creature", lambda c, one: fought(one, c.it("creature", but=one)))
+
+
+def fought(one: Any, other: Any) -> Effects:
+    """Two creatures fight: not one with itself, which no words say."""
+    if one == other:
+        raise NoReading("a fight with itself")
+    return (e.Fight(single(one), single(other)),)
+
+
+say("act", "~ assigns no combat damage this turn", lambda c: (notation.no_combat_damage(),))
+THEIRS = Filter(controller=Relation.LOOPED)
+"""What the player controls whose choice it is."""
+
+
+def theirs(what: Filter) -> Filter:
+    """Permanents of the player whose choice it is."""
+    return permanents(what) & THEIRS
+
+
+# --- the player who is a target, or who controls the planeswalker that is one
+
+say("act", f"<object> (deals|deal) <n> damage to <damaged> and <n> damage to each <np> {OR} controls",
+    lambda c, source, n, to, m, what: also_to_theirs(c, source, n, to, m, what))  # fmt: skip
+
+
+def also_to_theirs(context: Context, source: Any, n: Any, to: Any, m: Any, what: Filter) -> Effects:
+    """Damage to a player or planeswalker, and at the same time to what that player or its controller controls."""
+    who = player_or_controller(context)
+    if not isinstance(to, Target) or notation.controller_of(to) != who:
+        raise NoReading("no player or planeswalker")
+    both = (notation.damage(n, to, source), notation.damage(m, notation.each(theirs(what)), source))
+    return (e.ForEach(who, (notation.together(*both),)),)
+
+
+# --- damage that something deals to itself
+
+say("act", f"<object> {_DEALS} <n> damage to itself", lambda c, what, n: (notation.damage(n, what, single(what)),))
+say(
+    "act",
+    f"<object> {_DEALS} damage to itself equal to its <measure>",
+    lambda c, what, m: (notation.damage(m.of(what), what, single(what)),),
+)
+
+# --- the same name (201.2)
+
+
+def same_name(what: Any, among: Filter) -> Any:
+    """A target, and everything else that is described and has its name."""
+    return notation.each(among & notation.that_or_same_name(what))
+
+
+say("act", "<object> (deals|deal) <n> damage to <target> and each other <np> with the same name as that [creature|permanent]",
+    lambda c, source, n, to, what, kind: (notation.damage(n, same_name(named_like(to, what), what), source),))  # fmt: skip
+
+
+def named_like(to: Target, what: Filter) -> Target:
+    """One target that the description of the others fits, too: it is one of the group then."""
+    if to.most != 1 or to.least != 1 or not all(fits(one, what) for one in to.filter.tree()):
+        raise NoReading("a target that is no such permanent")
+    return to
+
+
+def fits(one: Filter, what: Filter) -> bool:
+    """Whether what fits one description always fits another one."""
+    return what.either is None and (what in (one, notation.permanent) or replace(one, no_types=0) == what)
+
+
+say("act", f"<object> {_DEALS} damage to <every player> equal to <amount>",
+    lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
+say("act", f"<object> {_DEALS} x damage to <every player> , where x is <amount>",
+    lambda c, s, who, n: (notation.damage(n, who, single(s)),))  # fmt: skip
+say(
+    "act",
+    f"<object> {_DEALS} <plain> damage to <every player> <each>",
+    lambda c, s, n, who, many: (notation.damage(times(n, many), who, single(s)),),
+)
+
+# --- damage to itself
+
+say(
+    "act",
+    "<target> deals damage to itself equal to its <measure>",
+    lambda c, what, m: (e.Damage(single(what), m.of(what), single(what)),),
+)
+
+say(
+    "act",
+    "<itself> gets <pt> until end of turn and deals x damage to the player or planeswalker it 's attacking",
+    lambda c, _, pt: (notation.until_end_of_turn(SELF, *adds(pt)), notation.damage(notation.X, attacked_by_itself(c), SELF)),
+)
+
+
+def attacked_by_itself(context: Context) -> Any:
+    """What the card itself attacks, behind other objects that were spoken of."""
+    if not context.attacks or not context.objects or context.objects[0].reference != SELF:
+        raise NoReading("what another creature attacks")
+    return notation.attacked_by_it

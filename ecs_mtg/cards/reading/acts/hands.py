@@ -1,0 +1,115 @@
+"""Hands that are revealed, chosen from and put away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.battlefield_entry import each_puts
+from ecs_mtg.cards.reading.acts.players import HAND, Effects
+from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import YOU, Filter, Target, number
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Relation
+
+# --- hands
+
+
+def reveals(context: Context, what: Filter) -> Effects:
+    """A target opponent or player reveals their hand, and discards a card that you choose from it."""
+    who = context.that_player()
+    if not isinstance(who, Target):
+        raise NoReading("the hand of no target")
+    described = unplaced(what) & notation.card_in_any(HAND)
+    return (notation.reveal(notation.hand_of(who)), e.Discard(who, number(1), described, you_choose=True))
+
+
+say("act", "<revealing> . you choose <a> <np> from it . that player discards that card", lambda c, _, n, what: reveals(c, what))
+say("revealing", "target opponent reveals their hand", lambda c: c.target(notation.target(notation.opponent)))
+say("revealing", "target player reveals their hand", lambda c: c.target(notation.target(notation.player)))
+
+say("act", "look at <looked at> 's hand", lambda c, who: (e.Reveal(notation.hand_of(who), to=YOU),))
+say("act", "<each of them> may (put|return) <a> <np> from their hand (onto|to) the battlefield",
+    lambda c, who, n, what: each_puts(c, who, what, HAND, 0))  # fmt: skip
+
+say("act", "put <a> <np> from your hand onto the battlefield", lambda c, n, what: from_hand(c, what))
+say(
+    "act",
+    "put <a> <np> from your hand onto the battlefield tapped",
+    lambda c, n, what: from_hand(c, what, notation.arriving_tapped),
+)
+
+
+def from_hand(context: Context, what: Filter, arrival: e.Arrival | None = None) -> Effects:
+    """You choose a card of your hand, which enters."""
+    unplaced(what)
+    tag = context.tag("put")
+    put = context.mention(notation.those(tag), kinds_of(what) | {"card"})
+    context.enters(put)
+    entering = notation.to_battlefield(put, arrival or e.Arrival(), remember=context.entered == put)
+    return (notation.choose(what & notation.card_in(Zone.HAND), tag), entering)
+
+
+# --- hands that are looked at
+
+say("act", "look at <looked at> 's hand and choose <a> <np> from it . that player discards that card",
+    lambda c, who, n, what: looked_and_chosen(who, what))  # fmt: skip
+
+
+def looked_and_chosen(who: Any, what: Filter) -> Effects:
+    """You look at a hand, and that player discards a card that you choose from it."""
+    if not isinstance(who, Target):
+        raise NoReading("the hand of no target")
+    described = unplaced(what) & notation.card_in_any(Zone.HAND)
+    return (e.Reveal(notation.hand_of(who), to=YOU), e.Discard(who, number(1), described, you_choose=True))
+
+
+# --- from your hand or graveyard into your library
+
+
+def put_back(
+    context: Context, what: Filter, zone: Zone, n: int, position: Position = Position.TOP, *, may: bool = False
+) -> Effects:
+    """Cards of yours are chosen, and go to your library."""
+    tag = context.tag("back")
+    choice = notation.choose(unplaced(what) & notation.card_in(zone), tag, n, 0 if may else n, hint=1 if may else -1)
+    ordered = () if n == 1 else (notation.in_any_order(tag),)
+    return (choice, *ordered, notation.to_library(notation.those(tag), position))
+
+
+say("act", "put <plain> <nps> from your hand on top of your library in any order", lambda c, n, what: put_back(c, what, HAND, n))
+say("act", "put <a> <np> from your hand on top of your library", lambda c, n, what: put_back(c, what, HAND, 1))
+say("act", "put <a> <np> from your hand on the bottom of your library",
+    lambda c, n, what: put_back(c, what, HAND, 1, Position.BOTTOM))  # fmt: skip
+
+# --- hands
+
+say("act", "<revealing> and you choose <a> <np> from it . exile that card", lambda c, _, n, what: taken_away(c, what))
+
+
+def taken_away(context: Context, what: Filter) -> Effects:
+    """A target opponent or player reveals their hand, and a card that you choose from it is exiled."""
+    who = context.that_player()
+    if not isinstance(who, Target) or context.targets != [who]:
+        raise NoReading("the hand of no target")
+    tag = context.tag("taken")
+    chosen = notation.choose(unplaced(what) & notation.card_in(Zone.HAND, Relation.TARGET), tag)
+    return (notation.reveal(notation.hand_of(who)), chosen, notation.exile(notation.those(tag), remember=True))
+
+
+_BELOW = "puts the cards in their hand on the bottom of their library in any order , then draws that many cards"
+say("act", f"<player> {_BELOW}", lambda c, who: hand_below(c, who))
+MANY = 7  # register
+
+
+def hand_below(context: Context, who: Any) -> Effects:
+    """A player puts their hand on the bottom of their library in an order of theirs, and draws as many cards."""
+    if who != notation.event_player:
+        raise NoReading("several players")
+    tag = context.tag("hand")
+    many = e.SetRegister(MANY, notation.cards_in_hand.of(who))
+    away = (e.Remember(notation.hand_of(who), tag), e.Order(tag, who), notation.to_library(notation.those(tag), Position.BOTTOM))
+    return (many, *away, notation.draw(notation.register(MANY), who))

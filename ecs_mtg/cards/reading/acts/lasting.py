@@ -1,0 +1,330 @@
+"""What objects get, gain and become for a time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.negative import DOUBLES
+from ecs_mtg.cards.reading.acts.players import Effects, anybodys, lasting, on_battlefield, single
+from ecs_mtg.cards.reading.acts.tokens import where_x
+from ecs_mtg.cards.reading.changes.characteristics import adds, creature_types, turned_into
+from ecs_mtg.cards.reading.changes.types import Changes, added, creature, sized
+from ecs_mtg.cards.reading.context import Context, find, kinds_of, same_as, substitute
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import on_board
+from ecs_mtg.cards.tree import StaticKeyword
+from ecs_mtg.cards.words import PERMANENTS, SELF, YOU, Change, Filter, Target
+from ecs_mtg.components import codes
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import ARTIFACT, CREATURE, Duration, Keyword, Quality
+
+# --- continuous effects (611)
+
+_LASTS = {
+    "until end of turn": Duration.END_OF_TURN,
+    "this turn": Duration.END_OF_TURN,
+    "until your next turn": Duration.YOUR_NEXT_TURN,
+    "until your next upkeep": Duration.YOUR_NEXT_UPKEEP,
+    "until end of combat": Duration.END_OF_COMBAT,
+}
+for _said, _duration in _LASTS.items():
+    say("lasts", _said, lambda c, one=_duration: one)
+say("lasts", "for as long as you control ~", lambda c: Duration.WHILE_CONTROLLED)
+say("lasts", "for as long as ~ remains tapped", lambda c: Duration.WHILE_TAPPED)
+say("act", "<affected> <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
+say("act", "<affected> <changes> until end of turn and <changes> this turn",
+    lambda c, what, one, two: lasting(c, what, one + two, Duration.END_OF_TURN))  # fmt: skip
+say("act", "<lasts> , <affected> <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
+say("act", "<lasts> , <affected> <changes> and <affected> <changes>",
+    lambda c, how, what, one, other, two: lasting(c, what, one, how) + lasting(c, other, two, how))  # fmt: skip
+say("act", "<affected> <changes> until end of turn , where x is <amount>",
+    lambda c, what, changes, n: where_x(c, lasting(c, what, changes, Duration.END_OF_TURN), n))  # fmt: skip
+say(
+    "act", "<affected> each <changes> until end of turn", lambda c, what, changes: lasting(c, what, changes, Duration.END_OF_TURN)
+)
+say("act", "<object> <animated> until end of turn . <still>",
+    lambda c, what, changes, _: lasting(c, what, changes, Duration.END_OF_TURN))  # fmt: skip
+say("act", "gain control of <object> <lasts>",
+    lambda c, what, how: (e.Continuous(what, (notation.controlled_by(YOU),), how),))  # fmt: skip
+say("act", "gain control of <object>", lambda c, what: (notation.from_now_on(what, notation.controlled_by(YOU)),))
+say("act", "switch <object> 's power and toughness until end of turn",
+    lambda c, what: (notation.until_end_of_turn(what, Change(p.Change.SWITCH_PT)),))  # fmt: skip
+say("act", "<affected> (get|gets) <pt> until end of turn <each>",
+    lambda c, what, pt, many: lasting(c, what, adds(pt, many), Duration.END_OF_TURN))  # fmt: skip
+say("act", "<object> (becomes|become) <type line> until end of turn", lambda c, what, line: typed(c, what, line))
+say("act", "<object> <animated> until end of turn", lambda c, what, changes: artifact_animated(c, what, changes))
+say(
+    "act",
+    "<object> (gains|gain) protection from the color of your choice until end of turn",
+    lambda c, what: (notation.your_choice_of(single(what), *((Change(p.Change.ADD_PROTECTION, 1 << k),) for k in range(5))),),
+)
+say("act", "<object> (gains|gain) your choice of <keyword> or <keyword> until end of turn",
+    lambda c, what, one, two: (notation.your_choice_of(single(what), notation.has(one), notation.has(two)),))  # fmt: skip
+say("act", "<player> gains control of <object>", lambda c, who, what: given_to(who, what))
+
+
+def given_to(who: Any, what: Any) -> Effects:
+    """A player gains control of something; of two targets, the player is the first."""
+    first = (e.Targets(who),) if isinstance(who, Target) else ()
+    return (*first, notation.from_now_on(what, notation.controlled_by(who)))
+
+
+def typed(context: Context, what: Any, line: Any) -> Effects:
+    """An artifact becomes an artifact creature (702.122b): it has no other types before that it would lose."""
+    if what != SELF or line != (codes.ARTIFACT | codes.CREATURE, (), 0) or "artifact" not in context.self_kinds:
+        raise NoReading("types that it may lose")
+    return lasting(context, what, added(line, ()), Duration.END_OF_TURN)
+
+
+def artifact_animated(context: Context, what: Any, changes: tuple[Change, ...]) -> Effects:
+    """An artifact becomes an artifact creature of a size."""
+    types = changes[0].a
+    if what != SELF or not types & codes.ARTIFACT or not context.self_kinds <= {"artifact", "permanent"}:
+        raise NoReading("types that it may lose")
+    return lasting(context, what, (*notation.with_new_creature_types(changes[0]), *changes[1:]), Duration.END_OF_TURN)
+
+
+say("act", "<itself> (becomes|become) <type line>", lambda c, _, line: for_good(c, SELF, creature_types(line)))
+say("act", "<object> (becomes|become) <type line> and (gains|gain) <keywords>",
+    lambda c, what, line, all_: of_itself(c, what, (*creature_types(line), *notation.has(*all_))))  # fmt: skip
+say("act", "<object> (becomes|become) a <size> <type line> and (gains|gain) <keywords>",
+    lambda c, what, size, line, all_: of_itself(
+        c, what, (*creature_types(line), Change(p.Change.SET_PT, *sized(size)), *notation.has(*all_))))  # fmt: skip
+
+
+def of_itself(context: Context, what: Any, changes: Changes) -> Effects:
+    """A creature changes for good."""
+    if what != SELF or "creature" not in context.self_kinds:
+        raise NoReading("another object, for good")
+    return for_good(context, what, changes)
+
+
+def for_good(context: Context, what: Any, changes: Changes) -> Effects:
+    """A change that lasts as long as the object is there."""
+    if find(changes, same_as(notation.X)):
+        raise NoReading("an X that is not locked in")
+    if what == SELF and (context.spell or not context.self_kinds):
+        raise NoReading("no permanent")
+    return lasting(context, single(on_battlefield(what)), changes, Duration.INDEFINITE)
+
+
+# --- lands that become creatures and stay so (611.2a)
+
+
+def awakened(context: Context, what: Any, changes: Changes) -> Effects:
+    """A land that becomes a creature and stays a land."""
+    if not changes[0].a & CREATURE or not is_land(context, what):
+        raise NoReading("types that it may lose")
+    return for_good(context, what, changes)
+
+
+def is_land(context: Context, what: Any) -> bool:
+    """Whether it is a land, which has no creature types that it would lose."""
+    if what == SELF:
+        return "land" in context.self_kinds
+    if isinstance(what, Target):
+        return kinds_of(what.filter) >= {"land"}
+    return any(one.reference == what and "land" in one.kinds for one in context.objects)
+
+
+say("act", "<object> <animated> . <still>", lambda c, what, changes, _: awakened(c, what, changes))
+
+
+def one_of_three(what: Any, *changes: Any) -> Effects:
+    """One of three keywords, chosen on resolution."""
+    return (notation.your_choice_of(single(on_battlefield(what)), *(notation.has(one) for one in changes)),)
+
+
+say("act", "<object> (gains|gain) your choice of <keyword> , <keyword> , or <keyword> until end of turn",
+    lambda c, what, *all_: one_of_three(what, *all_))  # fmt: skip
+say("act", "<object> (gains|gain) your choice of <keyword> , <keyword> , <keyword> , or <keyword> until end of turn",
+    lambda c, what, *all_: one_of_three(what, *all_))  # fmt: skip
+
+# --- artifact creatures, which keep all other types (205.1b)
+
+
+def artifact_creature(context: Context, what: Any, changes: Changes, all_: tuple[Any, ...] = ()) -> Effects:
+    """A target becomes an artifact creature of a size, with the creature types that are said in place of its own."""
+    if changes[0].a != ARTIFACT | CREATURE:
+        raise NoReading("types that it may lose")
+    made = (*notation.with_new_creature_types(changes[0]), *changes[1:], *notation.has(*all_))
+    return lasting(context, single(on_battlefield(what)), made, Duration.END_OF_TURN)
+
+
+_END = "until end of turn"
+say(
+    "act",
+    f"<target> <animated> {_END}|{_END} , <target> <animated>",
+    lambda c, what, changes: artifact_creature(c, what, changes),
+)
+say(
+    "act",
+    f"{_END} , <target> <animated> and (gains|gain) <keywords>|<target> <animated> {_END} and (gains|gain) <keywords> {_END}",
+    lambda c, what, changes, all_: artifact_creature(c, what, changes, all_),
+)
+
+say(
+    "act",
+    "<it object> (gains|gain) <keywords> and becomes a colorless artifact in addition to its other types",
+    lambda c, what, all_: (
+        notation.from_now_on(
+            single(on_battlefield(what)), *notation.has(*all_), Change(p.Change.SET_COLORS, 0), *added((ARTIFACT, (), 0), ())
+        ),
+    ),
+)
+
+# --- 701.10: double
+
+
+def doubled_power(what: Any, both: bool) -> Effects:
+    """It gets +X/+0, X being its power (701.10b)."""
+    one = single(on_battlefield(what))
+    more = (notation.power.of(one), notation.toughness.of(one) if both else 0)
+    return (notation.until_end_of_turn(one, replace(notation.gets(more), mask=DOUBLES)),)
+
+
+say("act", "double the power of <object> until end of turn", lambda c, what: doubled_power(what, False))
+say("act", "double <object> 's power until end of turn", lambda c, what: doubled_power(what, False))
+say("act", "double its power until end of turn", lambda c: doubled_power(c.it(), False))
+say("act", "double the power and toughness of <object> until end of turn", lambda c, what: doubled_power(what, True))
+say("act", "double its power and toughness until end of turn", lambda c: doubled_power(c.it(), True))
+
+# --- colors and types of your choice
+
+
+def of_your_choice(what: Any) -> Effects:
+    """It becomes a color of your choice, chosen on resolution."""
+    changes = tuple(Change(p.Change.SET_COLORS, 1 << color) for color in range(5))
+    return (notation.your_choice_of(single(on_battlefield(what)), *changes),)
+
+
+say("act", "<object> becomes the color of your choice until end of turn", lambda c, what: of_your_choice(what))
+
+# --- life totals and phases
+
+say("act", "exchange control of two target <np>", lambda c, what: (notation.exchange_control(c.target(Target(what, 2, 2))),))
+say(
+    "act",
+    "double ~ 's power and toughness until end of turn",
+    lambda c: doubled_power(c.mention(SELF, c.self_kinds | {"permanent"}), True),
+)
+say("act", "<affected> also <changes> <lasts>", lambda c, what, changes, how: lasting(c, what, changes, how))
+
+say("act", "an opponent gains control of <object>", lambda c, what: to_opponent(c, what))
+
+
+def to_opponent(context: Context, what: Any) -> Effects:
+    """You choose an opponent, who gains control of it."""
+    opponent = notation.those("opponent")
+    return (e.ChoosePlayer(notation.opponent, "opponent"), notation.from_now_on(single(what), notation.controlled_by(opponent)))
+
+
+# --- two at once
+
+say(
+    "act",
+    "~ and <target> each <changes> until end of turn",
+    lambda c, what, changes: lasting(c, SELF, changes, Duration.END_OF_TURN) + lasting(c, what, changes, Duration.END_OF_TURN),
+)
+say("act", "<lasts> , <affected> each <changes>", lambda c, how, what, changes: lasting(c, what, changes, how))
+say("lasts", "for as long as ~ remains on the battlefield", lambda c: Duration.WHILE_SOURCE)
+say("act", "exchange control of <target> and <target>", lambda c, one, other: exchanged(one, other))
+
+
+def exchanged(one: Target, other: Target) -> tuple[e.ExchangeControl, ...]:
+    """Two permanents, of which each is one target."""
+    for what in (one, other):
+        if (what.least, what.most) != (1, 1) or any(part.kinds & ~PERMANENTS for part in what.filter.tree()):
+            raise NoReading("what is exchanged besides two permanents")
+    if find(other.filter, lambda part: isinstance(part, Target)):
+        raise NoReading("what can be exchanged depends on the other target")
+    return (notation.exchange_control(one, other),)
+
+
+say(
+    "act",
+    "<object> (loses|lose) all abilities and (becomes|become) <type line> with base power and toughness <size> until end of turn",
+    lambda c, what, line, size: lasting(c, what, turned_into(line, size), Duration.END_OF_TURN),
+)
+END = Duration.END_OF_TURN
+
+# --- until end of turn
+
+say("act", "<affected> each <changes> until end of turn , where x is <amount>",
+    lambda c, what, changes, n: where_x(c, lasting(c, what, changes, END), n))  # fmt: skip
+say("act", "<affected> (get|gets) an additional <pt> until end of turn <each>",
+    lambda c, what, pt, many: lasting(c, what, adds(pt, many), END))  # fmt: skip
+say(
+    "act",
+    "<object> <changes> and (gains|gain) your choice of <keyword> or <keyword> until end of turn",
+    lambda c, what, changes, one, two: (
+        *lasting(c, what, changes, END),
+        notation.your_choice_of(single(what), notation.has(one), notation.has(two)),
+    ),
+)
+say("act", "<it object> also (gains|gain) <keywords> until end of turn",
+    lambda c, what, all_: lasting(c, what, notation.has(*all_), END))  # fmt: skip
+say("act", "<target> each become <size> <type line> until end of turn . they 're still lands",
+    lambda c, what, size, line: lasting(c, of_lands(what), added(creature(line), (), size), END))  # fmt: skip
+_PROTECTIONS: tuple[tuple[Change, ...], ...] = ((Change(p.Change.ADD_PROTECTION, 1 << Quality.ARTIFACTS),),
+                *((Change(p.Change.ADD_PROTECTION, 1 << color),) for color in range(5)))  # fmt: skip
+say("act", "<object> (gains|gain) protection from artifacts or from the color of your choice until end of turn",
+    lambda c, what: (notation.your_choice_of(single(what), *_PROTECTIONS),))  # fmt: skip
+say("act", "choose a color . <nps> (gain|gains) protection from the chosen color until end of turn",
+    lambda c, what: (notation.your_choice_of(notation.each(on_board(what)), *_PROTECTIONS[1:]),))  # fmt: skip
+
+
+def of_lands(what: Target) -> Target:
+    """Lands that are targets."""
+    if not all(one.any_types & codes.LAND or one.all_types & codes.LAND for one in what.filter.tree()):
+        raise NoReading("no lands")
+    return what
+
+
+# --- from now on
+
+say("act", "<it object> (loses|lose) <keywords>", lambda c, what, all_: lost_for_good(what, all_))
+say("act", "<it object> becomes <type line> in addition to its other types",
+    lambda c, what, line: (notation.from_now_on(on_battlefield(single(what)), *added(line, ())),))  # fmt: skip
+
+
+def lost_for_good(what: Any, words: tuple[Any, ...]) -> Effects:
+    """It loses keywords, for no time that is said."""
+    if what != SELF or not all(isinstance(one, StaticKeyword) for one in words):
+        raise NoReading("only plain keywords of its own are lost")
+    return (notation.from_now_on(SELF, notation.loses(*words)),)
+
+
+# --- what is done with what was sacrificed, discarded, tapped
+
+
+def worth(context: Context, who: Any, what: Filter, then: Any, measure: Any) -> Effects:
+    """A player sacrifices something of their choice; then something of its size happens (608.2h)."""
+    tag = context.tag("sacrificed")
+    return (e.SacrificeChoice(who, anybodys(what), tag=tag), *then(measure.of(notation.those(tag))))
+
+
+say("act", "<player> (sacrifices|sacrifice) <a> <np> of their choice . you gain life equal to that creature 's <measure>",
+    lambda c, who, n, what, m: worth(c, who, what, lambda much: (notation.gain_life(much),), m))  # fmt: skip
+say("act", "sacrifice another <np> . you <gains and draws> , where x is that creature 's <measure>",
+    lambda c, what, made, m: sacrificed_for(c, what & c.other(), made, m))  # fmt: skip
+say("act", "sacrifice <a> <np> . you <gains and draws> , where x is that creature 's <measure>",
+    lambda c, n, what, made, m: sacrificed_for(c, what, made, m))  # fmt: skip
+
+
+def sacrificed_for(context: Context, what: Filter, made: Effects, measure: Any) -> Effects:
+    """You sacrifice something, and X is what it was."""
+    tag = context.tag("sacrificed")
+    if not find(made, same_as(notation.X)):
+        raise NoReading("no X")
+    return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), *substitute(made, notation.X, measure.of(notation.those(tag))))
+
+
+say(
+    "act",
+    "its activated abilities can't be activated",
+    lambda c: (notation.from_now_on(on_battlefield(single(c.it())), notation.has(StaticKeyword(Keyword.CANT_ACTIVATE))),),
+)

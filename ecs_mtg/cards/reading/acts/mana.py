@@ -1,0 +1,102 @@
+"""Mana that is added (106)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.players import Effects
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import SPELLS, Filter, number
+from ecs_mtg.components.programs import ManaColor, SelectorFlag
+
+# --- mana (106)
+
+
+def added(symbols: str) -> Effects:
+    """Mana of some symbols."""
+    return notation.add(symbols.replace("{", "").replace("}", ""))
+
+
+def one_of_three(one: str, two: str, three: str) -> Effects:
+    """One of three colors, or two mana in any combination of two colors: {R}{R}, {R}{G}, or {G}{G}."""
+    first, last = one[:3], three[-3:]
+    if (one, two, three) == (first * 2, first + last, last * 2) and first != last:
+        return (e.AddMana(one_of(first, last), number(2), combination=True),)
+    return (e.AddMana(one_of(one, two, three)),)
+
+
+def one_of(*symbols: str) -> int:
+    """The bit set of some colors of mana, of which one is chosen."""
+    bits = 0
+    for one in symbols:
+        if len(one) != 3:
+            raise NoReading("several symbols to choose from")
+        bits |= 1 << "WUBRGC".index(one[1])
+    return bits
+
+
+say("act", "add <colored mana>", lambda c, m: added(m))
+say("act", "add one mana of any color", lambda c: notation.add("any"))
+say("act", "add <colored mana> or <colored mana>", lambda c, one, two: (e.AddMana(one_of(one, two)),))
+say("act", "add <colored mana> , <colored mana> , or <colored mana>", lambda c, *all_: one_of_three(*all_))
+say("act", "<player> adds (an additional|) <colored mana>", lambda c, who, m: by_player(who, added(m)))
+say("act", "<player> adds (an additional|) one mana of any color|<player> adds an additional mana of any color",
+    lambda c, who: by_player(who, notation.add("any")))  # fmt: skip
+say("act", "<player> adds (an additional|) one mana of any type that (land|permanent) produced",
+    lambda c, who: (e.AddMana(ManaColor.EVENT, player=who),))  # fmt: skip
+say("act", "add an additional <colored mana>", lambda c, m: added(m))
+say("act", "add one mana of any type that (land|permanent) produced", lambda c: (e.AddMana(ManaColor.EVENT),))
+say("act", "add <n> mana of any one color", lambda c, n: (e.AddMana(31, number(n)),))
+say("act", "add <n> mana in any combination of colors", lambda c, n: (e.AddMana(31, number(n), combination=True),))
+say("act", "add <n> mana in any combination of <colored mana> and/or <colored mana>",
+    lambda c, n, one, two: (e.AddMana(one_of(one, two), number(n), combination=True),))  # fmt: skip
+say("act", "add <colored mana> <each>", lambda c, m, many: single_symbol(m, many))
+say("act", "add an amount of <colored mana> equal to <amount>", lambda c, m, many: single_symbol(m, many))
+say("act", "add one mana of the chosen color", lambda c: (e.AddMana(ManaColor.CHOSEN),))
+say(
+    "act",
+    "add one mana of any color that a land an opponent controls could produce",
+    lambda c: (e.AddMana(ManaColor.THEIR_LANDS),),
+)
+say("act", "add one mana of any color in your commander 's color identity", lambda c: (e.AddMana(ManaColor.IDENTITY),))
+say(
+    "act",
+    "add <n> mana of any one color in your commander 's color identity",
+    lambda c, n: (e.AddMana(ManaColor.IDENTITY, number(n)),),
+)
+say("act", "add one mana of any type that a land you control could produce", lambda c: (e.AddMana(ManaColor.YOUR_LANDS),))
+say(
+    "act",
+    "add <colored mana> . spend this mana only to cast (<nps>|a <np>|an <np>)",
+    lambda c, m, what: restricted(added(m), what),
+)
+say(
+    "act",
+    "add one mana of any color . spend this mana only to cast (<nps>|a <np>|an <np>)",
+    lambda c, what: restricted(notation.add("any"), what),
+)
+
+
+def by_player(who: Any, effects: Any) -> Effects:
+    """Mana that a player adds."""
+    return tuple(replace(one, player=who) for one in effects)
+
+
+def single_symbol(symbols: str, many: Any) -> Effects:
+    """So much mana of one symbol."""
+    if len(symbols) != 3:
+        raise NoReading("several symbols, so many times")
+    return notation.add(symbols[1], number(many))
+
+
+def restricted(effects: Any, what: Filter) -> Effects:
+    """Mana that is spent on spells that are described."""
+    if any(one.flags >> SelectorFlag.CHOSEN_TYPE & 1 for one in what.tree()):
+        raise NoReading("mana for spells of the chosen type")
+    for one in what.tree():
+        if not one.kinds & SPELLS or one.controller:
+            raise NoReading("no spells")
+    return tuple(replace(one, only=notation.spell & what) for one in effects)

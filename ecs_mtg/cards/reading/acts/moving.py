@@ -1,0 +1,335 @@
+"""Destroying, exiling, sacrificing, returning: objects that change zones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.counters import moved
+from ecs_mtg.cards.reading.acts.damage import named_like, same_name, theirs
+from ecs_mtg.cards.reading.acts.players import GRAVEYARD, Does, Effects, on_battlefield, single
+from ecs_mtg.cards.reading.amounts.counted import located
+from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import on_board, permanents, several
+from ecs_mtg.cards.tree import StaticKeyword
+from ecs_mtg.cards.words import CARDS, IT, SELF, YOU, Filter, Target, Who, number
+from ecs_mtg.components.codes import Keyword, Position, Zone
+from ecs_mtg.components.programs import Subject
+
+# --- destroy, exile, return
+
+say("act", "destroy <object>", lambda c, what: (notation.destroy(left(c, what)),))
+say("act", "destroy <object> . (it|they|that creature|those creatures) can't be regenerated",
+    lambda c, what: (notation.destroy(left(c, what), regenerate=False),))  # fmt: skip
+
+
+def left(context: Context, what: Any) -> Any:
+    """What leaves the battlefield: nothing that happens to it later is said of it."""
+    now = moved(context, on_battlefield(what))
+    context.moves(what)
+    return now
+
+
+say("act", "exile <object>", lambda c, what: (notation.exile(exiled(c, what), remember=True),))
+say("act", "exile all graveyards", lambda c: (notation.exile(notation.each(notation.card_in_any(Zone.GRAVEYARD))),))
+say("act", "exile <target player> 's graveyard", lambda c, who: (notation.exile(notation.graveyard_of(who)),))
+
+
+def exiled(context: Context, what: Any) -> Any:
+    """What is exiled, which later words know as what was moved."""
+    now = moved(context, what)
+    if notation.moved in context.gone.values():
+        raise NoReading("two things that are moved")
+    context.entered = None
+    context.moves(what, notation.moved)
+    context.mention(what, frozenset({"card"}), plural=isinstance(what, Target) and what.most != 1)
+    return now
+
+
+_HAND = "(its owner 's hand|their owners ' hands|their owner 's hand|your hand)"
+
+
+def to_hand(context: Context, what: Any) -> Effects:
+    """Something returns to its owner's hand."""
+    now = moved(context, what)
+    context.moves(what)
+    return (notation.to_hand(now),)
+
+
+say("act", f"return <object> to {_HAND}", to_hand)
+say("act", "put <object> into (its owner 's hand|your hand)", to_hand)
+say("act", "return <a> <np> to (its owner 's|your) hand", lambda c, n, what: returned(c, what))
+say("act", "return another <np> to (its owner 's|your) hand", lambda c, what: returned(c, what & c.other()))
+
+
+def returned(context: Context, what: Filter) -> Effects:
+    """You choose a permanent or card, which returns."""
+    located(what)
+    tag = context.tag("returned")
+    if not any(one.controller or one.zones for one in what.tree()):
+        raise NoReading("of nobody")
+    return (notation.choose(what, tag, hint=-1), notation.to_hand(notation.those(tag)))
+
+
+say("act", "return (~ card|~) from your graveyard to your hand", lambda c: from_graveyard(c, (notation.to_hand(SELF),)))
+
+
+def from_graveyard(context: Context, effects: Effects) -> Effects:
+    """The ability functions in the graveyard."""
+    if context.zone not in (None, Zone.GRAVEYARD) or context.died:
+        raise NoReading("it functions elsewhere")
+    context.zone = Zone.GRAVEYARD
+    return effects
+
+
+_THEIR_LIBRARY = "(its owner 's|your|their owners '|their owner 's) library"
+say("act", f"put <object> on top of {_THEIR_LIBRARY}", lambda c, what: (notation.to_library(moved(c, one_only(what))),))
+say(
+    "act",
+    f"put <object> on the bottom of {_THEIR_LIBRARY}",
+    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.BOTTOM),),
+)
+say("act", "shuffle <object> into (its owner 's|your|their owner 's) library", lambda c, what: shuffled(c, one_only(what)))
+say("act", "put <object> into its owner 's library second from the top",
+    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.SECOND),))  # fmt: skip
+say("act", "put <object> into its owner 's library third from the top",
+    lambda c, what: (notation.to_library(moved(c, one_only(what)), Position.THIRD),))  # fmt: skip
+
+
+def shuffled(context: Context, what: Any) -> Effects:
+    """Something is shuffled into its owner's library; a spell only if it is still on the stack (701.24c)."""
+    if what == SELF and context.died and SELF not in context.gone:
+        context.moves(SELF)
+        return (notation.shuffle_into_library(notation.event_object, Zone.GRAVEYARD),)
+    if what == SELF:
+        if not context.spell and not context.in_graveyard:
+            raise NoReading("what is shuffled away itself")
+        return (
+            notation.shuffle_into_library(*((SELF, Zone.STACK) if context.spell else (notation.event_object, Zone.GRAVEYARD))),
+        )
+    if not isinstance(what, Target) or what.least == 0:
+        raise NoReading("a library that is shuffled although nothing may go there")  # 701.24d
+    return (notation.to_library(moved(context, what), Position.SHUFFLED),)
+
+
+def one_only(what: Any) -> Any:
+    """A single object: several would be put in an order."""
+    return single(what)
+
+
+say("act", "sacrifice <object>", lambda c, what: (notation.sacrifice(no_target(what)),))
+
+
+def no_target(what: Any) -> Any:
+    """What is sacrificed: by whoever controls it; nobody sacrifices a target of theirs that another player controls."""
+    if isinstance(what, Target):
+        raise NoReading("a target is sacrificed by its controller")
+    return what
+
+
+say("act", "<object> can't be regenerated this turn", lambda c, what: keyword_for(what, Keyword.CANT_BE_REGENERATED))
+say("act", "exile the top <n> cards of your library", lambda c, n: impulse(c, n))
+
+
+def impulse(context: Context, n: Any) -> Effects:
+    """The top cards of your library are exiled, and are antecedents."""
+    if notation.moved in context.gone.values():
+        raise NoReading("two things that are moved")
+    context.entered = None
+    context.gone[("top", n)] = notation.moved
+    context.mention(notation.moved, frozenset({"card"}), plural=n != 1)
+    return (e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True),)
+
+
+def keyword_for(what: Any, word: Keyword) -> Effects:
+    """Something has a word that looks like a keyword until end of turn."""
+    return (notation.until_end_of_turn(what, notation.has(StaticKeyword(word))),)
+
+
+# --- libraries
+
+say("act", "(~|it) 's owner shuffles it into their library|its owner shuffles it into their library", lambda c: owner_shuffles(c))
+
+
+def owner_shuffles(context: Context) -> Effects:
+    """The card itself, a permanent, is shuffled into its owner's library, which is shuffled in any case (701.24d)."""
+    if context.spell or context.died or any(one.reference != SELF for one in context.objects):
+        raise NoReading("another object")
+    return (notation.shuffle_into_library(SELF, Zone.BATTLEFIELD),)
+
+
+say("act", "put <it object> on your choice of the top or bottom of its owner 's library",
+    lambda c, what: notation.choose_what_happens(
+        notation.to_library(moved(c, single(what))), notation.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip
+say("act", "put <target> on the bottom of your library in any order", lambda c, what: put_below(c, what))
+say(
+    "act",
+    "shuffle ~ and your graveyard into their owner 's library",
+    lambda c: (
+        notation.together(*(e.Move(what, Zone.LIBRARY, Position.SHUFFLED) for what in (SELF, notation.graveyard_of(YOU)))),
+    ),
+)
+
+
+def put_below(context: Context, what: Target) -> Effects:
+    """Several targets of your graveyard go to the bottom of your library, in an order that you choose."""
+    if what.most == 1 or any(
+        one.zones != 1 << GRAVEYARD or one.controller != notation.yours.controller for one in what.filter.tree()
+    ):
+        raise NoReading("not several cards of your graveyard")
+    tag = context.tag("back")
+    return (e.Remember(what, tag), notation.in_any_order(tag), notation.to_library(notation.those(tag), Position.BOTTOM))
+
+
+say("act", "return <target> to its owner 's hand , then that player <doing>",
+    lambda c, what, doing: owner_does(what, doing))  # fmt: skip
+
+
+def owner_does(what: Target, doing: Does) -> Effects:
+    """A permanent returns to its owner's hand, and that player does something."""
+    if what.most != 1 or any(one.zones or one.kinds & CARDS for one in what.filter.tree()):
+        raise NoReading("no single permanent")
+    return (notation.to_hand(on_battlefield(what)), *doing(notation.owner_of(what)))
+
+
+say(
+    "act",
+    "destroy all <nps> or all <nps> . (creatures|permanents) destroyed this way can't be regenerated",
+    lambda c, one, other: notation.choose_what_happens(
+        *(notation.destroy(notation.each(on_board(what)), regenerate=False) for what in (one, other))
+    ),
+)
+
+EXILED = Who(Subject.EXILED_WITH)
+
+
+def both_destroyed(one: Any, other: Any) -> Effects:
+    """Two targets are destroyed at the same time."""
+    return (notation.together(notation.destroy(on_battlefield(one)), notation.destroy(on_battlefield(other))),)
+
+
+say("act", "destroy <target> and <target>", lambda c, one, two: both_destroyed(one, two))
+
+
+def chosen_by_each(context: Context, who: Any, what: Filter, least: int) -> tuple[e.ForEach, Any]:
+    """Each player chooses one of what is described, one player after another; then it happens to all of them together."""
+    tag = context.tag("chosen")
+    choice = e.Choose(what, tag, number(1), number(least), IT, hint=1)
+    return e.ForEach(who, (choice,)), notation.those(tag)
+
+
+def each_returns(context: Context, who: Any, what: Filter) -> Effects:
+    """Each player returns a permanent that they control to its owner's hand."""
+    if any(one.controller or one.owner for one in what.tree()):
+        raise NoReading("of somebody")
+    chosen, those = chosen_by_each(context, who, theirs(what), 1)
+    return (chosen, notation.to_hand(those))
+
+
+say(
+    "act", "<each of them> returns <a> <np> they control to its owner 's hand", lambda c, who, n, what: each_returns(c, who, what)
+)
+
+say("act", "put (~ card|~) from your graveyard on top of your library", lambda c: from_graveyard(c, (notation.to_library(SELF),)))
+
+say("act", "exile (each opponent 's graveyard|all opponents ' graveyards|your opponents ' graveyards)",
+    lambda c: (notation.exile(notation.each(notation.card_in(Zone.GRAVEYARD, notation.opponent.controller))),))  # fmt: skip
+
+# --- at random, up to so many, each of several
+
+
+def at_random(context: Context, what: Filter) -> Effects:
+    """A card of your graveyard that chance chooses returns to your hand."""
+    pile, tag = context.tag("pile"), context.tag("returned")
+    lying = notation.each(unplaced(what) & notation.card_in(GRAVEYARD))
+    return (e.Remember(lying, pile), e.ChooseAtRandom(pile, tag), notation.to_hand(notation.those(tag)))
+
+
+say("act", "return <a> <np> at random from your graveyard to your hand", lambda c, n, what: at_random(c, what))
+
+
+def returned_up_to(context: Context, n: int, what: Filter) -> Effects:
+    """Up to so many permanents of yours return to hand."""
+    if any(one.controller != notation.yours.controller or one.zones for one in what.tree()):
+        raise NoReading("not yours")
+    tag = context.tag("returned")
+    return (notation.choose(what, tag, several(n), 0, hint=-1), notation.to_hand(notation.those(tag)))
+
+
+say("act", "return up to <plain> <np> to their owner 's hand", returned_up_to)
+say(
+    "act",
+    "return to their owners ' hands all <nps>",
+    lambda c, what: (notation.to_hand(notation.each(on_battlefield_only(what))),),
+)
+
+
+def on_battlefield_only(what: Filter) -> Filter:
+    """Permanents."""
+    if any(one.zones for one in what.tree()):
+        raise NoReading("no permanents")
+    return what
+
+
+# --- everything of one kind or of another
+
+
+def either_group(one: Filter, other: Filter) -> Effects:
+    """You choose which of two groups is destroyed."""
+    groups = [notation.each(on_battlefield_only(what)) for what in (one, other)]
+    return notation.choose_what_happens(*(notation.destroy(group) for group in groups))
+
+
+say("act", "destroy all <nps> or all <nps>", lambda c, one, other: either_group(one, other))
+
+say("act", "return <target> and all other <nps> with the same name as that [creature|permanent] to their owners ' hands",
+    lambda c, to, what, kind: (notation.to_hand(same_name(named_like(to, what), what)),))  # fmt: skip
+say("act", "destroy <target> and all other <nps> with the same name as that [creature|permanent]",
+    lambda c, to, what, kind: (notation.destroy(same_name(named_like(to, what), what)),))  # fmt: skip
+say("act", "exile <target> and all other <nps> with the same name as that [creature|permanent]",
+    lambda c, to, what, kind: (notation.exile(same_name(named_like(to, what), what)),))  # fmt: skip
+
+
+def destroying(context: Context, what: Filter) -> Filter:
+    """All of something are destroyed; how many were, the next sentence says."""
+    permanents(what)
+    context.destroyed = True
+    return what
+
+
+say("destroying", "destroy (all <nps>|each <np>)", destroying)
+
+# --- what has the same name (201.2)
+
+_SAME = "and all other <nps> with the same name as that [creature|permanent|card|artifact|enchantment|land|token]"
+
+
+def permanents_of_same_name(what: Any, others: Filter) -> Any:
+    """A target, and everything else of its name."""
+    one = single(what)
+    if not isinstance(one, Target) or any(each.zones for each in (*one.filter.tree(), *others.tree())):
+        raise NoReading("no permanents")
+    return notation.each(permanents(others) & notation.that_or_same_name(one))
+
+
+say("act", f"destroy <target> {_SAME}", lambda c, what, others, kind: (notation.destroy(permanents_of_same_name(what, others)),))
+say("act", f"exile <target> {_SAME}", lambda c, what, others, kind: (notation.exile(permanents_of_same_name(what, others)),))
+say("act", f"return <target> {_SAME} to their owners ' hands",
+    lambda c, what, others, kind: (notation.to_hand(permanents_of_same_name(what, others)),))  # fmt: skip
+
+say("act", "return the exiled card to its owner 's hand", lambda c: gives_back(c))
+
+
+def gives_back(context: Context) -> Effects:
+    """What another ability of the card exiled goes to its owner's hand."""
+    if not context.died or any(one.reference != SELF for one in context.objects):
+        raise NoReading("no card that the card itself exiled")
+    return (notation.to_hand(EXILED),)
+
+
+say("act", "put <target> on your choice of the top or bottom of its owner 's library",
+    lambda c, what: notation.choose_what_happens(
+        notation.to_library(moved(c, single(what))), notation.to_library(moved(c, single(what)), Position.BOTTOM)))  # fmt: skip

@@ -1,0 +1,289 @@
+"""What players do: draw, discard, mill, gain and lose life, and what they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.amounts.counted import how_many
+from ecs_mtg.cards.reading.changes.characteristics import times
+from ecs_mtg.cards.reading.context import Context, find, is_player
+from ecs_mtg.cards.reading.grammar import GRAMMAR, Chart, Node, NoReading, say
+from ecs_mtg.cards.reading.nouns.references import permanents
+from ecs_mtg.cards.words import IT, SELF, YOU, Amount, Change, Filter, Target, Who, number
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Duration, PlayerCounter, Zone
+from ecs_mtg.components.programs import Relation, Subject
+
+# --- what is dealt damage
+
+
+def single(reference: Any) -> Any:
+    """A reference to one object.
+
+    Raises:
+        NoReading: it may be several.
+    """
+    if is_player(reference) or (isinstance(reference, Target) and reference.most != 1):
+        raise NoReading("several objects")
+    if isinstance(reference, Who) and reference.kind == Subject.EACH:
+        raise NoReading("several objects")
+    return reference
+
+
+Effects = tuple[e.Effect, ...]
+Does = Callable[[Any], Effects]
+LIBRARY, HAND, GRAVEYARD = Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD
+
+
+def does(patterns: str, made: Callable[..., Effects]) -> None:
+    """What a player does: productions whose meaning is a function of the player."""
+
+    def meaning(context: Context, *kids: Any) -> Does:
+        return lambda who: made(who, *kids)
+
+    say("does", patterns, meaning)
+
+
+does("(draw|draws) a card", lambda who: (notation.draw(1, who),))
+does("(draw|draws) <n> cards", lambda who, n: (notation.draw(n, who),))
+does("(draw|draws) a card <each>", lambda who, many: (notation.draw(many, who),))
+does("(draw|draws) <n> cards <each>", lambda who, n, many: (notation.draw(times(n, many), who),))
+does("(draw|draws) cards equal to <amount>", lambda who, n: (notation.draw(n, who),))
+does("(discard|discards) a card", lambda who: (notation.discard(1, who),))
+does("(discard|discards) <n> cards", lambda who, n: (notation.discard(n, who),))
+does("(discard|discards) a card <each>", lambda who, many: (notation.discard(many, who),))
+does("(mill|mills) a card <each>", lambda who, many: (notation.mill(many, who),))
+does("(mill|mills) <n> cards <each>", lambda who, n, many: (notation.mill(times(n, many), who),))
+does("(discard|discards) a card at random", lambda who: (notation.discard(1, who, at_random=True),))
+does("(discard|discards) <n> cards at random", lambda who, n: (notation.discard(n, who, at_random=True),))
+does("(discard|discards) (your|their) hand", lambda who: (notation.discard(None, who),))
+does("(gain|gains) <n> life", lambda who, n: (notation.gain_life(n, who),))
+does("(gain|gains) <n> life <each>", lambda who, n, many: (notation.gain_life(times(n, many), who),))
+does("(gain|gains) life equal to <amount>", lambda who, n: (notation.gain_life(n, who),))
+does("(lose|loses) <n> life", lambda who, n: (notation.lose_life(n, who),))
+does("(lose|loses) <n> life <each>", lambda who, n, many: (notation.lose_life(times(n, many), who),))
+does("(lose|loses) life equal to <amount>", lambda who, n: (notation.lose_life(n, who),))
+does("(mill|mills) a card", lambda who: (notation.mill(1, who),))
+does("(mill|mills) <n> cards", lambda who, n: (notation.mill(n, who),))
+does("(mill|mills) cards equal to <amount>", lambda who, n: (notation.mill(n, who),))
+does("(scry|scries) <n>", lambda who, n: (notation.scry(n, who),))
+does("(surveil|surveils) <n>", lambda who, n: (e.Surveil(who, number(n)),))
+does("(sacrifice|sacrifices) <a> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
+does("(sacrifice|sacrifices) <a> <np> of their choice", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what)),))
+does("(sacrifice|sacrifices) <n> <np>", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
+does("(sacrifice|sacrifices) <n> <np> of their choice", lambda who, n, what: (notation.each_sacrifices(who, anybodys(what), n),))
+does("(get|gets) a poison counter", lambda who: (notation.give_player_counters(PlayerCounter.POISON, 1, who),))
+does("(get|gets) <n> poison counters", lambda who, n: (notation.give_player_counters(PlayerCounter.POISON, n, who),))
+does("get <energy>", lambda who, m: (notation.give_player_counters(PlayerCounter.ENERGY, m.count("E"), who),))
+does("get an experience counter", lambda who: (notation.give_player_counters(PlayerCounter.EXPERIENCE, 1, who),))
+does("(lose|loses) the game", lambda who: (e.LoseGame(who),))
+does("win the game", lambda who: (e.WinGame(only_you(who)),))
+does("(shuffle|shuffles)", lambda who: (notation.shuffle(who),))
+does("(shuffle|shuffles) (your|their) library", lambda who: (notation.shuffle(who),))
+does("(take|takes) an extra turn after this one", lambda who: (notation.extra_turn(1, who),))
+does("(skip|skips) (your|their) next turn", lambda who: (e.Skip(who),))
+does("(proliferate|proliferates)", lambda who: (notation.proliferate(who),))
+
+
+def only_you(who: Any) -> Any:
+    """You: what nobody else is told to do."""
+    if who != YOU:
+        raise NoReading("only you do so")
+    return who
+
+
+def anybodys(what: Filter) -> Filter:
+    """A permanent that is described without a controller: of whoever sacrifices it."""
+    permanents(what)
+    if any(one.controller or one.owner for one in what.tree()):
+        raise NoReading("of somebody")
+    return what
+
+
+say("doing", "<does>", lambda c, one: one)
+say("doing", "<does> and <does>", lambda c, one, two: lambda who: one(who) + two(who))
+say("doing", "<does> , then <does>", lambda c, one, two: lambda who: one(who) + two(who))
+say("doing", "<does> , <does> , and <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
+say("doing", "<does> , <does> , then <does>", lambda c, one, two, three: lambda who: one(who) + two(who) + three(who))
+
+
+def acts(context: Context, who: Any, doing: Does) -> Effects:
+    """What a player does; of several players, one after another for the whole of it is no reading."""
+    return doing(who)
+
+
+@GRAMMAR.parser("imperative")
+def imperative_of_you(chart: Chart, start: int) -> Iterator[tuple[Node, int]]:
+    """What you do: its verb is bare."""
+    if start < len(chart.tokens) and not chart.tokens[start].endswith("s"):
+        yield from chart.at("doing", start)
+
+
+say("act", "<imperative>", lambda c, doing: imperative(c, doing))
+say("act", "<player> <doing>", acts)
+
+
+def imperative(context: Context, doing: Does) -> Effects:
+    """What you do."""
+    return doing(YOU)
+
+
+def on_battlefield(what: Any) -> Any:
+    """Objects that are permanents.
+
+    Raises:
+        NoReading: they are described as something else.
+    """
+    described = (
+        what.filter if isinstance(what, Target) else what.of if isinstance(what, Who) and what.kind == Subject.EACH else None
+    )
+    if isinstance(described, Filter):
+        permanents(described)
+    return what
+
+
+def lasting(context: Context, what: Any, changes: tuple[Change, ...], duration: Duration) -> Effects:
+    """Changes of some objects that last; a rule about a group is about what comes later too (611.2c)."""
+    from ecs_mtg.cards.effects.lasting import is_rule
+
+    if any(one.reference == what and "spell" in one.kinds for one in context.objects):
+        raise NoReading("a change of a spell, which stays with the permanent that it becomes (400.7a)")
+    if what == SELF and not context.self_kinds:
+        raise NoReading("an instant or sorcery as a permanent")
+    group = isinstance(what, Who) and what.kind == Subject.EACH
+    if group and isinstance(what.of, Filter):
+        permanents(what.of)
+        if any(map(is_rule, changes)) and find(what.of, lambda part: isinstance(part, Target)):
+            raise NoReading("a rule that lasts about others than a target")
+        rules = [is_rule(one) for one in changes]
+        if all(rules):
+            return (e.RuleFor(what.of, changes, duration),)
+        if any(rules):  # 611.2c: what each part is about is found out apart
+            about, rest = (tuple(one for one in changes if is_rule(one) == ruled) for ruled in (False, True))
+            return (e.Continuous(what, about, duration), e.RuleFor(what.of, rest, duration))
+    return (e.Continuous(on_battlefield(what), changes, duration),)
+
+
+say("act", "choose a creature type", lambda c: (notation.choose_type(),))
+
+say(
+    "act",
+    "mill <n> cards . you gain <n> life for each <np> milled this way",
+    lambda c, n, m, what: (
+        e.Mill(YOU, number(n), remember=True),
+        notation.gain_life(times(m, how_many(c, what & notation.card_in_public & notation.remembered))),
+    ),
+)
+say("act", "you gain x life , where x is the number of cards in your hand minus <plain>",
+    lambda c, n: (notation.gain_life(notation.cards_in_hand.of(YOU) - n),))  # fmt: skip
+
+# --- what is chosen before it is spoken of
+
+
+def chosen(context: Context, what: Any) -> Effects:
+    """A target of which the next sentences say what happens."""
+    return (e.Targets(what),)
+
+
+say("act", "choose <target>", chosen)
+say("act", "<each of them> may <does>", lambda c, who, doing: each_may(who, doing))
+
+
+def each_may(who: Any, doing: Does) -> Effects:
+    """Each player may do what only they and nobody's board are about."""
+    done = doing(IT)
+    if not all(isinstance(one, e.Scry | e.Draw | e.GainLife | e.Mill) for one in done):
+        raise NoReading("several players, one after another")
+    return (e.ForEach(who, (e.May(done, player=IT),)),)
+
+
+say("act", "<player> 's life total becomes <plain>", lambda c, who, n: (notation.life_becomes(n, who),))
+say("act", "your life total becomes <plain>", lambda c, n: (notation.life_becomes(n),))
+
+say(
+    "act",
+    "draw a card for each <np> . those creatures <changes> until end of turn",
+    lambda c, what, changes: drawn_for(c, what, changes),
+)
+
+
+def drawn_for(context: Context, what: Filter, changes: Any) -> Effects:
+    """A card for each of some creatures, which then get something."""
+    return (notation.draw(how_many(context, what)), *lasting(context, notation.each(what), changes, Duration.END_OF_TURN))
+
+
+say("act", "discard up to <plain> cards , then draw that many cards", lambda c, n: discarded_up_to(c, n))
+
+
+def discarded_up_to(context: Context, n: int) -> Effects:
+    """Up to so many cards of your choice are discarded, and as many drawn."""
+    tag = context.tag("discarded")
+    chosen = notation.choose(notation.card_in(HAND), tag, n, 0)
+    return (chosen, notation.discard_those(tag), notation.draw(notation.size_of(notation.those(tag))))
+
+
+# --- into the library (701.24)
+
+WHOSE = {notation.each_player: Relation.ANY, notation.each_opponent: Relation.OPPONENT}
+
+
+def shuffled_in(who: Any, *zones: Zone) -> Effects:
+    """All cards of some zones of players are put into their libraries, which are shuffled, also if there were none."""
+    return (*(notation.to_library(all_cards(zone, who)) for zone in zones), notation.shuffle(who))
+
+
+def all_cards(zone: Zone, who: Any) -> Who:
+    """All cards in a zone of a player, of all players, or of all opponents."""
+    if who in WHOSE:
+        return notation.each(notation.card_in(zone, WHOSE[who]))
+    return (notation.hand_of if zone == Zone.HAND else notation.graveyard_of)(who)
+
+
+_WHOSE = "(your|their)"
+does(f"(shuffle|shuffles) {_WHOSE} graveyard into {_WHOSE} library", lambda who: shuffled_in(who, Zone.GRAVEYARD))
+does(f"(shuffle|shuffles) {_WHOSE} hand into {_WHOSE} library", lambda who: shuffled_in(who, Zone.HAND))
+does(f"(shuffle|shuffles) {_WHOSE} hand and graveyard into {_WHOSE} library",
+     lambda who: shuffled_in(who, Zone.HAND, Zone.GRAVEYARD))  # fmt: skip
+does("(draw|draws) an additional card", lambda who: (notation.draw(1, who),))
+does("(draw|draws) <plain> additional cards", lambda who, n: (notation.draw(n, who),))
+
+say("gains and draws", "<does> and <does>", lambda c, one, two: one(YOU) + two(YOU))
+say("gains and draws", "<does>", lambda c, one: one(YOU))
+
+
+# --- half of something
+
+
+def half_of(who: Any, measure: Any, up: bool) -> Amount:
+    """Half of what a player has."""
+    whose = IT if isinstance(who, Who) and who.kind in (Subject.EACH_PLAYER, Subject.EACH_OPPONENT) else who
+    return Amount(p.Amount.HALF_UP if up else p.Amount.HALF_DOWN, measure.of(whose))
+
+
+for _ends in ("up", "down"):
+    say("does", f"(lose|loses) half (your|their) life , rounded {_ends}",
+        lambda c, up=_ends == "up": lambda who: (notation.lose_life(half_of(who, notation.life, up), who),))  # fmt: skip
+    say("does", f"(mill|mills) half (your|their) library , rounded {_ends}",
+        lambda c, up=_ends == "up": lambda who: (notation.mill(half_of(who, notation.cards_in_library, up), who),))  # fmt: skip
+
+# --- for each
+
+say("act", "for each <np> , you <does>", lambda c, what, does: times_done(does(YOU), how_many(c, what)))
+
+
+def times_done(effects: Effects, many: Amount) -> Effects:
+    """Something that is done once for each: so much of it."""
+    if len(effects) != 1 or not isinstance(one := effects[0], e.GainLife | e.LoseLife | e.Draw) or one.amount != number(1):
+        raise NoReading("no single one for each")
+    return (replace(one, amount=many),)
+
+
+# --- to each player by what is theirs
+
+say("act", "<every player> loses <plain> life <each>", lambda c, who, n, many: (notation.lose_life(times(n, many), who),))
+say("act", "<every player> loses life equal to <amount>", lambda c, who, n: (notation.lose_life(n, who),))
+say("act", "<every player> gains <plain> life <each>", lambda c, who, n, many: (notation.gain_life(times(n, many), who),))

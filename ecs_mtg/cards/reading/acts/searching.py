@@ -1,0 +1,139 @@
+"""Libraries that are searched (701.23)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.libraries import library_card
+from ecs_mtg.cards.reading.acts.players import LIBRARY, Effects
+from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import IT, YOU, Amount, Filter, number
+
+
+def one_other_player(context: Context, who: Any) -> Any:
+    """A single player, not you: several would do it one after another."""
+    if who == YOU or not any(a.reference == who and not a.plural for a in context.players):
+        raise NoReading("several players, one after another")
+    return who
+
+
+# --- tutoring (701.23)
+
+
+def searched(context: Context, what: Filter, most: Amount | int = 1) -> e.Search:
+    """You search your library: what is found is an antecedent."""
+    tag = context.tag("found")
+    context.mention(notation.those(tag), kinds_of(notation.card_) | kinds_of(what), plural=most != 1)
+    if what == notation.card_ and most == 1:  # it has to be found (701.23d)
+        return e.Search(None, tag)
+    return notation.search(library_card(what), tag, most)
+
+
+say("search", "search your library for <a> <np>", lambda c, n, what: searched(c, what))
+say("search", "search your library for up to <n> <np>", lambda c, n, what: searched(c, what, n))
+_CARDS = "(it|that card|them|those cards)"
+say("act", "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, e.Arrival()))  # fmt: skip
+say(
+    "act",
+    "<player> may search their library for <a> <np> , put (it|that card) onto the battlefield tapped , then (shuffle|shuffles)",
+    lambda c, who, n, what: they_search(c, who, what, notation.arriving_tapped),
+)
+
+
+def they_search(context: Context, who: Any, what: Filter, arrival: e.Arrival) -> Effects:
+    """A player may search their own library for a card, which enters."""
+    one_other_player(context, who)
+    library_card(what)
+    tag = context.tag("found")
+    one = e.Search(what & notation.card_in_any(LIBRARY), tag, player=who, library=who)
+    return (e.May((one, notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who)), player=who),)
+
+
+def found(one: e.Search) -> Any:
+    """What a search finds."""
+    return notation.those(one.tag)
+
+
+def put_out(context: Context, one: e.Search, arrival: e.Arrival | None = None) -> Effects:
+    """What is found is put onto the battlefield, as another object than the one that was found (400.7)."""
+    context.came_back(found(one))
+    return (one, notation.to_battlefield(found(one), arrival or e.Arrival()), notation.shuffle())
+
+
+say("act", f"<search> , reveal {_CARDS} , put {_CARDS} into your hand , then shuffle"
+    f"|<search> and reveal {_CARDS} , put {_CARDS} into your hand , then shuffle",
+    lambda c, s: (s, notation.reveal(found(s)), notation.to_hand(found(s)), notation.shuffle()))  # fmt: skip
+say(
+    "act",
+    f"<search> , put {_CARDS} into your hand , then shuffle",
+    lambda c, s: (s, notation.to_hand(found(s)), notation.shuffle()),
+)
+say(
+    "act",
+    f"<search> , put {_CARDS} onto the battlefield , then shuffle",
+    lambda c, s: put_out(c, s),
+)
+say("act", f"<search> , put {_CARDS} onto the battlefield tapped , then shuffle",
+    lambda c, s: put_out(c, s, notation.arriving_tapped))  # fmt: skip
+say(
+    "act",
+    f"<search> , put {_CARDS} into your graveyard , then shuffle",
+    lambda c, s: (s, notation.to_graveyard(found(s)), notation.shuffle()),
+)
+say("act", f"<search> , reveal {_CARDS} , then shuffle and put {_CARDS} on top",
+    lambda c, s: (s, notation.reveal(found(s)), notation.shuffle(aside=found(s)), notation.to_library(found(s))))  # fmt: skip
+say(
+    "act",
+    f"<search> , then shuffle and put {_CARDS} on top",
+    lambda c, s: (s, notation.shuffle(aside=found(s)), notation.to_library(found(s))),
+)
+
+
+def divided(one: e.Search, arrival: e.Arrival) -> Effects:
+    """Of two cards that are found one enters, and the other goes to hand."""
+    if one.amount != number(2):
+        raise NoReading("not two cards")
+    first = e.ChooseFrom(one.tag, "first", number(1), number(1))
+    return (
+        one,
+        notation.reveal(found(one)),
+        first,
+        notation.to_battlefield(notation.those("first"), arrival),
+        notation.to_hand(found(one)),
+        notation.shuffle(),
+    )
+
+
+say("act", f"<search> , reveal {_CARDS} , put one onto the battlefield tapped and the other into your hand , then shuffle",
+    lambda c, s: divided(s, notation.arriving_tapped))  # fmt: skip
+say("act", "<each of them> searches their library for up to <n> <np> , puts them onto the battlefield , then shuffles",
+    lambda c, who, n, what: each_searches(c, who, n, what, e.Arrival()))  # fmt: skip
+say("act", "<each of them> searches their library for up to <n> <np> , puts them onto the battlefield tapped , then shuffles",
+    lambda c, who, n, what: each_searches(c, who, n, what, notation.arriving_tapped))  # fmt: skip
+
+
+def each_searches(context: Context, who: Any, n: Any, what: Filter, arrival: e.Arrival) -> Effects:
+    """Each player searches their own library; what they find enters at the same time."""
+    tag = context.tag("found")
+    search = e.Search(unplaced(what) & notation.card_in_any(LIBRARY), tag, number(n), IT, IT)
+    return (e.ForEach(who, (search,)), notation.to_battlefield(notation.those(tag), arrival), notation.shuffle(who))
+
+
+_CARD = "(it|that card)"
+say(
+    "act",
+    f"<search> and reveal {_CARD} . shuffle and put that card on top",
+    lambda c, s: (
+        s,
+        notation.reveal(notation.those(s.tag)),
+        notation.shuffle(aside=notation.those(s.tag)),
+        notation.to_library(notation.those(s.tag)),
+    ),
+)
+
+say("search", "search your library for any number of <np>", lambda c, what: searched(c, what, 99))

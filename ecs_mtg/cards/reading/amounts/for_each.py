@@ -1,0 +1,54 @@
+"""Amounts that are said with "for each"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.amounts.counted import different, gone, how_many, together
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import tapped
+from ecs_mtg.cards.words import IT, YOU
+from ecs_mtg.components.codes import PlayerCounter
+from ecs_mtg.components.programs import Property, Relation
+
+# "for each": with what is behind it, how often
+say("each", "for each <np>", lambda c, what: how_many(c, what))
+say("each", "for each experience counter you have", lambda c: notation.player_counters(YOU, PlayerCounter.EXPERIENCE))
+
+say("each", "for each 1 life you gained", lambda c: life_gained(c))
+
+
+def life_gained(context: Context) -> Any:
+    """As much as the event was."""
+    if context.amount != notation.event_amount:
+        raise NoReading("no life was gained")
+    return notation.event_amount
+
+
+say("each", "for each different mana value among <nps>", lambda c, what: different(what, Property.MANA_VALUE))
+say("each", "for each of that spell 's colors", lambda c: notation.number_of_colors.of(c.it("spell")))
+
+say("each", "for each 1 damage prevented this way", lambda c: prevented_amount(c))
+
+
+def prevented_amount(context: Context) -> Any:
+    """How much damage was prevented."""
+    if context.amount != notation.event_amount:
+        raise NoReading("no damage was prevented")
+    return notation.event_amount
+
+
+say("each", "for each [creature|permanent|artifact] tapped this way", lambda c, kind: notation.size_of(tapped(c)))
+
+say("each", "for each [creature|permanent|artifact|enchantment|land] destroyed this way", lambda c, kind: gone(c))
+
+say("each", "for each creature that died this turn", lambda c: together(Relation.ANY, notation.creatures_died(IT)))
+say("each", "for each spell your opponents have cast this turn", lambda c: together(Relation.OPPONENT, notation.spells_cast(IT)))
+say(
+    "each",
+    "for each card in its controller 's hand",
+    lambda c: notation.cards_in_hand.of(notation.controller_of(notation.enchanted)),
+)
+say("each", "for each creature you attacked with this turn", lambda c: notation.attackers_of(YOU))

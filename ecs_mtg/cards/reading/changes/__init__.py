@@ -1,0 +1,1 @@
+"""Productions: what continuous effects change."""

@@ -1,0 +1,130 @@
+"""Changes of power, toughness, colors and types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.changes.types import PT, Changes, added, sized
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.vocabulary import COLORS
+from ecs_mtg.cards.subtypes import CREATURE_TYPES
+from ecs_mtg.cards.words import Amount, Change
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import ARTIFACT, CREATURE
+
+
+def times(amount: Amount | int, many: Amount | int) -> Amount | int:
+    """A number of times another: one of them is a plain one."""
+    if many == 1:
+        return amount
+    if amount == 1:
+        return many
+    if isinstance(amount, int):
+        return amount * many
+    if isinstance(many, int):
+        return amount * many
+    raise NoReading("a number times another one that is worked out")
+
+
+def signed(sign: str, text: str) -> Amount | int:
+    """A number with a sign, X too."""
+    if text in "xX":
+        return notation.X if sign == "+" else -notation.X
+    return int(sign + text)
+
+
+def adds(text: str, each: Amount | int = 1) -> Changes:
+    """Power and toughness that are added, so many times."""
+    found = PT.fullmatch(text)
+    if found is None:
+        raise NoReading("no change of size")
+    one, two = signed(found[1], found[2]), signed(found[3], found[4])
+    if each == 1:
+        return (notation.gets(text) if isinstance(one, int) and isinstance(two, int) else notation.gets((one, two)),)
+    return (notation.gets((_many(one, each), _many(two, each))),)
+
+
+def _many(one: Amount | int, each: Amount | int) -> Amount | int:
+    if one == 0:
+        return 0
+    if isinstance(one, int) and one < 0 and isinstance(each, Amount):
+        return -times(-one, each)
+    return times(one, each)
+
+
+say("change", "(get|gets) <pt>", lambda c, pt: adds(pt))
+say("change", "(get|gets) an additional <pt>", lambda c, pt: adds(pt))
+say("change", "(get|gets) (an additional|) <pt> <each>", lambda c, pt, many: adds(pt, many))
+say("change", "(has|have) base power and toughness <size>", lambda c, size: (Change(p.Change.SET_PT, *sized(size)),))
+say("change", f"(is|are|become|becomes) [{'|'.join(COLORS)}]", lambda c, one: (notation.colored(COLORS[one]),))
+say("change", "(is|are) <type line> in addition to (its|their) other types", lambda c, line: added(line, ()))
+say(
+    "change", "(is|are) <type line> in addition to (its|their) other (creature types|land types)", lambda c, line: added(line, ())
+)
+say("change", "(is|are) every creature type", lambda c: (notation.every_creature_type,))
+say("changes", "<change>", lambda c, one: one)
+say("changes", "<change> and <changes>", lambda c, one, rest: one + rest)
+say("changes", "<change> , <change> , and <change>", lambda c, one, two, three: one + two + three)
+say("changes", "<change> , and <changes>", lambda c, one, rest: one + rest)
+OF_CREATURES = 1
+"""Subtypes that stand for creature types."""
+
+
+def creature_types(line: Any) -> Changes:
+    """Creature types instead of those that it has; colors, if some are said, too (205.1a, 105.3)."""
+    types, subtypes, colors = line
+    if types or not subtypes or any(one not in CREATURE_TYPES for one in subtypes):
+        raise NoReading("no creature types")
+    kinds = (Change(p.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset(subtypes)),)
+    return (*kinds, Change(p.Change.SET_COLORS, colors)) if colors else kinds
+
+
+def shrunk(line: Any, size: str) -> Changes:
+    """It loses all abilities, and has creature types, colors and a size; its other types stay."""
+    kinds = creature_types(line)
+    if not line[2]:
+        raise NoReading("no color")
+    return (Change(p.Change.LOSE_ABILITIES), *kinds, Change(p.Change.SET_PT, *sized(size)))
+
+
+_SIZED = "with base power and toughness <size>"
+say("change", f"(lose|loses) all abilities and (becomes|become) <type line> {_SIZED}", lambda c, line, size: shrunk(line, size))
+say("change", "(becomes|become) <type line>", lambda c, line: creature_types(line))
+say("change", f"(becomes|become) <type line> {_SIZED}",
+    lambda c, line, size: (*creature_types(line), Change(p.Change.SET_PT, *sized(size))))  # fmt: skip
+
+# --- besides what it is
+
+say(
+    "change",
+    "(become|becomes) <type line> in addition to (its|their) other (types|creature types)",
+    lambda c, line: added(line, ()),
+)
+
+# --- what something is not, or is instead
+
+say("change", "(isn't|aren't|is not) <type line>", lambda c, line: not_of(line))
+say("change", "(lose|loses) all abilities and (is|are|becomes|become) <type line> with base power and toughness <size>",
+    lambda c, line, size: turned_into(line, size))  # fmt: skip
+say("change", "(lose|loses) all abilities and (has|have) base power and toughness <size>",
+    lambda c, size: (Change(p.Change.LOSE_ABILITIES), Change(p.Change.SET_PT, *sized(size))))  # fmt: skip
+
+
+def not_of(line: Any) -> tuple[Change, ...]:
+    """It does not have a card type."""
+    types, subtypes, colors = line
+    if subtypes or colors or not types:
+        raise NoReading("no card type")
+    return (Change(p.Change.REMOVE_TYPES, types, mask=frozenset()),)
+
+
+def turned_into(line: Any, size: str) -> tuple[Change, ...]:
+    """It has a creature type line, a color, a size and nothing else; supertypes stay (205.1a)."""
+    types, subtypes, colors = line
+    if not types & CREATURE or types & ~CREATURE & ~ARTIFACT or not subtypes or not colors:
+        raise NoReading("no creature of a type and color")
+    return (
+        Change(p.Change.LOSE_ABILITIES), Change(p.Change.SET_TYPES, types, mask=frozenset(subtypes)),
+        Change(p.Change.SET_COLORS, colors), Change(p.Change.SET_PT, *sized(size)),
+    )  # fmt: skip

@@ -1,0 +1,65 @@
+"""Conditions of how a spell or permanent was cast and paid for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.amounts.counted import located, paid
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.words import ALL_ZONES, SELF, Condition
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import SpellFlag
+
+say("condition", "~ spell was cast from a graveyard", lambda c: Condition(p.Condition.CAST_FROM, 1 << Zone.GRAVEYARD))
+say("condition", "you cast it from your hand and there are <n> or more other <np>",
+    lambda c, n, what: from_hand_and(c, notation.count(located(what & c.other())) >= n))  # fmt: skip
+
+
+def from_hand_and(context: Context, rest: Condition) -> Condition:
+    """The card itself was cast from your hand, and something else holds."""
+    if context.it() != SELF:
+        raise NoReading("another spell")
+    return Condition(p.Condition.CAST_FROM, 1 << Zone.HAND) & rest
+
+
+say("condition", "(~|it|~ spell) was kicked", lambda c: kicked(c))
+say("condition", "evidence was collected", lambda c: notation.evidence_collected)  # says no word of the card itself
+say("condition", "(~|it|~ spell) was bargained", lambda c: cost_paid(c, notation.bargained))
+say("condition", "you cast it from your hand", lambda c: cast_from(c, 1 << Zone.HAND))
+say("condition", "(you cast it|it was cast)", lambda c: cast_from(c, ALL_ZONES))
+say(
+    "condition",
+    "the sacrificed [creature|permanent|artifact] was <described>",
+    lambda c, kind, what: notation.matches(paid(c), what),
+)
+
+
+def kicked(context: Context) -> Condition:
+    """Whether the card itself was kicked."""
+    return cost_paid(context, notation.kicked)
+
+
+def cost_paid(context: Context, condition: Condition) -> Condition:
+    """Whether an optional cost of the card itself was paid."""
+    context.mention(SELF, context.self_kinds | {"spell"})
+    return condition
+
+
+def cast_from(context: Context, zones: int) -> Any:
+    """Whether the card itself was cast."""
+    if context.it() != SELF:
+        raise NoReading("another spell")
+    return Condition(p.Condition.CAST_FROM, zones)
+
+
+say("condition", "(it|~) escaped", lambda c: escaped(c))
+
+
+def escaped(context: Context) -> Any:
+    """Whether the card itself was cast by escape."""
+    if context.objects and context.it() != SELF:
+        raise NoReading("another permanent")
+    return notation.cast_with(SpellFlag.ESCAPED)

@@ -1,0 +1,359 @@
+"""Conditions of objects: what is controlled, described, counted, how large it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.amounts.counted import different, located
+from ecs_mtg.cards.reading.context import Context
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.vocabulary import ADJECTIVES, COLORS, flag
+from ecs_mtg.cards.words import CARDS, SELF, Condition, Filter, Target
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.programs import Property, Relation, SelectorFlag
+
+
+def unplaced(what: Filter) -> Filter:
+    """A description of cards that says nothing of where they are, or of whose."""
+    if any(one.zones or one.controller or one.kinds not in (0, CARDS) for one in what.tree()):
+        raise NoReading("no cards of a zone that is said besides")
+    return what
+
+
+# --- conditions
+
+say("condition", "its <measure> was <n> or less", lambda c, m, n: m.of(c.it()) <= n)
+say(
+    "described",
+    "an enchanted creature or enchantment creature",
+    lambda c: notation.creature & flag(SelectorFlag.ENCHANTED) | Filter(any_types=codes.CREATURE, all_types=codes.ENCHANTMENT),
+)
+
+
+def at_least(n: int, what: Filter) -> Condition:
+    """There are at least so many."""
+    return notation.count(located(what)) >= n
+
+
+def uncontrolled(what: Filter) -> Filter:
+    """Something that somebody controls, of which nobody says who."""
+    if any(one.controller or one.kinds == CARDS for one in what.tree()):
+        raise NoReading("not to be controlled")
+    return what
+
+
+def yours(what: Filter) -> Filter:
+    """What you control of it."""
+    return uncontrolled(what) & notation.yours
+
+
+say("condition", "you control <a> <np>", lambda c, n, what: notation.exists(yours(what)))
+say("condition", "you control another <np>", lambda c, what: notation.exists(yours(what) & c.other(yours=True)))
+say("condition", "you control <n> or more <np>", lambda c, n, what: notation.count(yours(what)) >= n)
+say("condition", "you control <n> or more other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) >= n)
+say("condition", "you control at least <n> <np>", lambda c, n, what: notation.count(yours(what)) >= n)
+say("condition", "you control at least <n> other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) >= n)
+say("condition", "you control <n> or fewer <np>", lambda c, n, what: notation.count(yours(what)) <= n)
+say("condition", "you control <n> or fewer other <np>", lambda c, n, what: notation.count(yours(what) & c.other(yours=True)) <= n)
+say("condition", "you don't control <a> <np>", lambda c, n, what: ~notation.exists(yours(what)))
+say("condition", "you control no <np>", lambda c, what: ~notation.exists(yours(what)))
+say("condition", "you control no other <np>", lambda c, what: ~notation.exists(yours(what) & c.other(yours=True)))
+say(
+    "condition",
+    "you control <a> <np> and <a> <np>",
+    lambda c, n, one, m, two: notation.exists(yours(one)) & notation.exists(yours(two)),
+)
+say("condition", "you control <a> <np> or <a> <np>", lambda c, n, one, m, two: notation.exists(yours(one) | yours(two)))
+say("condition", "an opponent controls <a> <np>", lambda c, n, what: notation.exists(theirs(what)))
+say(
+    "condition",
+    "your opponents control no <np>|no opponent controls <a> <np>",
+    lambda c, *rest: ~notation.exists(theirs(rest[-1])),
+)
+
+
+def theirs(what: Filter) -> Filter:
+    """What an opponent controls of it."""
+    return uncontrolled(what) & notation.theirs
+
+
+say("condition", "there are <n> or more <np>", lambda c, n, what: at_least(n, what))
+say(
+    "condition",
+    "<n> or more <np> are in your graveyard",
+    lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n,
+)
+say(
+    "condition",
+    "you control your commander",
+    lambda c: notation.exists(notation.commander & notation.you_own & notation.you_control),
+)
+say("condition", "you control a commander", lambda c: notation.exists(notation.commander & notation.you_control))
+say("condition", "<is> <described>", lambda c, who, what: notation.matches(who, what))
+say("is", "(~ is|~ 's)", lambda c: this_card(c))
+say("is", "(it 's|it is)", lambda c: c.there(c.it()))
+say("is", "that [creature|permanent|card|land] (is|was)", lambda c, kind: c.there(c.it(kind)))
+say(
+    "is",
+    "(enchanted|equipped) [creature|permanent|land|artifact] is",
+    lambda c, kind: c.mention(notation.enchanted, frozenset({kind, "permanent"})),
+)
+_STATES = "tapped|untapped|attacking|blocking|legendary|enchanted|equipped|multicolored|colorless|blocked|" + "|".join(COLORS)
+say("described", f"[{_STATES}]", lambda c, one: ADJECTIVES[one])
+say("described", "attacking or blocking", lambda c: notation.attacking | notation.blocking)
+say("described", f"[{'|'.join(COLORS)}] or [{'|'.join(COLORS)}]", lambda c, one, two: COLORS[one] | COLORS[two])
+say("described", "<a> <np>", lambda c, n, what: plain(what))
+say("condition", "~ has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(this_card(c), kind) >= 1)
+say("condition", "~ has <n> or more <kind> counters on it|there are <n> or more <kind> counters on ~",
+    lambda c, n, kind: notation.counters_on(this_card(c), kind) >= n)  # fmt: skip
+say(
+    "condition",
+    "~ has no <kind> counters on it|there are no <kind> counters on ~",
+    lambda c, kind: notation.counters_on(this_card(c), kind).equals(0),
+)
+say("condition", "~ 's power is <n> or greater", lambda c, n: notation.power.of(this_card(c)) >= n)
+say("condition", "its power is <n> or greater", lambda c, n: notation.power.of(c.it()) >= n)
+say(
+    "condition",
+    "(~|it) had no <kind> counters on it",
+    lambda c, kind: notation.counters_on(notation.event_object, kind).equals(0),
+)
+say("condition", "~ (isn't|is not) <described>", lambda c, what: ~notation.matches(SELF, what))
+say("condition", "~ is on the battlefield", lambda c: notation.in_zone(SELF, Zone.BATTLEFIELD))
+say("condition", "any player controls <a> <np>|a player controls <a> <np>", lambda c, n, what: notation.exists(of_nobody(what)))
+say("condition", "<a> <np> is on the battlefield|there is <a> <np> on the battlefield",
+    lambda c, n, what: notation.exists(of_nobody(what)))  # fmt: skip
+say("condition", "no <np> are on the battlefield|there are no <np> on the battlefield",
+    lambda c, what: ~notation.exists(of_nobody(what)))  # fmt: skip
+say("condition", "<n> or more <np> are on the battlefield", lambda c, n, what: notation.count(of_nobody(what)) >= n)
+say("condition", "an opponent controls <n> or more <np>", lambda c, n, what: of_one_opponent(theirs(what), n))
+say("condition", "an opponent controls more <np> than you", lambda c, what: outnumbered(what))
+say(
+    "condition",
+    "creatures you control have total power <n> or greater",
+    lambda c, n: notation.power.total(notation.creature & notation.yours) >= n,
+)
+say("condition", "you control the creature with the greatest <measure> or tied for the greatest <measure>",
+    lambda c, m, m2: tied_for_greatest(m, m2))  # fmt: skip
+say("condition", "x is <n> or (more|greater)", lambda c, n: n <= notation.X)
+say("condition", "it has <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= 1)
+say("condition", "it has <n> or more <kind> counters on it", lambda c, n, kind: notation.counters_on(c.it(), kind) >= n)
+say("condition", "it has no <kind> counters on it", lambda c, kind: notation.counters_on(c.it(), kind).equals(0))
+say("condition", "~ has a counter on it", lambda c: notation.counters_of_any_kind.of(this_card(c)) >= 1)
+say("condition", "~ has <n> or more counters on it", lambda c, n: notation.counters_of_any_kind.of(this_card(c)) >= n)
+say("condition", "its <measure> is <n> or (less|fewer)", lambda c, m, n: m.of(c.it()) <= n)
+say("condition", "its <measure> is <n> or greater", lambda c, m, n: m.of(c.it()) >= n)
+say("condition", "~ 's <measure> is <n> or less", lambda c, m, n: m.of(this_card(c)) <= n)
+say(
+    "condition",
+    "you have <n> or more <np> in your graveyard",
+    lambda c, n, what: notation.count(what & notation.card_in(Zone.GRAVEYARD)) >= n,
+)
+say("condition", "you control <a> <np> with <a> <kind> counter on it",
+    lambda c, n, what, m, kind: notation.exists(yours(what) & notation.with_counter(kind)))  # fmt: skip
+
+
+def of_nobody(what: Filter) -> Filter:
+    """Permanents, whoever controls them."""
+    if any(one.zones for one in what.tree()):
+        raise NoReading("not to be controlled")
+    return uncontrolled(what)
+
+
+def of_one_opponent(what: Filter, n: int) -> Condition:
+    """One opponent controls so many: not several opponents together."""
+    if what.either is not None:
+        raise NoReading("several descriptions of one opponent's")
+    its = replace(what, controller=Relation.LOOPED)
+    found: Condition = notation.exists(notation.opponent & notation.where(notation.count(its) >= n))
+    return found
+
+
+def outnumbered(what: Filter) -> Condition:
+    """One opponent controls more of something than you do."""
+    more: Condition = notation.count(uncontrolled(what) & Filter(controller=Relation.LOOPED)) > notation.count(
+        what & notation.yours
+    )
+    found: Condition = notation.exists(notation.opponent & notation.where(more))
+    return found
+
+
+def tied_for_greatest(measure: Any, again: Any) -> Condition:
+    """No creature has more of something than one of yours, and there is one."""
+    if measure != again:
+        raise NoReading("two measures")
+    found: Condition = notation.exists(notation.creature & notation.yours) & (
+        measure.greatest(notation.creature & notation.yours) >= measure.greatest(notation.creature)
+    )
+    return found
+
+
+def this_card(context: Context) -> Any:
+    """The card itself, which "it" then is."""
+    return context.mention(SELF, context.self_kinds | {"permanent"})
+
+
+def plain(what: Filter) -> Filter:
+    """What something is: no card or spell of a zone, and nobody's."""
+    if any(one.zones or one.controller for one in what.tree()):
+        raise NoReading("no quality")
+    return what
+
+
+say("condition", "defending player controls <a> <np>", lambda c, n, what: notation.exists(of_defending(c, what)))
+say("condition", "defending player controls no <np>", lambda c, what: ~notation.exists(of_defending(c, what)))
+
+
+def of_defending(context: Context, what: Filter) -> Filter:
+    """What the player controls whom the card itself attacks."""
+    if any(one.reference != SELF for one in context.objects):
+        raise NoReading("the defending player of another creature")
+    context.mention_player(notation.defending_player)
+    return uncontrolled(what) & Filter(controller=Relation.DEFENDING)
+
+
+# --- how many different ones there are
+
+say("condition", "you control <plain> or more <nps> with different names", lambda c, n, what: of_names(what, n))
+
+
+def of_names(what: Filter, many: int) -> Condition:
+    """You control so many permanents of different names (201.2a)."""
+    if any(one.controller for one in what.tree()):
+        raise NoReading("what somebody else controls")
+    return different(what & notation.you_control, Property.NAME) >= many
+
+
+# --- what was exiled
+
+
+def of_a_type(context: Context, what: Any, kind: Filter) -> Condition:
+    """Whether a card that was exiled from a graveyard was of a type."""
+    if not isinstance(what, Target) or what.most != 1 or context.gone.get(what) != notation.moved:
+        raise NoReading("nothing was exiled")
+    return notation.matches(notation.moved, unplaced(kind))
+
+
+say("condition", "it was <a> <np>", lambda c, n, what: of_a_type(c, c.it("card"), what))
+say("condition", "<a> <np> (was|is) exiled this way", lambda c, n, what: any_exiled(c, what))
+say("condition", "at least one <np> was exiled this way", lambda c, what: any_exiled(c, what))
+
+
+def any_exiled(context: Context, what: Filter) -> Condition:
+    """Whether one of the cards that were exiled is so."""
+    if notation.moved not in context.gone.values():
+        raise NoReading("nothing was exiled")
+    there: Condition = notation.exists(unplaced(what) & notation.card_in_any(Zone.EXILE) & notation.remembered)
+    return there
+
+
+# --- the greatest
+
+say(
+    "condition",
+    "you control the [artifact|enchantment|land|permanent|planeswalker] with the greatest <measure> or tied for the greatest <measure>",
+    lambda c, kind, m, m2: tied(kind, m, m2),
+)
+_KINDS = {
+    "artifact": notation.artifact,
+    "enchantment": notation.enchantment,
+    "land": notation.land,
+    "permanent": notation.permanent,
+    "planeswalker": notation.planeswalker,
+}
+
+
+def tied(kind: str, measure: Any, again: Any) -> Condition:
+    """None has more of something than one of yours, and there is one."""
+    if measure != again:
+        raise NoReading("two measures")
+    what = _KINDS[kind]
+    found: Condition = notation.exists(what & notation.yours) & (
+        measure.greatest(what & notation.yours) >= measure.greatest(what)
+    )
+    return found
+
+
+say("condition", "there (is|'s) <a> <np>", lambda c, n, what: notation.exists(somewhere(what)))
+say("condition", "<n> or more equipment are attached to it", lambda c, n: notation.count(attached_to_itself(c, "Equipment")) >= n)
+say("condition", "(enchanted|equipped) [creature|permanent] 's <measure> is <n> or [less|greater]",
+    lambda c, kind, m, n, how: m.of(notation.enchanted) <= n if how == "less" else m.of(notation.enchanted) >= n)  # fmt: skip
+say("condition", "that [creature|permanent] has <a> <kind> counter on it",
+    lambda c, noun, n, kind: notation.counters_on(c.it(noun), kind) >= 1)  # fmt: skip
+
+
+def somewhere(what: Filter) -> Filter:
+    """What lies in a zone that is said."""
+    if not all(one.zones for one in what.tree()):
+        raise NoReading("of no zone")
+    return what
+
+
+def attached_to_itself(context: Context, subtype: str) -> Filter:
+    """Artifacts of a subtype that are attached to the card itself."""
+    if context.it() != notation.this:
+        raise NoReading("attached to another object")
+    return notation.subtype(subtype) & flag(SelectorFlag.ATTACHED_TO_SOURCE)
+
+
+# --- what died, and what it had
+
+say("condition", "it had <a> <kind> counter on it", lambda c, n, kind: notation.counters_on(dead(c), kind) >= 1)
+
+
+def dead(context: Context) -> Any:
+    """What the event was about, as it last was."""
+    if not context.died:
+        raise NoReading("what has not moved")
+    return notation.event_object
+
+
+say(
+    "condition",
+    "<a> <np> is in your graveyard",
+    lambda c, n, what: notation.exists(unplaced(what) & notation.card_in(Zone.GRAVEYARD)),
+)
+say("condition", "(there 's|there is) <a> <np> in your graveyard",
+    lambda c, n, what: notation.exists(unplaced(what) & notation.card_in(Zone.GRAVEYARD)))  # fmt: skip
+say("condition", "its <measure> is less than ~ 's <measure>", lambda c, m, other: measured(c, m, other) < other.of(SELF))
+say("condition", "its <measure> is greater than ~ 's <measure>", lambda c, m, other: measured(c, m, other) > other.of(SELF))
+say(
+    "condition",
+    "that creature has <n> or more <kind> counters on it",
+    lambda c, n, kind: notation.counters_on(c.it("creature"), kind) >= n,
+)
+say(
+    "condition",
+    "that creature has <a> <kind> counter on it",
+    lambda c, n, kind: notation.counters_on(c.it("creature"), kind) >= 1,
+)
+_HOST = frozenset({"creature", "permanent"})
+
+
+def measured(context: Context, measure: Any, other: Any) -> Any:
+    """What is compared with the card itself."""
+    if measure != other:
+        raise NoReading("two measures")
+    what = context.it()
+    if what == SELF:
+        raise NoReading("compared with itself")
+    return measure.of(what)
+
+
+say("condition", "that creature 's <measure> is greater than ~ 's <measure>", lambda c, m, n: compared(c, m, n) > m.of(SELF))
+say("condition", "that creature 's <measure> is less than ~ 's <measure>", lambda c, m, n: compared(c, m, n) < m.of(SELF))
+say(
+    "condition",
+    "(enchanted|equipped) creature has <has keyword>",
+    lambda c, what: notation.matches(c.mention(notation.enchanted, _HOST), what),
+)
+
+
+def compared(context: Context, measure: Any, other: Any) -> Any:
+    """A creature that was mentioned, compared with the card itself."""
+    if measure != other:
+        raise NoReading("two measures")
+    return measure.of(context.it("creature"))

@@ -1,0 +1,88 @@
+"""Conditions of what has happened this turn or in the last one."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.reading.vocabulary import ORDINALS
+from ecs_mtg.cards.words import YOU, Amount, Condition
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import HISTORIC_SPELLS, CardType
+
+say("condition", "you gained life this turn", lambda c: notation.life_gained_by() >= 1)
+say("condition", "you gained <n> or more life this turn", lambda c, n: notation.life_gained_by() >= n)
+say("condition", "no spells were cast last turn", lambda c: notation.spells_cast_last_turn(notation.each_player).equals(0))
+say(
+    "condition",
+    "a player cast <n> or more spells last turn",
+    lambda c, n: notation.spells_cast_last_turn(notation.each_player) >= n,
+)
+say("condition", "~ attacked this turn", lambda c: Condition(p.Condition.ATTACKED))
+say("condition", "~ entered this turn", lambda c: notation.entered_this_turn)
+say("condition", "you 've cast another spell this turn", lambda c: notation.spells_cast(YOU) >= 2)
+say("condition", "you attacked this turn|you attacked with a creature this turn", lambda c: notation.attackers_of(YOU) >= 1)
+say("condition", "you attacked with <n> or more creatures this turn", lambda c, n: notation.attackers_of(YOU) >= n)
+say("condition", "you 've cast <n> or more spells this turn", lambda c, n: notation.spells_cast(YOU) >= n)
+say("condition", "you 've gained <n> or more life this turn", lambda c, n: notation.life_gained_by() >= n)
+say("condition", "this is the [second|third|fourth] time this ability has resolved this turn",
+    lambda c, nth: Amount(p.Amount.TIMES_RESOLVED).equals({"second": 2, "third": 3, "fourth": 4}[nth]))  # fmt: skip
+say("condition", "you 've drawn <n> or more cards this turn", lambda c, n: notation.cards_drawn(YOU) >= n)
+say("condition", "you 've drawn another card this turn", lambda c: notation.cards_drawn(YOU) >= 2)
+say("condition", "you lost life this turn|you 've lost life this turn", lambda c: notation.life_lost_by(YOU) >= 1)
+say(
+    "condition",
+    "you 've lost <n> or more life this turn|you lost <n> or more life this turn",
+    lambda c, n: notation.life_lost_by(YOU) >= n,
+)
+
+# --- what has happened this turn
+
+say("condition", "you didn't attack with a creature this turn", lambda c: notation.attackers_of(YOU).equals(0))
+say("condition", "you didn't lose life this turn", lambda c: notation.life_lost_by(YOU).equals(0))
+say(
+    "condition",
+    "a player lost <n> or more life this turn",
+    lambda c, n: notation.exists(notation.player & notation.where(notation.life_lost_by(notation.it) >= n)),
+)
+say("condition", "you had a land enter under your control this turn",
+    lambda c: notation.entered_under(YOU, CardType.LAND) >= 1)  # fmt: skip
+
+# --- for the first time in a turn
+
+say(
+    "condition",
+    "you didn't cast a spell this turn|you haven't cast a spell this turn",
+    lambda c: notation.spells_cast(YOU).equals(0),
+)
+KINDS = {
+    "artifact": (notation.artifact, CardType.ARTIFACT),
+    "creature": (notation.creature, CardType.CREATURE),
+    "enchantment": (notation.enchantment, CardType.ENCHANTMENT),
+    "instant": (notation.instant, CardType.INSTANT),
+    "sorcery": (notation.sorcery, CardType.SORCERY),
+    "historic": (notation.historic, HISTORIC_SPELLS),
+}
+NTH, KIND = "|".join(ORDINALS), "|".join(KINDS)
+say("condition", f"you 've cast (a|an) [{KIND}] spell this turn", lambda c, kind: has_cast(kind))
+say(
+    "condition",
+    f"you 've cast (a|an) [{KIND}] or [{KIND}] spell this turn",
+    lambda c, kind, other: has_cast(kind) | has_cast(other),
+)
+
+
+def has_cast(kind: str) -> Condition:
+    """You have cast a spell of a kind this turn."""
+    found: Condition = notation.spells_cast_of_kind(YOU, KINDS[kind][1]) >= 1
+    return found
+
+
+# --- last turn
+
+say("condition", "you lost life last turn", lambda c: notation.life_lost_last_turn_by(YOU) >= 1)
+
+say(
+    "condition",
+    "this ability has been activated <n> or more times this turn",
+    lambda c, n: Amount(p.Amount.TIMES_ACTIVATED) >= n,
+)

@@ -1,0 +1,1 @@
+"""Productions: events that trigger or are replaced."""

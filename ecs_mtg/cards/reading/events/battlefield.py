@@ -1,0 +1,149 @@
+"""Events of permanents: they enter, leave, die, are tapped, turned or transformed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.conditions.objects import this_card
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
+from ecs_mtg.cards.reading.vocabulary import ORDINALS
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import PLAYERS, SELF, Filter
+from ecs_mtg.components.codes import Designation, EventKind, Zone
+
+
+def dead(context: Context, event: Event, in_graveyard: bool = False) -> Event:
+    """The object went elsewhere: what happens to "it" happens to it there."""
+    context.died, context.in_graveyard = True, in_graveyard
+    for k, known in enumerate(context.objects):
+        if known.reference == notation.event_object:  # it is a card by now
+            context.objects[k] = replace(known, kinds=known.kinds | {"card"})
+    return event
+
+
+def entered(context: Context, event: Event) -> Event:
+    """Who "that player" is if nobody else is: under whose control it entered, whoever controls it later (603.2)."""
+    if context.theirs is not None:
+        context.theirs = notation.event_player
+    return event
+
+
+def one(event: Event) -> tuple[Event, ...]:
+    """A single event."""
+    return (event,)
+
+
+say("event", "<subject> enters", lambda c, what: one(entered(c, notation.enters(what))))
+say(
+    "event",
+    "<subject> dies|<subject> is put into a graveyard from the battlefield",
+    lambda c, what: one(dead(c, notation.dies(what), what == SELF)),
+)
+say("event", "<subject> leaves the battlefield", lambda c, what: one(dead(c, notation.leaves(what))))
+say("event", "~ is put into a graveyard from anywhere", lambda c: one(from_anywhere(c)))
+say("event", "~ enters or is turned face up", lambda c: (notation.enters(itself(c)), notation.turned_face_up(SELF)))
+say("event", "~ enters or dies", lambda c: (notation.enters(itself(c)), notation.dies(SELF)))
+say("event", "~ enters or leaves the battlefield", lambda c: (notation.enters(itself(c)), notation.leaves(SELF)))
+
+
+def from_anywhere(context: Context) -> Event:
+    """The card itself is put into a graveyard, from wherever it was: the ability functions there (603.6c)."""
+    itself(context)
+    context.zone = Zone.GRAVEYARD
+    return dead(context, notation.put_into_graveyard(SELF))
+
+
+# status, targets, steps, players
+say("event", "<subject> becomes tapped", lambda c, what: one(notation.becomes_tapped(what)))
+say("event", "<subject> becomes untapped", lambda c, what: one(Event(EventKind.UNTAP, what)))
+say("event", "<subject> is turned face up", lambda c, what: one(notation.turned_face_up(what)))
+say("event", "one or more <kind> counters are put on <subject>", lambda c, kind, what: one(notation.counters_put(kind, what)))
+say(
+    "event",
+    f"the [{'|'.join(ORDINALS)}] <kind> counter is put on ~",
+    lambda c, nth, kind: one(notation.nth_put(ORDINALS[nth], kind)),
+)
+say("event", "the last <kind> counter is removed from ~", lambda c, kind: one(notation.last_removed(kind)))
+
+say("event", "~ transforms into ~", lambda c: one(transforms(c)))
+
+
+def transforms(context: Context) -> Event:
+    """It transforms into the face that says so."""
+    itself(context)
+    return notation.transforms_into_this
+
+
+# --- what others sacrifice, and what dies of several kinds
+
+say("event", "another <np> or <a> <np> is put into a graveyard from the battlefield",
+    lambda c, one_, n, other: one(dead(c, notation.dies(of_two(c, one_, other)))))  # fmt: skip
+
+
+def of_two(context: Context, this: Filter, that: Filter) -> Filter:
+    """Another of one kind, or one of another kind, each of them with all that is said of it."""
+    both = (permanents(this) & context.other()) | permanents(that)
+    if any(not each.controller for each in both.tree()):
+        raise NoReading("what may be said of the last noun only")
+    context.mention(notation.event_object, kinds_of(both))
+    return both
+
+
+say("event", "<subject> explores", lambda c, what: one(Event(EventKind.EXPLORES, what)))
+say("event", "<subject> connives", lambda c, what: one(Event(EventKind.CONNIVES, what)))
+say("event", "~ exploits a creature", lambda c: one(Event(EventKind.EXPLOITS, itself(c))))
+for designation in (Designation.MONSTROUS, Designation.RENOWNED):
+    word = designation.name.lower()
+    say("event", f"<subject> becomes {word}", lambda c, what, _d=designation: one(Event(EventKind.DESIGNATED, what, value=_d)))
+    say("condition", f"(~ is|~ 's) {word}", lambda c, _d=designation: notation.is_designated(this_card(c), _d))
+    say("condition", f"it 's {word}", lambda c, _d=designation: notation.is_designated(c.it(), _d))
+
+# --- whose graveyard
+
+
+def owned(what: Any, whose: Filter) -> Filter:
+    """Something that is described, and that a player owns."""
+    if not isinstance(what, Filter) or any(each.owner for each in what.tree()):
+        raise NoReading("owned by somebody already")
+    return what & whose
+
+
+for _said, _whose in (("your", notation.you_own), ("an opponent 's", notation.opponents_own)):
+    say("event", f"<subject> is put into {_said} graveyard from the battlefield",
+        lambda c, what, whose=_whose: one(dead(c, notation.dies(owned(what, whose)))))  # fmt: skip
+
+# --- whose graveyard
+
+say("event", "~ is put into your graveyard from the battlefield", lambda c: one(yours_dies(c)))
+
+
+def yours_dies(context: Context) -> Event:
+    """The card itself is put into your graveyard, being yours."""
+    context.mention(SELF, context.self_kinds | {"permanent"})
+    return dead(context, notation.dies(SOURCE & notation.you_own), in_graveyard=True)
+
+
+def several(context: Context, event: Event) -> tuple[Event, ...]:
+    """Once for all; which ones they were is known by their number only."""
+    context.amount = notation.event_amount
+    return (notation.one_or_more(event),)
+
+
+def described(context: Context, what: Filter, *, other: bool = False) -> Filter:
+    """Permanents, without a word for them that later words could refer back to."""
+    permanents(what)
+    if any(one.kinds & PLAYERS for one in what.tree()):
+        raise NoReading("players")
+    return what & context.other() if other else what
+
+
+_EVENTS = {"enter": notation.enters, "die": notation.dies, "attack": notation.attacks, "leave the battlefield": notation.leaves}
+for _said, _event in _EVENTS.items():
+    say("event", f"one or more <nps> {_said}", lambda c, what, made=_event: several(c, made(described(c, what))))
+    say(
+        "event", f"one or more other <nps> {_said}", lambda c, what, made=_event: several(c, made(described(c, what, other=True)))
+    )

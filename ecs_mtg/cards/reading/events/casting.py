@@ -1,0 +1,179 @@
+"""Events of spells and abilities: cast, activated, targeted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.conditions.this_turn import KIND, KINDS, NTH
+from ecs_mtg.cards.reading.context import Antecedent, Context, kinds_of
+from ecs_mtg.cards.reading.events.battlefield import one
+from ecs_mtg.cards.reading.events.damage import who
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.vocabulary import ORDINALS
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import ALL_ZONES, IT, SELF, SPELLS, YOU, Condition, Filter
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.programs import Relation, SelectorFlag
+
+
+# spells
+def cast(context: Context, player: Any, what: Filter) -> Event:
+    """A player casts a spell."""
+    for one_ in what.tree():
+        if not one_.kinds & SPELLS or one_.controller or one_.zones:
+            raise NoReading("no spell")
+    if any(one_.flags >> SelectorFlag.SPELL_ABILITY_TARGETS_SOURCE & 1 for one_ in what.tree()):
+        context.objects.clear()  # "it" is this creature then
+    else:
+        context.mention(notation.event_object, kinds_of(what))
+    if player != YOU:
+        context.mention_player(notation.event_player)
+    return notation.casts(player, what)
+
+
+say("event", "you cast <a> <np>", lambda c, n, what: one(cast(c, YOU, what)))
+say("event", "you cast another <np>", lambda c, what: one(cast(c, YOU, what & c.other())))
+say("event", "you cast ~ spell", lambda c: one(casts_itself(c)))
+say("event", f"you cast your [{'|'.join(ORDINALS)}] spell each turn", lambda c, nth: one(nth_spell(c, YOU, nth)))
+say("event", f"an opponent casts their [{'|'.join(ORDINALS)}] spell each turn",
+    lambda c, nth: one(nth_spell(c, notation.each_opponent, nth)))  # fmt: skip
+say("event", f"a player casts their [{'|'.join(ORDINALS)}] spell each turn",
+    lambda c, nth: one(nth_spell(c, notation.each_player, nth)))  # fmt: skip
+say("event", "a player casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_player, what)))
+say("event", "an opponent casts <a> <np>", lambda c, n, what: one(cast(c, notation.each_opponent, what)))
+
+
+def nth_spell(context: Context, player: Any, nth: str) -> Event:
+    """A player casts the first, second ... spell of a turn."""
+    return replace(cast(context, player, notation.spell), value=ORDINALS[nth])
+
+
+def casts_itself(context: Context) -> Event:
+    """You cast the card itself."""
+    context.mention(SELF, frozenset({"spell"}))
+    return notation.cast_this
+
+
+say("event", "<subject> becomes the target of a spell or ability", lambda c, what: one(who(c, notation.becomes_target(what))))
+say(
+    "event",
+    "<subject> becomes the target of a spell",
+    lambda c, what: one(who(c, notation.becomes_target(what, by=notation.spell))),
+)
+say("event", "<subject> becomes the target of a spell or ability an opponent controls",
+    lambda c, what: one(who(c, notation.becomes_target(what, notation.each_opponent))))  # fmt: skip
+_TARGET, _FIRST = "becomes the target of a spell or ability", "for the first time each turn"
+say("event", f"<subject> {_TARGET} {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what))))
+say(
+    "event", f"<subject> {_TARGET} you control {_FIRST}", lambda c, what: one(first_target(c, notation.becomes_target(what, YOU)))
+)
+
+
+def first_target(context: Context, event: Event) -> Event:
+    """It becomes a target for the first time in a turn; what targets it is the event's other object."""
+    context.objects.insert(0, Antecedent(notation.event_other, frozenset({"spell or ability"}), context.sentence))
+    return replace(who(context, event), nth=1)  # type: ignore[no-any-return]
+
+
+say("event", "you activate an ability of <a> <np>", lambda c, n, what: one(activates(what)))
+
+
+def activates(what: Filter) -> Event:
+    """You activate a loyalty ability: those of planeswalkers are no mana abilities (606.1)."""
+    if any(not one.all_types & codes.PLANESWALKER and one.any_types != codes.PLANESWALKER for one in permanents(what).tree()):
+        raise NoReading("abilities that may be mana abilities")
+    return Event(EventKind.ACTIVATE, None, Relation.YOU, other=what)
+
+
+say(
+    "event",
+    "~ attacks or becomes the target of a spell",
+    lambda c: (notation.attacks(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
+)
+say(
+    "event",
+    "~ enters or becomes the target of a spell",
+    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, by=notation.spell)),
+)
+
+
+def cast_or_enters(context: Context, what: Filter, other: Filter) -> tuple[Event, ...]:
+    """You cast something, or something else enters: no word refers back to either."""
+    events = (cast(context, YOU, what), notation.enters(permanents(other)))
+    context.objects.clear()
+    return events
+
+
+say("event", "you cast <a> <np> or <a> <np> enters", lambda c, n, what, m, other: cast_or_enters(c, what, other))
+say("event", "~ enters or becomes the target of a spell or ability an opponent controls",
+    lambda c: (notation.enters(itself(c)), notation.becomes_target(SELF, notation.each_opponent)))  # fmt: skip
+
+# --- spells in turns of others; mana
+
+for _said, _turn in (("each opponent 's", ~notation.your_turn), ("each of your", notation.your_turn)):
+    say("event", f"you cast your [{'|'.join(ORDINALS)}] spell during {_said} turn{'s' if 'of' in _said else ''}",
+        lambda c, nth, when=_turn: one(in_their_turn(c, nth, when)))  # fmt: skip
+
+
+def in_their_turn(context: Context, nth: str, when: Condition) -> Event:
+    """You cast the first, second ... spell of a turn that is somebody's."""
+    return replace(cast(context, YOU, notation.spell), subject=notation.spell & notation.where(when), value=ORDINALS[nth])
+
+
+say("event", f"you cast your [{NTH}] [{KIND}] spell each turn", lambda c, nth, kind: one(nth_of_kind(c, nth, kind)))
+
+
+def nth_of_kind(context: Context, nth: str, kind: str) -> Event:
+    """You cast the first, second ... spell of a kind in a turn."""
+    what, number = KINDS[kind]
+    return cast(
+        context, YOU, notation.spell & what & notation.where(notation.spells_cast_of_kind(YOU, number).equals(ORDINALS[nth]))
+    )
+
+
+# --- where it was cast from
+
+_FROM = {"your graveyard": (1 << Zone.GRAVEYARD, notation.you_own), "exile": (1 << Zone.EXILE, Filter())}
+for _said, (_zones, _whose) in _FROM.items():
+    say("event", f"you cast <a> <nouns> from {_said}",
+        lambda c, n, base, zones=_zones, whose=_whose: one(cast(c, YOU, spell_from(base, zones) & whose)))  # fmt: skip
+_ELSEWHERE = notation.spell_cast_from(IT, ALL_ZONES & ~(1 << Zone.HAND)) | ~notation.matches(
+    IT, notation.spell & notation.you_own
+)  # another player's hand, too
+say(
+    "event", "you cast <a> <nouns> from anywhere other than your hand", lambda c, n, base: one(cast(c, YOU, from_elsewhere(base)))
+)
+
+
+def from_elsewhere(base: Any) -> Filter:
+    """Spells that were not cast from your hand."""
+    what: Filter = base[0]
+    if what.either is not None:
+        raise NoReading("several descriptions of spells")
+    return what & notation.where(_ELSEWHERE)
+
+
+def spell_from(base: Any, zones: int) -> Filter:
+    """Spells that were cast from some zones."""
+    what: Filter = base[0]
+    if what.either is not None:
+        raise NoReading("several descriptions of spells")
+    return what & notation.where(notation.spell_cast_from(IT, zones))
+
+
+# --- plot (702.170)
+
+say("event", "~ becomes plotted", lambda c: plotted(c))
+
+
+def plotted(context: Context) -> tuple[Event, ...]:
+    """A card in exile becomes plotted."""
+    context.zone = Zone.EXILE
+    return (Event(EventKind.PLOTTED, SELF),)
+
+
+say("event", "you foretell a card", lambda c: (Event(EventKind.FORETELLS, None, Relation.YOU),))

@@ -1,0 +1,144 @@
+"""Events of combat: attacks and blocks (508, 509)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.events.battlefield import one
+from ecs_mtg.cards.reading.events.subjects import other_object
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import SOURCE, EventSubject, itself, permanents
+from ecs_mtg.cards.reading.vocabulary import flag
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import SELF, Condition, Filter
+from ecs_mtg.components import programs as p
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import Relation, SelectorFlag
+
+
+def attacking(context: Context, event: Event) -> Event:
+    """What the event is about attacks a player, or a planeswalker of theirs."""
+    context.attacks = True
+    return event
+
+
+say("event", "<subject> attacks", lambda c, what: one(attacking(c, notation.attacks(what))))
+say("event", "<subject> blocks", lambda c, what: one(notation.blocks(what)))
+say("event", "<subject> becomes blocked", lambda c, what: one(notation.becomes_blocked(what)))
+say("event", "<subject> attacks and isn't blocked", lambda c, what: one(notation.is_unblocked(what)))
+say("event", "<subject> attacks alone", lambda c, what: one(notation.attacks(alone(what))))
+say("event", "<subject> attacks or blocks", lambda c, what: (notation.attacks(what), notation.blocks(what)))
+say("event", "<subject> blocks or becomes blocked", lambda c, what: (notation.blocks(what), notation.becomes_blocked(what)))
+say("event", "<subject> enters or attacks", lambda c, what: (notation.enters(what), notation.attacks(what)))
+say("event", "~ attacks or dies", lambda c: (notation.attacks(itself(c)), notation.dies(SELF)))
+say("event", "~ becomes blocked by <a> <np>", lambda c, n, what: one(blocked_by(c, what)))
+say("event", "~ blocks <a> <np>", lambda c, n, what: one(blocks(c, what)))
+say("event", "~ blocks or becomes blocked by <a> <np>", lambda c, n, what: either(c, what))
+
+
+def alone(what: EventSubject) -> Filter:
+    """What attacks alone (506.5)."""
+    described = what if isinstance(what, Filter) else SOURCE
+    if what == notation.enchanted:
+        described = flag(SelectorFlag.HOST_OF_SOURCE)
+    return described & notation.where(Condition(p.Condition.ATTACKING_ALONE))
+
+
+def blocked_by(context: Context, what: Filter) -> Event:
+    """A creature of a kind blocks it: for each that does."""
+    context.objects.clear()
+    return notation.blocks_creature(other_object(context, what), SELF)
+
+
+def blocks(context: Context, what: Filter) -> Event:
+    """It blocks a creature of a kind: for each that it blocks."""
+    context.objects.clear()
+    context.mention(notation.event_other, kinds_of(permanents(what)))
+    return notation.blocks_creature(SELF, what)
+
+
+def either(context: Context, what: Filter) -> Any:
+    """It blocks, or is blocked by: two abilities, each of which is about the other creature of its event."""
+    context.objects.clear()
+    context.mention(notation.event_other, kinds_of(permanents(what)))
+    return notation.blocks_creature(SELF, what), notation.blocks_creature(what, SELF)
+
+
+say("event", "you attack", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
+
+say("event", "~ and at least <n> other creatures attack", lambda c, n: one(attacks_with(c, n)))
+say(
+    "event",
+    "<a> <np> attacks you",
+    lambda c, n, what: one(notation.attacks(other_object(c, what) & flag(SelectorFlag.ATTACKS_YOU))),
+)
+
+
+def attacks_with(context: Context, n: int) -> Event:
+    """It attacks together with so many others (battalion)."""
+    itself(context)
+    together_ = notation.count(notation.creature & notation.attacking & notation.yours) >= n + 1
+    return notation.attacks(SOURCE & notation.where(together_))
+
+
+say("event", "you attack with <plain> or more creatures",
+    lambda c, n: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU, minimum=n)))  # fmt: skip
+say("event", "you attack with one or more creatures", lambda c: one(Event(EventKind.ATTACK_DECLARED, None, Relation.YOU)))
+
+say(
+    "event",
+    "<a> <np> attacks you or a planeswalker you control",
+    lambda c, n, what: one(replace(notation.attacks(other_object(c, what)), other=notation.you_or_your_planeswalker)),
+)
+
+# --- how many attack: looked at as attackers are declared, and not again (603.4 looks at what has been done)
+
+say(
+    "event",
+    "~ attacks , if you attacked with creatures with total power <n> or greater this combat",
+    lambda c, n: (attacking_with(c, notation.power.total(notation.creature & notation.attacking & notation.yours) >= n),),
+)
+
+
+def attacking_with(context: Context, together: Condition) -> Event:
+    """It attacks while something holds of what attacks with it."""
+    itself(context)
+    return notation.attacks(SOURCE & notation.where(together))
+
+
+# --- combat
+
+
+def attacks_while(context: Context, what: Any, condition: Condition) -> Event:
+    """It attacks while something holds: that is looked at as it attacks only."""
+    described = what if isinstance(what, Filter) else SOURCE if what == SELF else None
+    if described is None:
+        raise NoReading("what it is attached to")
+    return notation.attacks(described & notation.where(condition))
+
+
+say("event", "<subject> attacks while <condition>", lambda c, what, condition: one(attacks_while(c, what, condition)))
+say("event", "~ and at least one other creature attack", lambda c: one(attacks_with(c, 1)))
+
+# --- you attack with several of a kind
+
+
+def attack_with(context: Context, n: int, what: Filter) -> Event:
+    """Attackers are declared, so many of which are so described as you do it."""
+    permanents(what)
+    many = notation.count(what & notation.attacking & notation.yours) >= n
+    return Event(EventKind.ATTACK_DECLARED, notation.player & notation.where(many), Relation.YOU)
+
+
+say("event", "you attack with <plain> or more <nps>", lambda c, n, what: one(attack_with(c, n, of_some(what))))
+say("event", "you attack with one or more <nps>", lambda c, what: one(attack_with(c, 1, of_some(what))))
+
+
+def of_some(what: Filter) -> Filter:
+    """Creatures of which more is said."""
+    if what == notation.creature:
+        raise NoReading("creatures of any kind")
+    return what

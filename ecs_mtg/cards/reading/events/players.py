@@ -1,0 +1,132 @@
+"""Events of players: they draw, discard, sacrifice, gain and lose life."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.events.battlefield import dead, one, several
+from ecs_mtg.cards.reading.events.damage import much, who
+from ecs_mtg.cards.reading.events.subjects import other_object
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import itself, permanents
+from ecs_mtg.cards.reading.vocabulary import ORDINALS
+from ecs_mtg.cards.tree import Event
+from ecs_mtg.cards.words import CARDS, SELF, Filter
+from ecs_mtg.components import codes
+from ecs_mtg.components.codes import EventKind, Zone
+from ecs_mtg.components.programs import Relation
+
+say("event", f"you draw your [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(Event(EventKind.DRAW, None, Relation.YOU, value=ORDINALS[nth])))  # fmt: skip
+say("event", f"an opponent draws their [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, Relation.OPPONENT, value=ORDINALS[nth]))))  # fmt: skip
+say("event", f"a player draws their [{'|'.join(ORDINALS)}] card each turn",
+    lambda c, nth: one(who(c, Event(EventKind.DRAW, None, value=ORDINALS[nth]))))  # fmt: skip
+say("event", "you draw a card", lambda c: one(notation.draws()))
+say("event", "an opponent draws a card", lambda c: one(who(c, notation.draws(notation.opponent))))
+say("event", "a player draws a card", lambda c: one(who(c, notation.draws(notation.player))))
+say("event", "you gain life", lambda c: one(much(c, notation.gains_life())))
+say("event", "an opponent gains life", lambda c: one(much(c, who(c, notation.gains_life(notation.opponent)))))
+say("event", "you lose life", lambda c: one(much(c, Event(EventKind.LOSE_LIFE, None, Relation.YOU))))
+say("event", "an opponent loses life", lambda c: one(much(c, who(c, Event(EventKind.LOSE_LIFE, None, Relation.OPPONENT)))))
+
+
+def discarded(whose: Relation, what: Filter) -> Event:
+    """A player discards a card."""
+    for one_ in what.tree():
+        if one_.kinds != CARDS or one_.zones:
+            raise NoReading("no card")
+    card = what & Filter(owner=whose)
+    return Event(EventKind.ZONE_CHANGE, card, from_zones=1 << Zone.HAND, value=codes.Cause.DISCARDED)
+
+
+def any_but_plain(what: Filter) -> Filter:
+    """Cards of a quality."""
+    if what == notation.card_:
+        raise NoReading("any card")
+    return what
+
+
+def sacrificed(context: Context, what: Filter) -> Event:
+    """You sacrifice something."""
+    permanents(what)
+    context.mention(notation.event_object, kinds_of(what))
+    context.died = True
+    left, cause = 1 << Zone.BATTLEFIELD, codes.Cause.SACRIFICED
+    return Event(EventKind.ZONE_CHANGE, what & notation.yours, from_zones=left, value=cause, looks_back=True)
+
+
+say("event", "(you cycle or discard a card|you discard a card)", lambda c: one(discarded(Relation.YOU, notation.card_)))
+say("event", "an opponent discards a card", lambda c: one(who(c, discarded(Relation.OPPONENT, notation.card_))))
+say("event", "you discard <a> <np>", lambda c, n, what: one(discarded(Relation.YOU, any_but_plain(what))))
+say("event", "an opponent discards <a> <np>",
+    lambda c, n, what: one(who(c, discarded(Relation.OPPONENT, any_but_plain(what)))))  # fmt: skip
+say("event", "you sacrifice <a> <np>", lambda c, n, what: one(sacrificed(c, what)))
+say("event", "you sacrifice another <np>", lambda c, what: one(sacrificed(c, what & c.other())))
+say("event", "a player taps <a> <np> for mana", lambda c, n, what: one(tapped_for_mana(c, what)))
+
+
+def tapped_for_mana(context: Context, what: Any) -> Event:
+    """A permanent is tapped for mana, by the player whom "that player" is."""
+    context.mention_player(notation.event_player)
+    return notation.tapped_for_mana(what)
+
+
+# --- combat besides
+
+say("event", "<subject> is tapped for mana", lambda c, what: one(tapped_for_mana(c, what)))
+say("event", "you tap <a> <np> for mana", lambda c, n, what: one(notation.tapped_for_mana(other_object(c, yours_of(what)))))
+
+
+def yours_of(what: Filter) -> Filter:
+    """What you control, of something that says nothing of who does."""
+    if any(one_.controller for one_ in what.tree()):
+        raise NoReading("of somebody")
+    return what & notation.yours
+
+
+say("event", "you cycle a card", lambda c: one(Event(EventKind.CYCLE, None, Relation.YOU)))
+say("event", "a player cycles a card", lambda c: one(who(c, Event(EventKind.CYCLE, None))))
+
+
+def sacrificed_by(context: Context, whose: int, what: Filter) -> Event:
+    """A player sacrifices something."""
+    event = sacrificed(context, what)
+    subject = what if whose == Relation.ANY else what & Filter(controller=whose)
+    context.mention_player(notation.event_player)
+    return replace(event, subject=subject)
+
+
+say("event", "a player sacrifices <a> <np>", lambda c, n, what: one(sacrificed_by(c, Relation.ANY, what)))
+say("event", "an opponent sacrifices <a> <np>", lambda c, n, what: one(sacrificed_by(c, Relation.OPPONENT, what)))
+
+# --- sacrifice
+
+
+def sacrificed_itself(context: Context) -> Event:
+    """You sacrifice the card itself, for whatever reason."""
+    itself(context)
+    left, cause = 1 << Zone.BATTLEFIELD, codes.Cause.SACRIFICED
+    return dead(context, Event(EventKind.ZONE_CHANGE, SELF, from_zones=left, value=cause, looks_back=True))
+
+
+say("event", "you sacrifice ~", lambda c: one(sacrificed_itself(c)))
+
+say("event", "you tap ~ for mana", lambda c: one(replace(notation.tapped_for_mana(itself(c)), who=Relation.YOU)))
+
+say("event", "you gain life for the first time each turn", lambda c: one(much(c, notation.gains_life(first=notation.player))))
+
+# --- one or more at the same time
+
+say("event", "you sacrifice one or more <nps>", lambda c, what: several(c, unnamed(c, sacrificed(c, what))))
+say("event", "you sacrifice one or more other <nps>", lambda c, what: several(c, unnamed(c, sacrificed(c, what & c.other()))))
+say("event", "you discard one or more <nps>", lambda c, what: several(c, discarded(Relation.YOU, what)))
+
+
+def unnamed(context: Context, event: Event) -> Event:
+    """An event whose objects no word refers back to."""
+    context.objects.clear()
+    return event

@@ -1,0 +1,63 @@
+"""Subjects of events, and sources of damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.context import Context, kinds_of
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import SOURCE, itself, permanents
+from ecs_mtg.cards.words import PLAYERS, SELF, Filter
+from ecs_mtg.components.programs import SelectorFlag
+
+
+def other_object(context: Context, what: Filter) -> Filter:
+    """It happens to something that is described: "it" is the event's object."""
+    permanents(what)
+    if any(one.kinds & PLAYERS for one in what.tree()):
+        raise NoReading("a player")
+    kinds = kinds_of(what)
+    if any(one.flags >> SelectorFlag.DAMAGED_BY_HOST & 1 for one in what.tree()):
+        kinds = frozenset({"card"})  # "that creature" may be the host
+    context.mention(notation.event_object, kinds)
+    context.controlled(what, notation.event_object)
+    return what
+
+
+def host(context: Context, kind: str) -> Any:
+    """It happens to what the card is attached to: "it" is what that was then, wherever the card is attached later (608.2h)."""
+    context.mention(notation.event_object, frozenset({kind, "permanent"}))
+    return notation.enchanted
+
+
+say("subject", "~", itself)
+say("subject", "<a> <np>", lambda c, n, what: other_object(c, what))
+say("subject", "another <np>", lambda c, what: other_object(c, what & c.other()))
+say("subject", "~ or another <np>", lambda c, what: other_object(c, SOURCE | (what & c.other())))
+say("subject", "(enchanted|equipped) [creature|permanent|land|artifact]",
+    lambda c, kind: host(c, kind))  # fmt: skip
+
+say("when", "(when|whenever|at)", lambda c: None)
+
+# --- the card itself, called "it" behind another event of it
+
+say("subject", "it", lambda c: again(c))
+
+
+def again(context: Context) -> Any:
+    """What the first of two events was about, being the card itself."""
+    if not context.objects or any(known.reference != SELF for known in context.objects):
+        raise NoReading("refers back to nothing")
+    return itself(context)
+
+
+say("source", "a source you control", lambda c: of_sources(c, notation.source & notation.yours))
+say("source", "a source an opponent controls", lambda c: of_sources(c, notation.source & notation.theirs))
+say("source", "a source", lambda c: of_sources(c, notation.source))
+
+
+def of_sources(context: Context, what: Filter) -> Filter:
+    """Sources of damage: the event's other object."""
+    context.mention(notation.event_other, frozenset({"source"}))
+    return what

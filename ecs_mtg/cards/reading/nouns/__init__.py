@@ -1,0 +1,1 @@
+"""Productions: noun phrases, what words refer to, descriptions."""

@@ -1,0 +1,1 @@
+"""Productions: what is replaced and prevented (614, 615)."""

@@ -1,0 +1,81 @@
+"""Objects that would go to another zone (614)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.abilities.keywords import Abilities
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.tree import Event, Replacement
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, CARDS, SELF, SPELLS, Filter
+from ecs_mtg.components.codes import Cause, EventKind, Position, Zone
+
+say("ability", "if <subject> would die , exile it instead <end>", lambda c, what: (dies_into_exile(what),))
+
+
+def dies_into_exile(what: Any) -> Replacement:
+    """What would die is exiled instead (614)."""
+    return notation.instead(replace(notation.dies(what), looks_back=False), e.GoesInstead(Zone.EXILE))
+
+
+say("ability", "if ~ would die , put it on top of its owner 's library instead <end>",
+    lambda c: (notation.instead(replace(notation.dies(), looks_back=False), e.GoesInstead(Zone.LIBRARY)),))  # fmt: skip
+
+# --- what would be put into a graveyard (614.6)
+
+
+def elsewhere(*effects: e.Effect) -> Abilities:
+    """Wherever the card itself would be put into a graveyard from."""
+    there = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.GRAVEYARD)
+    return (Replacement(there, effects, zones=ALL_ZONES),)
+
+
+_WOULD = "if <itself> would be put into a graveyard from anywhere ,"
+say("ability", f"{_WOULD} reveal ~ and shuffle it into its owner 's library instead <end>",
+    lambda c, _: elsewhere(e.GoesInstead(Zone.LIBRARY, Position.SHUFFLED, revealed=True)))  # fmt: skip
+say("ability", f"{_WOULD} exile it instead <end>", lambda c, _: elsewhere(e.GoesInstead(Zone.EXILE)))
+say("ability", "if <a> <np> would be put into (a|any) graveyard from anywhere , exile it instead <end>",
+    lambda c, n, what: (exiled_instead(what),))  # fmt: skip
+say("ability", "if <a> <np> would be put into an opponent 's graveyard from anywhere , exile it instead <end>",
+    lambda c, n, what: (exiled_instead(what & notation.opponents_own),))  # fmt: skip
+say("ability", "if <a> <np> would be put into your graveyard from anywhere , exile it instead <end>",
+    lambda c, n, what: (exiled_instead(what & notation.you_own),))  # fmt: skip
+
+
+def exiled_instead(what: Filter) -> Replacement:
+    """Cards, from wherever they would go to a graveyard: no tokens, no copies of spells."""
+    if any(one.kinds not in (CARDS,) or one.zones or one.controller for one in what.tree()):
+        raise NoReading("no cards")
+    anywhere = replace_kinds(what) & ~notation.is_token
+    return notation.instead(notation.put_into_graveyard(anywhere), e.GoesInstead(Zone.EXILE))
+
+
+def replace_kinds(what: Filter) -> Filter:
+    """The same of permanents and spells that are those cards."""
+    either = None if what.either is None else replace_kinds(what.either)
+    return replace(what, kinds=notation.source.kinds, either=either)
+
+
+# --- what would be discarded (614)
+
+
+def made_to_discard(zone: Zone) -> Replacement:
+    """A spell or ability that an opponent controls makes you discard the card itself."""
+    discarded = Event(
+        EventKind.ZONE_CHANGE,
+        SELF,
+        other=Filter(kinds=SPELLS | ABILITIES) & notation.theirs,
+        from_zones=1 << Zone.HAND,
+        value=Cause.DISCARDED,
+    )
+    return Replacement(discarded, (e.GoesInstead(zone),), zones=1 << Zone.HAND)
+
+
+say(
+    "ability",
+    "if a spell or ability an opponent controls causes you to discard ~ card , put it onto the battlefield instead of putting it into your graveyard <end>",
+    lambda c: (made_to_discard(Zone.BATTLEFIELD),),
+)

@@ -1,0 +1,1 @@
+"""Productions: how what is done is joined to sentences."""

@@ -1,0 +1,304 @@
+"""What is done if something was done, and with what it did."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.counters import while_counters
+from ecs_mtg.cards.reading.acts.hands import put_back
+from ecs_mtg.cards.reading.acts.players import HAND, Effects, anybodys, on_battlefield, single
+from ecs_mtg.cards.reading.amounts.counted import GONE
+from ecs_mtg.cards.reading.conditions.objects import unplaced
+from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.nouns.references import tapped
+from ecs_mtg.cards.reading.sentences.paying import reflexive
+from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.words import SELF, YOU, Change, Filter, Target, number
+from ecs_mtg.components.codes import Position, Zone
+from ecs_mtg.components.programs import Relation
+
+
+def if_done(effects: Effects, then: Effects) -> Effects:
+    """You may do it, and if you do: only for what is done whenever it is tried."""
+    if len(effects) == 1 and isinstance(one := effects[0], e.Move) and one.zone in (Zone.EXILE, Zone.HAND, Zone.BATTLEFIELD):
+        return moved_and_then(one, then)
+    if not all(isinstance(one, e.Draw | e.Mill | e.GainLife | e.LoseLife | e.CreateToken) for one in effects):
+        raise NoReading("what may fail to be done")
+    return (e.May((*effects, *then)),)
+
+
+say("when done", "when you do ,", lambda c: tuple(c.targets))
+say(
+    "clause",
+    "you may <deed> . <when done> <clause>",
+    lambda c, part, before, then: (e.Pay(YOU, notation.cost(part), reflexive(c, before, then), as_may=True),),
+)
+say(
+    "clause",
+    "you may <deed> . if you don't , <clause>",
+    lambda c, part, other: (e.Pay(YOU, notation.cost(part), (), other, as_may=True),),
+)
+say(
+    "clause", "you may <deed> . if you do , <clause>", lambda c, part, then: (e.Pay(YOU, notation.cost(part), then, as_may=True),)
+)
+say("clause", "you may <act> . if you do , <clause>", lambda c, one, then: if_done(one, then))
+say("clause", "discard a card . if you do , <clause>", lambda c, then: after_discarding(then))
+say("clause", "sacrifice <a> <np> . if you do , <clause>", lambda c, n, what, then: after_sacrificing(c, what, then))
+
+
+def moved_and_then(one: e.Move, then: Effects) -> Effects:
+    """You may move something; what follows happens if it was moved."""
+    cards = isinstance(one.what, Target) and one.what.most == 1 and all(each.zones for each in one.what.filter.tree())
+    if not cards and one.what != notation.event_object:  # a token that moved is nowhere
+        raise NoReading("what may be a token")
+    return (e.May((replace(one, remember=True), e.If(notation.size_of(notation.moved) >= 1, then))),)
+
+
+def after_discarding(then: Effects) -> Effects:
+    """You discard a card; what follows happens if you did."""
+    if find(then, same_as(notation.moved)):
+        raise NoReading("what was moved")
+    return (e.Discard(YOU, number(1), remember=True), e.If(notation.size_of(notation.moved) >= 1, then))
+
+
+def after_sacrificing(context: Context, what: Filter, then: Effects) -> Effects:
+    """You sacrifice something; what follows happens if you did."""
+    tag = context.tag("sacrificed")
+    return (e.SacrificeChoice(YOU, anybodys(what), tag=tag), e.If(notation.size_of(notation.those(tag)) >= 1, then))
+
+
+# --- what is done whenever it is tried, and a reflexive ability of it (603.12)
+
+_ALWAYS_DONE = (e.CreateToken, e.Mill, e.Surveil)
+say("clause", "<act> . <when done> <clause>", lambda c, one, before, then: done_and(c, one, before, then))
+
+
+def done_and(context: Context, one: Effects, before: tuple[Target, ...], then: Effects) -> Effects:
+    """Tokens are created, or cards milled, and an ability triggers that has targets of its own."""
+    if not all(isinstance(each, _ALWAYS_DONE) for each in one) or not one:
+        raise NoReading("what may fail to be done")
+    if isinstance(then[0], e.If):
+        raise NoReading("an if that is looked at as it triggers")  # 603.4
+    return (*one, *reflexive(context, before, then))
+
+
+# --- coins (705)
+
+
+def flipped(context: Context, won: Effects, lost: Effects = ()) -> Effects:
+    """You flip a coin; what happens if you win, and if you lose the flip (705.2)."""
+    if any(isinstance(one, e.FlipCoin) for one in (*won, *lost)):
+        raise NoReading("a coin within a coin")
+    return (e.FlipCoin(), e.If(notation.noted(1), won, lost))
+
+
+say("clause", "flip a coin . if you win the flip , <clause>", lambda c, won: flipped(c, won))
+say("clause", "flip a coin . if you win the flip , <clause> . if you lose the flip , <clause>",
+    lambda c, won, lost: flipped(c, won, lost))  # fmt: skip
+say("clause", "flip a coin . if you lose the flip , <clause>", lambda c, lost: (e.FlipCoin(), e.If(~notation.noted(1), lost)))
+
+# --- a card of a name, wherever it lies
+
+
+def from_either(name: str) -> Effects:
+    """You may search your library, and shuffle it then; what was not found there may lie in your graveyard."""
+    card, sought = notation.card_ & notation.named(name), notation.those("sought")
+    library = e.Search(card & notation.card_in(Zone.LIBRARY), "sought")
+    lies = notation.choose(card & notation.card_in(Zone.GRAVEYARD), "sought", 1, 0)
+    there = e.If(notation.size_of(sought).equals(0), (lies,))
+    return (e.Forget("sought"), e.May((library, notation.shuffle())), there, notation.reveal(sought), notation.to_hand(sought))
+
+
+_EITHER = "you may search your library and/or graveyard for a card named <card name> , reveal it"
+say("clause", f"{_EITHER} , (and put|then put|put) it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip
+say("clause", f"{_EITHER} and put it into your hand . if you (search|searched) your library this way , shuffle",
+    lambda c, name: from_either(name))  # fmt: skip
+
+# --- one of two things that you may do, damage that was dealt, what is so unless, creatures that fight
+
+
+def either_deed(one: Any, other: Any, then: Effects) -> Effects:
+    """You may do one of two things: the second one is asked if the first one is not done."""
+    second = e.Pay(YOU, notation.cost(other), then, as_may=True)
+    return (e.Pay(YOU, notation.cost(one), then, (second,), as_may=True),)
+
+
+say("clause", "you may <deed> or <deed> . if you do , <clause>", lambda c, one, other, then: either_deed(one, other, then))
+_DEALT = 6  # register
+
+
+def as_much(dealt: Effects) -> Effects:
+    """You gain as much life as was dealt."""
+    if len(dealt) != 1 or not isinstance(one := dealt[0], e.Damage):
+        raise NoReading("no damage was dealt this way")
+    if one.total is not None:
+        raise NoReading("damage that is counted already")
+    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), notation.gain_life(noted_in(_DEALT)))
+
+
+def as_much_as_lost(lost: Effects) -> Effects:
+    """You gain as much life as was lost."""
+    if len(lost) != 1 or not isinstance(one := lost[0], e.LoseLife):
+        raise NoReading("no life was lost this way")
+    return (e.SetRegister(_DEALT, number(0)), replace(one, total=_DEALT), notation.gain_life(noted_in(_DEALT)))
+
+
+say("clause", "<act> . you gain life equal to the damage dealt this way", lambda c, one: as_much(one))
+say("clause", "<act> . you gain life equal to the life lost this way", lambda c, one: as_much_as_lost(one))
+
+# --- what happens to the card itself, and what then
+
+say("clause", "exile it . if you do , <clause>", lambda c, then: exiled_and(c, then))
+
+
+def exiled_and(context: Context, then: Effects) -> Effects:
+    """The permanent is exiled if it is still there, and something happens then; it may be a token, which is nowhere afterwards."""
+    if context.it() != SELF or context.spell or context.died or context.zone is not None:
+        raise NoReading("another object")
+    return (e.If(notation.alive(SELF), (notation.exile(SELF), *then)),)
+
+
+say("clause", "you may put <a> <np> from your hand on the bottom of your library . if you do , <clause>",
+    lambda c, n, what, then: put_back_and(put_back(c, what, HAND, 1, Position.BOTTOM, may=True), then))  # fmt: skip
+
+
+def put_back_and(put: Effects, then: Effects) -> Effects:
+    """Something follows if a card was put back."""
+    tag = next(one.tag for one in put if isinstance(one, e.Choose))
+    return (*put, e.If(notation.size_of(notation.those(tag)) >= 1, then))
+
+
+# --- for as long as
+
+say(
+    "clause",
+    "you may put a <kind> counter on <target> . if you do , that creature <changes> for as long as it has a <kind> counter on it",
+    lambda c, kind, what, changes, again: may_and_while(c, what, changes, kind, again),
+)
+
+
+def may_and_while(context: Context, what: Target, changes: tuple[Change, ...], kind: str, again: str) -> Effects:
+    """You may put a counter on it, and it is changed for as long as it has one (611.2b: not at all if it has none)."""
+    if kind != again:
+        raise NoReading("counters of two kinds")
+    return (e.May((notation.put_counters(kind, 1, on_battlefield(single(what))), *while_counters(what, changes, kind))),)
+
+
+say("clause", "you may reveal <a> <np> from your hand . if you do or if <condition> , <clause>",
+    lambda c, n, what, condition, then: (
+        e.Pay(YOU, notation.cost(notation.reveal_a(unplaced(what))), then, (e.If(condition, then),), as_may=True),))  # fmt: skip
+say("clause", "remove <a> <kind> counter from <it object> . if you do , <clause>",
+    lambda c, n, kind, what, then: removed_and(c, what, kind, then))  # fmt: skip
+
+
+def removed_and(context: Context, what: Any, kind: str, then: Effects) -> Effects:
+    """A counter is removed if there is one, and then something happens."""
+    if what != SELF:
+        raise NoReading("of another object")
+    return (e.If((notation.counters_on(what, kind) >= 1) & notation.alive(what), (notation.take_counters(what, kind, 1), *then)),)
+
+
+# --- what may be done, and what follows
+
+say("clause", "you may have it deal damage equal to its power to <target> . if you do , ~ assigns no combat damage this turn",
+    lambda c, what: instead_of_combat(c, what))  # fmt: skip
+
+
+def instead_of_combat(context: Context, what: Any) -> Effects:
+    """It deals damage outside combat, and none in it."""
+    if context.objects[0].reference != SELF:
+        raise NoReading("another creature")
+    return (e.May((notation.damage(notation.power.of(SELF), what, SELF), notation.no_combat_damage())),)
+
+
+say("clause", "<tapping> . if you do , <clause>", lambda c, tapping, then: tapping + then)
+
+# --- what was destroyed (701.8)
+
+
+def counted_gone(context: Context, what: Filter, then: Effects) -> Effects:
+    """Those that are not there any more are counted: what regenerated or is indestructible was not destroyed."""
+    context.destroyed = False
+    if not find(then, same_as(noted_in(GONE))):
+        raise NoReading("nothing is said of how many were destroyed")
+    tag = context.tag("doomed")
+    one_more = e.If(~notation.alive(notation.it), (e.SetRegister(GONE, noted_in(GONE) + 1),))
+    counted = (e.SetRegister(GONE, number(0)), e.ForEach(notation.those(tag), (one_more,)))
+    return (e.Remember(notation.each(what), tag), notation.destroy(notation.those(tag)), *counted, *then)
+
+
+say("clause", "<destroying> <stop> <clause>", lambda c, what, _, then: counted_gone(c, what, then))
+say("clause", "<destroying> , then <clause>", lambda c, what, then: counted_gone(c, what, then))
+
+# --- players who can't
+
+
+def discard_or(context: Context, kind: str, n: int) -> Effects:
+    """Each opponent discards a card; for each who has none there are counters."""
+    none = notation.opponent & (notation.cards_in_hand <= 0)
+    tag = context.tag("unable")
+    many = notation.size_of(notation.those(tag))
+    return (
+        e.Remember(notation.each(none), tag, fresh=True),
+        notation.discard(1, notation.each_opponent),
+        notation.put_counters(kind, many * n, SELF),
+    )
+
+
+say("clause", "each opponent discards a card . for each opponent who can't , put <plain> <kind> counters on ~",
+    lambda c, n, kind: discard_or(c, kind, n))  # fmt: skip
+
+# --- what is tapped
+
+say("clause", "<tapping x> . if you do , <clause>", lambda c, tapping, then: tapped_x(c, tapping, then))
+
+
+def tapped_x(context: Context, tapping: Effects, then: Effects) -> Effects:
+    """Any number are tapped, and X is how many."""
+    if not find(then, same_as(notation.X)):
+        raise NoReading("no X")
+    return (*tapping, *substitute(then, notation.X, notation.size_of(tapped(context))))
+
+
+# --- life that is paid
+
+say("clause", "<act> . if <condition> , you gain life equal to the life lost this way",
+    lambda c, one, condition: gained_back(as_much_as_lost(one), condition))  # fmt: skip
+
+
+def gained_back(effects: Effects, condition: Any) -> Effects:
+    """If something holds, you gain as much life as was lost."""
+    *before, gain = effects
+    return (*before, e.If(condition, (gain,)))
+
+
+# --- what can't be done
+
+
+def unless_done(context: Context, what: Filter, otherwise: Any) -> Any:
+    """You sacrifice something; if there is nothing that you could sacrifice, something else happens."""
+    mine = anybodys(what) & notation.yours
+    return (e.If(notation.exists(mine), (e.SacrificeChoice(YOU, anybodys(what)),), otherwise),)
+
+
+say("clause", "sacrifice <a> <np> . if you can't , <clause>", lambda c, n, what, other: unless_done(c, what, other))
+say("clause", "sacrifice another <np> . if you can't , <clause>",
+    lambda c, what, other: unless_done(c, what & c.other(), other))  # fmt: skip
+
+
+def those_without(context: Context, what: Filter, does: Any) -> Any:
+    """Each player sacrifices something; those who have nothing of that do something else."""
+    described = anybodys(what)
+    none = notation.player & notation.where(~notation.exists(described & Filter(controller=Relation.LOOPED)))
+    tag = context.tag("unable")
+    remembered = e.Remember(notation.each(none), tag, fresh=True)
+    return (remembered, e.SacrificeChoice(notation.each_player, described), *does(notation.those(tag)))
+
+
+say("clause", "each player sacrifices <a> <np> of their choice . each player who can't <does>",
+    lambda c, n, what, does: those_without(c, what, does))  # fmt: skip

@@ -1,0 +1,70 @@
+"""Modes (700.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.abilities import Choice
+from ecs_mtg.cards.reading.acts.players import Effects
+from ecs_mtg.cards.reading.context import Context, find
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.sentences.joining import grouped, in_order
+from ecs_mtg.cards.tree import rebuilt
+from ecs_mtg.cards.words import Filter
+from ecs_mtg.components.programs import Relation
+
+
+def mode_of(context: Context, effects: Effects) -> Effects:
+    """A mode: what it says of a target player's permanents is said of its own target, not of the first one of the spell."""
+    extra = list(context.extra)
+    context.extra.clear()
+    effects = grouped(context, effects)
+    if extra:
+        if len(extra) > 1:
+            raise NoReading("two target players")
+        looped = rebuilt(effects, lambda part: replace(part, controller=Relation.LOOPED) if of_target(part) else part)
+        return (e.ForEach(extra[0], looped),)
+    if find(effects, of_target):
+        raise NoReading("the target player of a mode")
+    return in_order(context, effects, [])
+
+
+def of_target(part: Any) -> bool:
+    """Whether a description speaks of the first target player."""
+    return isinstance(part, Filter) and Relation.TARGET in (part.controller, part.owner)
+
+
+# --- modes (700.2)
+
+_CHOICES = {
+    "one": (1, 1), "two": (2, 2), "three": (3, 3), "one or both": (1, 2), "one or more": (1, 0), "any number": (0, 0),
+    "up to two": (0, 2), "one or two": (1, 2),
+}  # fmt: skip
+"""How many modes are chosen: at least, and at most, 0 being all."""
+for _said, _range in _CHOICES.items():
+    say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, many=_range: chosen(modes, *many))
+say("modes", "<mode>", lambda c, one: (one,))
+say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
+say("new mode", "\u2022", lambda c: begin_mode(c))
+say("mode", "<new mode> <sentences> <end>", lambda c, _, effects: mode_of(c, effects))
+
+
+def begin_mode(context: Context) -> None:
+    """Words of a mode refer back to nothing that other modes said."""
+    if context.saved is None or not isinstance(context.saved, dict):
+        context.saved = {"objects": list(context.objects), "players": list(context.players), "targets": list(context.targets)}
+        context.saved |= {"gone": dict(context.gone), "back": set(context.back), "theirs": context.theirs}
+    context.objects = list(context.saved["objects"])
+    context.players = list(context.saved["players"])
+    context.targets = list(context.saved["targets"])
+    context.gone, context.back = dict(context.saved["gone"]), set(context.saved["back"])
+    context.theirs = context.saved["theirs"]
+
+
+def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
+    """The modes, and how many are chosen."""
+    if most > len(modes):
+        raise NoReading("more than there are")
+    return Choice(modes, (least, most or len(modes)))

@@ -1,0 +1,126 @@
+"""What is done if a player pays, or unless they do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.acts.players import Effects, anybodys
+from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
+from ecs_mtg.cards.reading.grammar import NoReading, say
+from ecs_mtg.cards.reading.sentences.delayed import references
+from ecs_mtg.cards.reading.sentences.joining import in_order, may, targets_of
+from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.words import SELF, YOU, Cost, Target, Who, number
+from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.programs import Subject
+
+# --- what may be done
+
+say(
+    "clause",
+    "you may pay <mana> . <when done> <clause>",
+    lambda c, m, before, then: (notation.pay(YOU, m, *reflexive(c, before, then)),),
+)
+say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: (notation.pay(YOU, m, *then),))
+say("clause", "you may pay <n> life . if you do , <clause>", lambda c, n, then: (notation.pay(YOU, notation.pay_life(n), *then),))
+say("clause", "you may pay <energy> . if you do , <clause>", lambda c, m, then: (notation.pay(YOU, m, *then),))
+say(
+    "clause",
+    "<payer> may pay <mana> . if (that player|they) (does|do) , <clause>",
+    lambda c, who, m, then: (notation.pay(who, m, *then),),
+)
+say("clause", "you may <act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, notation.cost(m), may(c, one)))
+say("clause", "<act> unless <payer> (pay|pays) <mana>", lambda c, one, who, m: unless(who, notation.cost(m), one))
+say(
+    "clause",
+    "<act> unless <payer> (pay|pays) {1} <each>",
+    lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),),
+)
+say("clause", "<act> unless <payer> (pay|pays) {X} , where x is <amount>",
+    lambda c, one, who, many: (e.Pay(who, notation.cost("{1}"), otherwise=one, times=number(many)),))  # fmt: skip
+say(
+    "clause",
+    "<act> unless <payer> (pay|pays) <n> life",
+    lambda c, one, who, n: unless(who, notation.cost(notation.pay_life(n)), one),
+)
+say("clause", "<act> unless you <deed>", lambda c, one, part: unless(YOU, notation.cost(part), one))
+say("clause", "<act> unless <payer> <their deed>", lambda c, one, who, part: unless(who, notation.cost(part), one))
+say("their deed", "(discards|discard) a card", lambda c: notation.discard_cards(1))
+say("their deed", "(discards|discard) <n> cards", lambda c, n: notation.discard_cards(n))
+say("their deed", "(sacrifices|sacrifice) <a> <np> of their choice", lambda c, n, what: notation.sacrifice_a(anybodys(what)))
+say("their deed", "(sacrifices|sacrifice) <a> <np>", lambda c, n, what: notation.sacrifice_a(anybodys(what)))
+say("clause", "<act> unless you pay <energy>", lambda c, one, m: unless(YOU, notation.cost(m), one))
+say("payer", "you", lambda c: YOU)
+say("payer", "(its|that spell 's|that creature 's|that permanent 's) controller", lambda c: notation.controller_of(c.it()))
+say("payer", "(they|that player)", lambda c: c.that_player())
+
+
+def unless(who: Any, cost: Cost, effects: Effects) -> Effects:
+    """Something happens unless a player pays; of X, so many generic mana."""
+    if cost.mana.x:
+        if cost.mana.x > 1 or any(cost.mana.pips) or cost.mana.generic:
+            raise NoReading("X and more")
+        return (e.Pay(who, notation.cost("{1}"), otherwise=effects, times=notation.X),)
+    return (e.Pay(who, cost, otherwise=effects),)
+
+
+def reflexive(context: Context, before: tuple[Target, ...], effects: Effects) -> Effects:
+    """A reflexive triggered ability (603.12), which is about the card itself and targets of its own."""
+    known = [one for one in references(effects) if one in before or (not isinstance(one, Target) and one != SELF)]
+    if known or find(effects, same_as(Who(Subject.PAID))):
+        raise NoReading("what a reflexive ability would have to remember")
+    return (e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (in_order(context, effects, []),))),)
+
+
+say("clause", "<act> unless <condition>", lambda c, one, condition: (e.If(~plainly(c, condition), one),))
+
+
+def plainly(context: Context, condition: Any) -> Any:
+    """What is looked at as it resolves."""
+    if condition == notation.kicked:
+        raise NoReading("targets that are said before")
+    return condition
+
+
+# --- what you pay and do
+
+say("clause", "you may pay <mana> and <deed> . if you do , <clause>",
+    lambda c, m, part, then: (e.Pay(YOU, notation.cost(m, part), then, as_may=True),))  # fmt: skip
+
+# --- paying X as something resolves (107.3f)
+
+
+def paying_x(context: Context, symbols: str, then: Effects) -> Effects:
+    """You may pay X and more; X is what you choose."""
+    if symbols.count("{X}") != 1 or not find(then, same_as(notation.X)):
+        raise NoReading("no X that is paid")
+    if any(find(one, same_as(notation.X)) for one in targets_of(then)):
+        raise NoReading("targets that are chosen before X is")  # 603.3d
+    context.x_is = True
+    return (notation.pay(YOU, symbols, *then),)
+
+
+say("clause", "you may pay <mana> . if you do , <clause>", lambda c, m, then: paying_x(c, m, then))
+
+say("clause", "you may pay <mana> . when you do , put <n or a> <kind> (counter|counters) on that creature",
+    lambda c, m, n, kind: reflex_about(c, m, n, kind))  # fmt: skip
+
+
+def reflex_about(context: Context, symbols: str, n: Any, kind: str) -> Effects:
+    """A reflexive ability about what the event was about, which it remembers."""
+    if context.it("creature") != notation.event_object or context.died:
+        raise NoReading("what a reflexive ability would have to remember")
+    done = (notation.put_counters(kind, n, Who(Subject.TOLD, 0)),)
+    return (notation.pay(YOU, symbols, e.Reflex(Triggered(Event(EventKind.REFLEXIVE), (done,)), (notation.event_object,))),)
+
+
+say("clause", "you may pay x life , where x is <amount> . if you do , <clause>", lambda c, n, then: paying_so_much(n, then))
+
+
+def paying_so_much(much: Any, then: Effects) -> Effects:
+    """You may pay as much life as something is, which is X in what follows."""
+    if targets_of(then):
+        raise NoReading("targets that are chosen before X is")
+    return (notation.pay(YOU, notation.pay_life(number(much)), *substitute(then, notation.X, number(much))),)

@@ -1,0 +1,107 @@
+"""Invasion, Planeshift, Apocalypse."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.urzas_saga import by_color
+from ecs_mtg.cards.tree import Protection
+from ecs_mtg.cards.words import Amount, Filter, Target, number
+from ecs_mtg.components.codes import Cause, Position, Zone
+from ecs_mtg.components.programs import Relation
+from ecs_mtg.components.sizes import PLAYERS
+
+PLAYER = target(player, hint=-1)
+RESPONDED = target((spell | activated_or_triggered_ability) & theirs & where(has_target(it, land & permanent & you_control)))
+NONLAND = permanent & ~land
+BOUNCED = target(permanent)
+LOOKED_AT = target(player, hint=-1)
+THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
+DOOMED = target(creature)
+GREEN_SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
+
+
+def mine(land_type: str) -> Amount:
+    """How many lands of a type you control."""
+    return count(subtype(land_type) & you_control)
+
+
+taken_part = creature | planeswalker | player
+relic = target(artifact | enchantment)
+scorched = target_if(kicked, creature)
+
+CARDS = [
+    # Invasion
+    card("Addle", "{1}{B}", "Sorcery", *by_color(
+        lambda color: e.Discard(LOOKED_AT, number(1), color & THEIR_HAND, you_choose=True), LOOKED_AT)),
+    card("Fact or Fiction", "{3}{U}", "Instant",
+         look(5, "cards", reveal=True), choose_opponent("opponent"), separate("cards", "pile", those("opponent")),
+         choose_pile("cards", "pile"), to_hand(those("pile")), to_graveyard(those("cards"))),
+    card("Global Ruin", "{4}{W}", "Sorcery", for_each(each_player, *(
+        choose(land & subtype(kind) & looped, f"kept {kind}", who=it) for kind in ("Plains", "Island", "Swamp", "Mountain", "Forest"))),
+         sacrifice(each(land & not_remembered))),
+    card("Llanowar Knight", "{G}{W}", "Creature — Elf Knight", "2/2", protection_from(black)),
+    card("Mana Maze", "{1}{U}", "Enchantment", static(None, cant_cast(spell & shares_color_with_last_cast))),
+    card("Recoil", "{1}{U}{B}", "Instant", to_hand(BOUNCED), discard(1, owner_of(BOUNCED))),
+    card("Recover", "{2}{B}", "Sorcery", to_hand(target(creature & card_in(Zone.GRAVEYARD))), draw(1)),
+    card("Repulse", "{2}{U}", "Instant", to_hand(target(creature)), draw(1)),
+    card("Shivan Zombie", "{B}{R}", "Creature — Phyrexian Barbarian Zombie", "2/2", protection_from(white)),
+    card("Skizzik", "{3}{R}", "Creature — Elemental", "5/3", kicker("{R}"), trample, haste,
+         at(each_end_step, sacrifice(), if_=~kicked)),
+    card("Teferi's Response", "{1}{U}", "Instant",
+         when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
+         when_it_is(~alive(RESPONDED), destroy(those("source"))), draw(2)),
+    card("Tsabo's Assassin", "{2}{B}{B}", "Creature — Phyrexian Zombie Assassin", "1/1",
+         activated("{T}", targeted(DOOMED), when_it_is(matches(DOOMED, permanent & of_most_common_color), destroy(DOOMED, regenerate=False)))),
+    card("Tsabo's Decree", "{5}{B}", "Instant", choose_type(), targeted(LOOKED_AT), reveal(hand_of(LOOKED_AT)),
+         e.Move(each(creature & chosen_type & THEIR_HAND), Zone.GRAVEYARD, cause=Cause.DISCARDED),
+         destroy(each(creature & chosen_type & target_controls), regenerate=False)),
+    card("Tsabo's Web", "{2}", "Artifact", when(enters(), draw(1)), static(land & has_activated, has(doesnt_untap))),
+    card("Urza's Rage", "{2}{R}", "Instant", kicker("{8}{R}"), cant_be_countered,
+         e.If(kicked, (damage(10, any_target, unpreventable=always()),), (damage(3, any_target),))),
+    card("Vodalian Zombie", "{U}{B}", "Creature — Merfolk Zombie", "2/2", protection_from(green)),
+    card("Wash Out", "{3}{U}", "Sorcery", e.ChooseColor(), *(
+        e.If(register(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
+    card("Yavimaya Barbarian", "{R}{G}", "Creature — Elf Barbarian", "2/2", protection_from(blue)),
+    # Planeshift
+    card("Flametongue Kavu", "{3}{R}", "Creature — Kavu", "4/2", when(enters(), damage(4, target(creature)))),
+    card("Nightscape Familiar", "{1}{B}", "Creature — Zombie", "1/1", spells_cost_less((blue | red) & you_control, 1),
+         activated("{1}{B}", regenerate())),
+    card("Quirion Dryad", "{1}{G}", "Creature — Dryad", "1/1",
+         whenever(casts(you, white | blue | black | red), put_counters("+1/+1", 1))),
+    card("Rushing River", "{2}{U}", "Instant", kicker(sacrifice_a(land)), to_hand(target(NONLAND)),
+         when_it_is(kicked, to_hand(Target(NONLAND, different=True, only_if=kicked)))),
+    card("Sunken Hope", "{3}{U}{U}", "Enchantment",
+         at(each_upkeep, choose(creature & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1),
+            to_hand(those("returned")))),
+    card("Thornscape Battlemage", "{2}{G}", "Creature — Elf Wizard", "2/2", kicker("{R}"), kicker("{W}"),
+         when(enters(), damage(2, any_target), if_=kicked_first), when(enters(), destroy(target(artifact)), if_=kicked_second)),
+    card("Thunderscape Battlemage", "{2}{R}", "Creature — Human Wizard", "2/2", kicker("{1}{B}"), kicker("{G}"),
+         when(enters(), discard(2, PLAYER), if_=kicked_first), when(enters(), destroy(target(enchantment)), if_=kicked_second)),
+    card("Voice of All", "{2}{W}{W}", "Creature — Angel", "2/2", flying, as_enters(e.ChooseColor()),
+         Protection(filter=source & chosen_color)),
+    # Apocalypse
+    card("Captain's Maneuver", "{X}{R}{W}", "Instant",
+         redirect(X, replace(target(taken_part), hint=1), replace(another_target(taken_part), hint=-1))),
+    card("Goblin Legionnaire", "{R}{W}", "Creature — Goblin Soldier", "2/2",
+         activated("{R}", sacrifice_this, damage(2, any_target)),
+         activated("{W}", sacrifice_this, prevent_damage(2, any_target))),
+    card("Last Stand", "{W}{U}{B}{R}{G}", "Sorcery",
+         lose_life(mine("Swamp") * 2, target(opponent)), damage(mine("Mountain"), target(creature)),
+         create(GREEN_SAPROLING, mine("Forest")), gain_life(mine("Plains") * 2),
+         note(0, mine("Island")), draw(register(0)), discard(register(0))),
+    split(face("Order", "{3}{W}", "Instant", exile(target(creature & attacking))),
+          face("Chaos", "{2}{R}", "Instant", rule_this_turn(creature, has(cant_block)))),
+    card("Orim's Thunder", "{2}{W}", "Instant", kicker("{R}"), destroy(relic),
+         when_it_is(kicked, damage(mana_value.of(relic), scorched))),
+    card("Phyrexian Arena", "{1}{B}{B}", "Enchantment", at(your_upkeep, draw(1), lose_life(1))),
+    card("Whirlpool Warrior", "{2}{U}", "Creature — Merfolk Warrior", "2/2",
+         when(enters(), note(0, cards_in_hand.of(you)), e.Move(hand_of(you), Zone.LIBRARY, Position.SHUFFLED),
+              when_it_is(register(0).equals(0), shuffle()), draw(register(0))),
+         activated("{R}", sacrifice_this, *each_by_place(*(note(k, cards_in_hand.of(it)) for k in range(PLAYERS))),
+                   e.Move(each(card_in_any(Zone.HAND)), Zone.LIBRARY, Position.SHUFFLED),
+                   *each_by_place(*(when_it_is(register(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
+                   *each_by_place(*(draw(register(k), it) for k in range(PLAYERS))))),
+]  # fmt: skip

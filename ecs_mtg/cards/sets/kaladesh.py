@@ -1,0 +1,46 @@
+"""Kaladesh, Aether Revolt."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.words import Change, Who
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import EventKind, Step
+from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.sizes import TOLD
+
+MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
+IN_LIBRARY = card_in(Zone.LIBRARY)
+CHEAP_CARD = card_ & ~land & (mana_value <= 3) & IN_LIBRARY
+RAGAVAN = token("Ragavan", "Legendary Creature — Monkey", "2/1", color=red)
+
+
+def at_end_of_combat(told_of: Who, *do: e.Effect) -> e.Delay:
+    """A delayed triggered ability at the next end of combat (603.7)."""
+    flags = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+    return e.Delay(Triggered(Event(EventKind.STEP, value=Step.END_COMBAT), ((together(*do),),), flags=flags), (told_of,))
+
+
+CARDS = [
+    # Kaladesh
+    card("Glint-Sleeve Artisan", "{2}{W}", "Creature — Dwarf Artificer", "2/2", fabricate(1)),
+    card("Panharmonicon", "{4}", "Artifact", static(None, Change(programs.Change.DOUBLE_TRIGGER, artifact | creature))),
+    # Aether Revolt
+    card("Foundry Assembler", "{5}", "Artifact Creature — Assembly-Worker", "3/3", improvise),
+    card("Kari Zev, Skyship Raider", "{1}{R}", "Legendary Creature — Human Pirate", "1/3", first_strike, menace, whenever(
+        attacks(), e.CreateToken(RAGAVAN, arrival=e.Arrival(tapped=True, attacking=True), tag="made"),
+        at_end_of_combat(those("made"), *(exile(told(k)) for k in range(TOLD))))),
+    card("Oath of Ajani", "{G}{W}", "Legendary Enchantment",
+         when(enters(), put_counters("+1/+1", 1, each(creature & you_control))),
+         spells_cost_less(planeswalker & you_control, 1)),
+    card("Scrounging Bandar", "{1}{G}", "Creature — Cat Monkey", "0/0", enters_with("+1/+1", 2), at(
+        your_upkeep, e.ChooseNumber(counters_on(this, "+1/+1"), MOVED),
+        move_counters("+1/+1", register(MOVED), this, target(creature & other)))),
+    card("Treasure Keeper", "{4}", "Artifact Creature — Construct", "3/3", when(
+        dies(), note(REVEALED, down_to(1, CHEAP_CARD)), reveal_until(CHEAP_CARD, "found"), e.CastFree(
+            those("found"), (to_library(Who(Subject.TOP_CARDS, register(REVEALED) - 1), Position.RANDOM_BOTTOM),),
+            (to_library(Who(Subject.TOP_CARDS, register(REVEALED)), Position.RANDOM_BOTTOM),)))),
+    card("Wind-Kin Raiders", "{4}{U}{U}", "Creature — Human Artificer", "4/3", improvise, flying),
+]  # fmt: skip

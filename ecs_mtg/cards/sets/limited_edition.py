@@ -1,0 +1,77 @@
+"""Limited Edition, 1993: the first set, and cards of its revised editions."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.tree import CardDef
+from ecs_mtg.cards.words import Filter
+from ecs_mtg.components.codes import Duration
+
+SEARCHED = target(player, hint=-1)
+
+
+def circle_of_protection(color: str, sources: Filter) -> CardDef:
+    """The next time a source of a color that you choose would deal damage to you this turn, that is prevented (615.8)."""
+    chosen = choose(sources & (permanent | spell), "chosen", hint=-1)
+    shield = e.Prevent(you, sources=sources & source, once=True, source=those("chosen"))
+    return card(f"Circle of Protection: {color}", "{1}{W}", "Enchantment", activated("{1}", chosen, shield))
+
+
+ANY_NUMBER = target(any_of_damage, 0, 100)
+VESUVAN = at(your_upkeep, may(become_copy(this, target(creature), colored(blue), this_ability)))
+
+CARDS = [
+    # Limited Edition Alpha
+    card("Air Elemental", "{3}{U}{U}", "Creature — Elemental", "4/4", flying),
+    card("Black Knight", "{B}{B}", "Creature — Human Knight", "2/2", first_strike, protection_from(white)),
+    card("Bog Wraith", "{3}{B}", "Creature — Wraith", "3/3", swampwalk),
+    circle_of_protection("Red", red),
+    card("Clone", "{3}{U}", "Creature — Shapeshifter", "0/0",
+         as_enters(may(choose(creature, "copied"), enter_as_copy(those("copied"))))),
+    card("Copy Artifact", "{1}{U}", "Enchantment",
+         as_enters(may(choose(artifact, "copied"), enter_as_copy(those("copied"), of_types("Enchantment"))))),
+    card("Counterspell", "{U}{U}", "Instant", counter(target(spell))),
+    card("Craw Wurm", "{4}{G}{G}", "Creature — Wurm", "6/4"),
+    card("Dark Ritual", "{B}", "Instant", *add("BBB")),
+    card("Elvish Archers", "{1}{G}", "Creature — Elf Archer", "2/1", first_strike),
+    card("Fireball", "{X}{R}", "Sorcery", costs_more(at_least(targets_chosen - 1, 0)),
+         damage(divided_evenly(X, ANY_NUMBER), ANY_NUMBER)),
+    card("Forest", "", "Basic Land — Forest"),
+    card("Giant Growth", "{G}", "Instant", until_end_of_turn(target(creature), gets("+3/+3"))),
+    card("Giant Spider", "{3}{G}", "Creature — Spider", "2/4", reach),
+    card("Gray Ogre", "{2}{R}", "Creature — Ogre", "2/2"),
+    card("Grizzly Bears", "{1}{G}", "Creature — Bear", "2/2"),
+    card("Hill Giant", "{3}{R}", "Creature — Giant", "3/3"),
+    card("Hurloon Minotaur", "{1}{R}{R}", "Creature — Minotaur", "2/3"),
+    card("Hurricane", "{X}{G}", "Sorcery", damage(X, each((creature & flying) | player))),
+    card("Island", "", "Basic Land — Island"),
+    card("Jade Statue", "{4}", "Artifact",
+         activated("{2}", as_long_as(Duration.END_OF_COMBAT, this, becomes("3/6", "Artifact Creature — Golem")),
+                   only=during_combat)),
+    card("Lightning Bolt", "{R}", "Instant", damage(3, any_target)),
+    card("Llanowar Elves", "{G}", "Creature — Elf Druid", "1/1", tap_for("G")),
+    card("Mana Short", "{2}{U}", "Instant", targeted(SEARCHED), tap(each(land & target_controls)), e.LoseMana(SEARCHED)),
+    card("Merfolk of the Pearl Trident", "{U}", "Creature — Merfolk", "1/1"),
+    card("Mons's Goblin Raiders", "{R}", "Creature — Goblin", "1/1"),
+    card("Mountain", "", "Basic Land — Mountain"),
+    card("Nevinyrral's Disk", "{4}", "Artifact", enters_tapped,
+         activated("{1}, {T}", destroy(each(artifact | creature | enchantment)))),
+    card("Plains", "", "Basic Land — Plains"),
+    card("Savannah Lions", "{W}", "Creature — Cat", "2/1"),
+    card("Scathe Zombies", "{2}{B}", "Creature — Zombie", "2/2"),
+    card("Serra Angel", "{3}{W}{W}", "Creature — Angel", "4/4", flying, vigilance),
+    card("Shanodin Dryads", "{G}", "Creature — Nymph Dryad", "1/1", forestwalk),
+    card("Stone Rain", "{2}{R}", "Sorcery", destroy(target(land))),
+    card("Swamp", "", "Basic Land — Swamp"),
+    card("Vesuvan Doppelganger", "{3}{U}{U}", "Creature — Shapeshifter", "0/0",
+         as_enters(may(choose(creature, "copied"), enter_as_copy(those("copied"), colored(blue), has(VESUVAN))))),
+    card("Wall of Air", "{1}{U}{U}", "Creature — Wall", "1/5", defender, flying),
+    card("Wall of Stone", "{1}{R}{R}", "Creature — Wall", "0/8", defender),
+    card("Wall of Swords", "{3}{W}", "Creature — Wall", "3/5", defender, flying),
+    card("Wall of Wood", "{G}", "Creature — Wall", "0/3", defender),
+    card("White Knight", "{W}{W}", "Creature — Human Knight", "2/2", first_strike, protection_from(black)),
+    card("Winter Orb", "{2}", "Artifact", static(None, untap_at_most(1, land & permanent), while_=~is_tapped(this))),
+    # Limited Edition Beta
+    circle_of_protection("Black", black),
+]  # fmt: skip

@@ -1,0 +1,276 @@
+"""Conditions, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ecs_mtg.cards.words import NOBODY, PLAYERS, Amount, Condition, Filter, Target, Who
+from ecs_mtg.cards.writing import declared, existence, nouns, players, spells_of_turn
+from ecs_mtg.cards.writing.amounts import Kind, expression
+from ecs_mtg.cards.writing.english import ORDINALS, a, either, listed, number_word
+from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError, voice
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Daytime, Step, Zone
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import Compare, Property, Relation, SelectorFlag
+
+Held = programs.Condition
+STEPS = {
+    Step.UNTAP: "untap step", Step.UPKEEP: "upkeep", Step.DRAW: "draw step", Step.MAIN1: "first main phase", Step.BEGIN_COMBAT: "combat",
+    Step.DECLARE_ATTACKERS: "declare attackers step", Step.DECLARE_BLOCKERS: "declare blockers step",
+    Step.FIRST_STRIKE_DAMAGE: "first combat damage step", Step.COMBAT_DAMAGE: "combat damage step", Step.END_COMBAT: "end of combat step",
+    Step.MAIN2: "second main phase", Step.END: "end step", Step.CLEANUP: "cleanup step",
+}  # fmt: skip
+ESCAPED, SOURCE_ATTACKED = Condition(Held.FLAG, SpellFlag.ESCAPED), Condition(Held.ATTACKED)
+
+
+def _compare(s: Scribe, c: Condition) -> str:
+    left, how, right = c.a, c.b, c.c
+    if right.kind == Kind.CONSTANT:
+        if left.kind == Kind.COUNT:
+            return existence.so_many(s, left.a, how, right.a)
+        if left.kind == Kind.DIFFERENT:
+            return f"{existence.so_many(s, left.b, how, right.a)} with different {nouns.PROPERTIES[left.a]}s"
+        words = players.COUNTED[how].format(
+            right.a if how not in (Compare.AT_LEAST, Compare.AT_MOST) or left.kind == Kind.PROPERTY else number_word(right.a)
+        )
+        if left.kind == Kind.COUNTERS:
+            who = s.refer(left.b)
+            if how == Compare.EQUAL and right.a == 0:
+                return either(
+                    f"{who.does('have')} no {left.a} counters on {it(who)}", f"there are no {left.a} counters on {who.object}"
+                )
+            if how == Compare.AT_LEAST and right.a == 1:
+                had = [f"{who.subject} had {a(left.a)} counter on {it(who)}"] if left.b == DEAD else []
+                return either(f"{who.does('have')} {a(left.a)} counter on {it(who)}", *had)
+            return either(
+                f"{who.does('have')} {words} {left.a} counters on {it(who)}",
+                f"there are {words} {left.a} counters on {who.object}",
+            )
+        if left.kind == Kind.PROPERTY:
+            return _property_is(s, left, how, right.a)
+        if left.kind == Kind.LIFE_GAINED:
+            return players.gained(s, left.a, how, right.a)
+        if (told := players.told_of_turn(s, left, how, right.a)) is not None:
+            return told
+        if left.kind == Kind.LOYALTY_ACTIVATED and how == Compare.EQUAL and right.a == 0:
+            return "you haven't activated a loyalty ability this turn"
+        if left.kind == Kind.TIMES_RESOLVED and how == Compare.EQUAL:
+            return f"this is the {ORDINALS[right.a]} time this ability has resolved this turn"
+        if left.kind == Kind.SIZE_OF and how == Compare.EQUAL and right.a == 0:
+            return "you didn't put a card into your hand this way"
+        if left.kind == Kind.SIZE_OF and how == Compare.AT_LEAST and right.a == 1:
+            return either("you do", "they do", "it does")
+        if left.kind == Kind.REGISTER:
+            return either(
+                f"{expression(s, left)} is {words}",
+                "you won the flip" if right.a else "you lost the flip",
+                "you win the flip" if right.a else "you lose the flip",
+            )
+    if (than := players.than_at_first(s, left, how, right)) is not None:
+        return than
+    said = nouns.COMPARED[how][1].format(expression(s, right))
+    return f"{expression(s, left)} is {said}"
+
+
+DEAD = Who(programs.Subject.EVENT_OBJECT)
+"""What the event was about, of which it may be said what it had."""
+
+
+def _property_is(s: Scribe, left: Amount, how: Compare, n: int) -> str:
+    who = s.refer(left.b)
+    if left.a == Property.LIFE:
+        return f"{who.does('have')} {players.COUNTED[how].format(n).replace('fewer', 'less')} life"
+    if left.c and how == Compare.AT_LEAST and isinstance(left.b.of, Filter):
+        return f"{nouns.noun(s, left.b.of, True)} have total {nouns.PROPERTIES[left.a]} {n} or greater"
+    if left.a == Property.COUNTERS and how == Compare.AT_LEAST:
+        return f"{who.does('have')} {'a counter' if n == 1 else f'{number_word(n)} or more counters'} on {it(who)}"
+    if left.a == Property.HAND:
+        words = "no" if n == 0 and how == Compare.EQUAL else players.COUNTED[how].format(number_word(n))
+        return f"{who.does('have')} {words} cards in hand"
+    if left.a == Property.GRAVEYARD and how == Compare.EQUAL and n == 0:
+        return f"there are no cards in {who.owner} graveyard"
+    said = f"{nouns.PROPERTIES[left.a]} {{}} {nouns.COMPARED[how][0].format(n)}"
+    was = [f"{who.owner} {said.format('was')}"] if isinstance(left.b, Target) else []
+    return either(f"{who.owner} {said.format('is')}", *was)
+
+
+def it(who: Any) -> str:
+    """It or them, of what has just been named."""
+    return "them" if who.many else either("it", "them")
+
+
+def _matches(s: Scribe, c: Condition) -> str:
+    who = s.refer(c.a)
+    f = c.b
+    flags = nouns.flags_of(f)
+    if (f == Filter(flags=f.flags) and SelectorFlag.TAPPED in flags) or f == Filter(flags=1 << SelectorFlag.UNTAPPED):
+        state = "tapped" if SelectorFlag.TAPPED in flags else "untapped"
+        return either(f"{who.does('are')} {state}", f"{who.subject}'s {state}")
+    one = nouns.noun(s, f)
+    bare = nouns.noun(s, f, zone="", control=f.controller != Relation.ANY and not f.zones)
+    one = nouns.noun(s, f, zone="") if f.zones else one
+    was = [
+        f"{who.subject} was {a(one)}",
+        f"{who.subject} was {nouns.noun_words(s, f)}",
+        f"{who.subject} is {nouns.noun_words(s, f)}",
+    ]
+    its = [f"{who.subject}'s {a(bare)}", f"{who.subject}'s {nouns.noun_words(s, f)}", f"{a(bare)} was {either('discarded', 'milled', 'exiled', 'revealed')} this way",
+           f"{who.does('have')} {nouns.noun_words(s, f)}", f"{who.does('share')} {nouns.noun_words(s, f)}", f"{who.subject} {either('is', 'was')} {a(bare)}",
+           f"{who.subject} {nouns.noun_words(s, f).removeprefix('that ')}"]  # fmt: skip
+    if f.controller != Relation.ANY and not f.zones:
+        return either(
+            f"{who.subject} is {a(one)}",
+            f"{who.subject} was {a(one)}",
+            f"{who.subject}'s {a(one)}",
+            f"{who.subject} {nouns.noun_words(s, f)}",
+        )
+    return either(f"{who.subject} is {a(one)}", *was, *its)
+
+
+def _not(s: Scribe, c: Condition) -> str:
+    said = holds(s, c.a)
+    if c.a.kind == Held.REGISTER:
+        return "you lose the flip"
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.OPPONENT and not c.a.a.kinds & PLAYERS and c.a.a.either is None:
+        bare = replace(c.a.a, controller=Relation.ANY)
+        return either(f"your opponents control no {nouns.noun(s, bare, True)}", f"no opponent controls {a(nouns.noun(s, bare))}")
+    if c.a.kind == Held.EXISTS and c.a.a.controller == Relation.YOU:
+        return either(existence.none(s, c.a.a), said.replace(" control ", " don't control ", 1))
+    if c.a.kind == Held.EXISTS and not c.a.a.kinds & PLAYERS:
+        return existence.none(s, c.a.a)
+    turned = [said.replace(old, new, 1) for old, new in ((" is ", " isn't "), ("'s ", " isn't "), (" are ", " aren't "), (" has ", " doesn't have "),
+              (" was ", " wasn't "), (" control ", " don't control "), (" have ", " don't have "), ("'s your turn", "'s not your turn")) if old in said]  # fmt: skip
+    turned += (
+        [said.replace("'s your turn", f" {either('', '')}isn't your turn").replace("  ", " ")] if "your turn" in said else []
+    )
+    return either(*turned) if turned else f"it isn't true that {said}"
+
+
+def _same(s: Scribe, c: Condition) -> str:
+    return f"{s.refer(c.a).subject} is {s.refer(c.b).object}"
+
+
+PLACES = {
+    Zone.BATTLEFIELD: "on the battlefield", Zone.EXILE: either("exiled", "in exile"), Zone.STACK: "on the stack",
+    Zone.COMMAND: "in the command zone",
+}  # fmt: skip
+
+
+def _in_zone(s: Scribe, c: Condition) -> str:
+    whose = either("your", "its owner's", "a")
+    zones = [zone for zone in Zone if c.b >> zone & 1]
+    places = listed([PLACES.get(zone) or f"in {whose} {zone.name.lower()}" for zone in zones], "or")
+    return either(
+        f"{s.refer(c.a).does('are')} {places}",
+        f"{s.refer(c.a).subject}'s {places}",
+        "you do",
+        f"{s.refer(c.a).subject} died this way",
+    )
+
+
+def _during(s: Scribe, c: Condition) -> str:
+    return f"it's {listed([STEPS[step] for step in Step if c.a >> step & 1], 'or')}"
+
+
+def _all(s: Scribe, c: Condition) -> str:
+    if {c.a.kind, c.b.kind} == {Held.YOUR_TURN, Held.STEP}:
+        steps = c.b if c.b.kind == Held.STEP else c.a
+        return f"it's your {listed([STEPS[step] for step in Step if steps.a >> step & 1], 'or')}"
+    if c.a.kind == Held.ALL and c.a.a.kind == Held.ALIVE and c.b.kind == Held.EXISTS and c.b.a.owner == Relation.YOU:
+        other = nouns.noun(s, replace(c.b.a, owner=Relation.ANY, controller=Relation.ANY))
+        return f"you both own and control ~ and {a(other)}"
+    if c.a.kind == Held.ALIVE:
+        return holds(s, c.b)
+    if c.b.kind == Held.ALIVE:
+        return holds(s, c.a)
+    return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
+
+
+def _any(s: Scribe, c: Condition) -> str:
+    both = f"{holds(s, c.a)} or {holds(s, c.b)}"
+    if c.a.kind == c.b.kind == Held.IN_ZONE and c.a.a == c.b.a:
+        places = [PLACES.get(zone) or f"in your {zone.name.lower()}" for zone in Zone if (c.a.b | c.b.b) >> zone & 1]
+        return either(both, *(f"~ is {listed(order, 'or')}" for order in (places, places[::-1])))
+    return both
+
+
+def _flag(s: Scribe, c: Condition) -> str:
+    s.self_known = True
+    said = f"{either('it', '~')} {nouns.WAYS_CAST.get(c.a, f'was cast so ({c.a})')}"
+    return "evidence was collected" if c.a == SpellFlag.EVIDENCE else said
+
+
+CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
+    Held.HAS_DEALT: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
+    ),
+    Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
+    Held.OF_OPPONENT: lambda s, c: f"{s.refer(c.a).subject} is that of opponent {c.b + 1}",
+    Held.SHARES_CREATURE_TYPE: lambda s, c: f"{s.refer(c.a).subject} shares a creature type with {s.refer(c.b).object}",
+    Held.COULD_ENCHANT: lambda s, c: f"{s.refer(c.a).subject} could enchant {s.refer(c.b).object}",
+    Held.STRUCK: lambda s, c: (
+        f"{s.refer(c.a).subject} dealt combat damage to {s.refer(c.b).object if c.b != NOBODY else 'a player'} this combat"
+    ),
+    Held.ALWAYS: lambda s, c: "it's so",
+    Held.NOT: _not,
+    Held.ALL: lambda s, c: existence.tied_for_most(s, c) or _all(s, c),
+    Held.ANY: lambda s, c: spells_of_turn.either_kind(c) or _any(s, c),
+    Held.COMPARE: _compare,
+    Held.EXISTS: lambda s, c: existence.exists(s, c.a),
+    Held.MATCHES: _matches,
+    Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
+    Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
+    Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
+    Held.YOUR_TURN: lambda s, c: "it's your turn",
+    Held.STEP: _during,
+    Held.FLAG: _flag,
+    Held.CAME_UNDER_CONTROL_SINCE_UPKEEP: lambda s, c: "~ came under your control since the beginning of your last upkeep",
+    Held.IS_TAPPED: lambda s, c: either(f"{s.refer(c.a).does('are')} tapped", f"{s.refer(c.a).subject}'s tapped"),
+    Held.ALIVE: lambda s, c: either(
+        f"{s.refer(c.a).does('are')} on the battlefield",
+        f"{s.refer(c.a).does('remain')} on the battlefield",
+        f"{s.refer(c.a).subject}'s still on the battlefield",
+    ),
+    Held.CAST_FROM: lambda s, c: (
+        either("it was cast", "you cast it", "~ was cast")
+        if c.a >= (1 << codes.ZONES) - 1
+        else either(
+            *(
+                f"{who} cast {where} {listed([z.name.lower() for z in Zone if c.a >> z & 1], 'or')}"
+                for who in ("you", "it was", "~ was")
+                for where in ("it from your", "from your", "from a")
+            )
+        )
+    ),
+    Held.ATTACKED: lambda s, c: either("~ attacked this turn", "it attacked this turn"),
+    Held.SAME: _same,
+    Held.REGISTER: lambda s, c: either("you win the flip", "you won the flip", "you do", "you win"),
+    Held.SORCERY_TIME: lambda s, c: "you could cast a sorcery",
+    Held.IN_ZONE: _in_zone,
+    Held.ENTERED_THIS_TURN: lambda s, c: either("~ entered this turn", "it entered this turn"),
+    **players.HAPPENED,
+    Held.ATTACKING_ALONE: lambda s, c: either("it's attacking alone", "it attacks alone"),
+    Held.COUNTERS_ON: lambda s, c: (
+        f"{s.refer(c.a).does('have')} {a(c.b) + ' counter' if c.c in (None, 0, 1) else number_word(c.c) + ' or more ' + c.b + ' counters'} on it"
+    ),
+    Held.BEEN_ATTACKED: lambda s, c: "you've been attacked this step",
+    Held.BEFORE_ATTACKERS: lambda s, c: "before attackers are declared",
+    Held.AFTER_BLOCKERS: lambda s, c: "blockers have been declared",
+    Held.DURING_COMBAT: lambda s, c: either("during combat", "it's combat"),
+    Held.STARTED_UNTAPPED: lambda s, c: either("~ started the turn untapped", "it started the turn untapped"),
+}
+"""Each condition, as a clause, that its declaration does not say."""
+
+
+@voice
+def holds(s: Scribe, condition: Condition) -> str:
+    """A condition, as a clause: "you control a creature"."""
+    if condition.kind in CONDITIONS:
+        return CONDITIONS[condition.kind](s, condition)
+    if (said := declared.said(s, condition)) is not None:
+        return said
+    raise UnwrittenError(f"there are no words for the condition {condition.kind!r}")
