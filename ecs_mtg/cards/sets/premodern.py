@@ -95,7 +95,7 @@ CARDS = [
     card("Meddling Mage", "{W}{U}", "Creature — Human Wizard", "2/2", as_enters(choose_name(nonland=True)),
          static(None, cant_cast(spell & chosen_name))),
     card("Standstill", "{1}{U}", "Enchantment", when(casts(each_player), when_it_is(
-        matches(this, permanent & you_control), sacrifice(), draw(3, each(players_but(event_player)))))),
+        alive(this) & matches(this, permanent & you_control), sacrifice(), draw(3, each(players_but(event_player)))))),
     card("Portent", "{U}", "Sorcery", targeted(PLAYER), look(3, "top", whose=PLAYER), in_any_order("top"), to_library(top),
          may(shuffle(PLAYER)), next_upkeep(draw())),
     card("Foil", "{2}{U}{U}", "Instant", alternative_cost(discard_cards(1, subtype("Island")), discard_cards(1)), counter(SPELL)),
@@ -227,7 +227,6 @@ CARDS = [
         remember(it, "searchers"), e.Search(basic & land & ANY_LIBRARY, "found", number(2), it, it)), player=it)),
         to_battlefield(found), shuffle(those("searchers")))),
     card("Grizzly Fate", "{3}{G}{G}", "Sorcery", e.If(threshold, (create(BEAR, 4),), (create(BEAR, 2),)), flashback("{5}{G}{G}")),
-    card("Elvish Spirit Guide", "{2}{G}", "Creature — Elf Spirit", "2/2", activated(exile_this, *add("G"), zone=Zone.HAND)),
     card("Kavu Titan", "{1}{G}", "Creature — Kavu", "2/2", kicker("{2}{G}"), as_enters(
         e.EntersWithCounters("+1/+1", number(3)), e.EntersGaining(has(trample)), if_=kicked)),
     card("Phantom Nantuko", "{2}{G}", "Creature — Insect Spirit", "0/0", trample, enters_with("+1/+1", 2), PHANTOM,
@@ -240,7 +239,7 @@ CARDS = [
         e.Choose(land & card_in(Zone.HAND), "given up", number(1), number(0), hint=1), discard_those("given up")), tap_for("any")),
     card("Phyrexian Dreadnought", "{1}", "Artifact Creature — Phyrexian Dreadnought", "12/12", trample, when(
         enters(), choose(creature & permanent & you_control, "fed", ANY_NUMBER, 0), e.If(
-            property_of(programs.Property.POWER, those("fed"), 1) >= 12, (sacrifice(those("fed")),), (sacrifice(),)))),
+            power.total(creature & permanent & remembered) >= 12, (sacrifice(those("fed")),), (sacrifice(),)))),
     card("Smokestack", "{4}", "Artifact", at(your_upkeep, may(put_counters("soot", 1))),
          at(each_upkeep, each_sacrifices(active_player, permanent, counters_on(this, "soot")))),
     card("Black Vise", "{1}", "Artifact", as_enters(e.ChoosePlayer(opponent, None)), at(
