@@ -5,11 +5,12 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.championships_later import ANYWHERE_ELSE, CYCLED, PHANTOM
-from ecs_mtg.cards.tree import CardDef, Replacement, Triggered
+from ecs_mtg.cards.tree import CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Step
+from ecs_mtg.components.codes import Cause, EventKind, Step
+from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -35,6 +36,10 @@ threshold = cards_in_graveyard.of(you) >= 7
 looped_cards = Filter(controller=Relation.LOOPED)
 WELDED = target(artifact & permanent)
 WELDING = target(artifact & card_in_any(Zone.GRAVEYARD) & where(same(owner_of(it), controller_of(WELDED))))
+PLAYS_A_LAND = Event(EventKind.ZONE_CHANGE, permanent & land, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
+RETURNS_TO_LARGE_CREATURES = when(
+    enters(creature & (mana_value >= 6)), may(e.ReturnUnder(this, you, attached=event_object)), zone=Zone.GRAVEYARD
+)
 BECAME = Who(Subject.BECAME, it)
 given_up = those("given up")
 kept = those("kept")
@@ -71,6 +76,11 @@ def rune_of_protection(color: str, sources: Filter) -> CardDef:
 def a_third(many: Number) -> Amount:
     """A third of a number, rounded up."""
     return quotient(many + 2, 3)
+
+
+def turns_into(size: str, kinds: str) -> tuple[Change, ...]:
+    """It becomes a creature of some types and nothing else."""
+    return Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset(kinds.split())), base_pt(size)
 
 
 CARDS = [
@@ -148,6 +158,10 @@ CARDS = [
     card("Aura Thief", "{3}{U}", "Creature — Illusion", "2/2", flying,
          when(dies(), from_now_on(each(enchantment & permanent), controlled_by(you)))),
     # Black
+    card("Gloom", "{2}{B}", "Enchantment", spells_cost_more(white, 3),
+         static(None, Change(programs.Change.COST_INCREASE, white & enchantment & permanent, number(3), ABOUT_ABILITIES))),
+    card("Lurking Skirge", "{1}{B}", "Enchantment", when(
+        dies(creature & opponents_own), from_now_on(this, *turns_into("3/2", "Phyrexian Imp"), has(flying)), if_=matches(this, enchantment))),
     card("Skeletal Scrying", "{X}{B}", "Instant", additional_cost(exile_a(IN_GRAVEYARD, X)), draw(X), lose_life(X)),
     card("Gerrard's Verdict", "{W}{B}", "Sorcery", e.Discard(PLAYER, number(2), remember=True),
          gain_life(count(card_in_public & land & remembered) * 3)),
@@ -186,6 +200,8 @@ CARDS = [
             e.If(register(0).equals(k), (e.Move(each(color & card_in(Zone.HAND, Relation.EVENT_PLAYER)), Zone.GRAVEYARD, cause=Cause.DISCARDED),))
             for k, color in enumerate(chosen_color_of))))),
     # Red
+    card("Dragon Breath", "{1}{R}", "Enchantment — Aura", enchant(creature), static(enchanted, has(haste)),
+         activated("{R}", until_end_of_turn(enchanted, gets("+1/+0"))), RETURNS_TO_LARGE_CREATURES),
     card("Overload", "{R}", "Instant", kicker("{2}"), targeted(ARTIFACT), e.If(
         kicked, (when_it_is(mana_value.of(ARTIFACT) <= 5, destroy(ARTIFACT)),), (when_it_is(mana_value.of(ARTIFACT) <= 2, destroy(ARTIFACT)),))),
     card("Goblin Welder", "{R}", "Creature — Goblin Artificer", "1/1", activated("{T}", targeted(WELDED), targeted(WELDING), when_it_is(
@@ -200,6 +216,12 @@ CARDS = [
          each_sacrifices(each_player, land, X), damage(X, each(creature))),
     card("Gamble", "{R}", "Sorcery", search(IN_LIBRARY, "found"), to_hand(found), discard(1, at_random=True), shuffle()),
     # Green
+    card("Sylvan Library", "{1}{G}", "Enchantment", at(step_begins(Step.DRAW), may(
+        draw(2), choose(card_in(Zone.HAND) & where(drawn_this_turn(it)), "chosen", 2, 2, hint=-1),
+        for_each(those("chosen"), unless_pays(you, pay_life(4), to_library(it)))))),
+    card("Caller of the Claw", "{2}{G}", "Creature — Elf", "2/2", flash, when(enters(), create(BEAR, creature_cards_buried(you)))),
+    card("Hidden Gibbons", "{G}", "Enchantment", when(
+        casts(each_opponent, instant), from_now_on(this, *turns_into("4/4", "Ape")), if_=matches(this, enchantment))),
     card("Oath of Druids", "{1}{G}", "Enchantment", at(
         each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
             count(creature & looped_cards) > count(creature & Filter(controller=Relation.ACTIVE))))),
@@ -235,6 +257,9 @@ CARDS = [
     card("Summer Bloom", "{1}{G}", "Sorcery", until_end_of_turn(you, land_plays(3))),
     card("Verdant Touch", "{1}{G}", "Sorcery", buyback("{3}"), from_now_on(target(land), becomes("2/2", "Creature", still=True))),
     # Artifacts
+    card("Phyrexian Devourer", "{6}", "Artifact Creature — Phyrexian Construct", "1/1",
+         when(state(power.of(this) >= 7), sacrifice()), activated(exile_from_top(), put_counters("+1/+1", value_paid))),
+    card("Horn of Greed", "{3}", "Artifact", whenever(PLAYS_A_LAND, draw(1, event_player))),
     card("Mox Diamond", "{0}", "Artifact", enters_only_for(
         e.Choose(land & card_in(Zone.HAND), "given up", number(1), number(0), hint=1), discard_those("given up")), tap_for("any")),
     card("Phyrexian Dreadnought", "{1}", "Artifact Creature — Phyrexian Dreadnought", "12/12", trample, when(

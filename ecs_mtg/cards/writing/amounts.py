@@ -179,6 +179,9 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the amount of life {s.refer(q.a).subject} lost this turn", f"the life {s.refer(q.a).subject} lost this turn"
     ),
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
+    Kind.CREATURES_BURIED: lambda s, q: (
+        f"the number of nontoken creatures put into {s.refer(q.a).owner} graveyard from the battlefield this turn"
+    ),
     Kind.CREATURES_DIED: lambda s, q: f"the number of creatures that died under {s.refer(q.a).owner} control this turn",
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
@@ -443,6 +446,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
     Held.YOUR_TURN: lambda s, c: "it's your turn",
