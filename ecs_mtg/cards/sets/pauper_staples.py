@@ -5,6 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.pauper_rest import FOUND
+from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ALL_ZONES, Filter, Target, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components.codes import Cause, Duration, Step
@@ -33,6 +34,20 @@ STAMPEDE = until_end_of_turn(each(creature & other & you_control), gets("+1/+0")
 RETURNS_TO_LARGE_CREATURES = when(
     enters(creature & (mana_value >= 6)), may(e.ReturnUnder(this, you, attached=event_object)), zone=Zone.GRAVEYARD
 )
+CRAFTED = Who(Subject.BECAME, this)
+CRAFT_WITH_CREATURE = activated(
+    "{4}{B}", exile_this, exile_a((creature & permanent & you_control) | (creature & IN_GRAVEYARD)),
+    e.ReturnUnder(CRAFTED, owner_of(CRAFTED), e.Arrival(transformed=True)), flags=sorcery_speed,
+)  # fmt: skip
+"""Craft with creature (702.167)."""
+
+
+def urzas(kind: str, second: str, third: str, besides: int) -> CardDef:
+    """A land that gives more colorless mana while you control the other two of the three."""
+    others = (count(subtype("Urza's") & subtype(one) & permanent & you_control) for one in (second, third))
+    both = smaller(smaller(next(others), 1), next(others))
+    return card(f"Urza's {kind.replace('-', ' ')}", "", f"Land — Urza's {kind}", tap_for("C", both * besides + 1))
+
 
 CARDS = [
     # White
@@ -69,6 +84,9 @@ CARDS = [
         whenever(commits_a_crime(), lose_life(1, each_opponent), gain_life(1)), flags=once_a_turn)),
     card("Trespasser's Curse", "{1}{B}", "Enchantment — Aura Curse", enchant(player), whenever(
         enters(creature & controlled_by_attached), lose_life(1, enchanted), gain_life(1))),
+    transforming(
+        face("Tithing Blade", "{1}{B}", "Artifact", when(enters(), each_sacrifices(each_opponent, creature)), CRAFT_WITH_CREATURE),
+        face("Consuming Sepulcher", "", "Artifact", at(your_upkeep, lose_life(1, each_opponent), gain_life(1)), color=black)),
     # Red
     card("Wrenn's Resolve", "{1}{R}", "Sorcery", e.Move(Who(Subject.TOP_CARDS, number(2)), Zone.EXILE, remember=True),
          may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
@@ -113,6 +131,9 @@ CARDS = [
          when(ENTERS_UNTAPPED, may(to_library(target(creature & IN_GRAVEYARD))))),
     card("Idyllic Grange", "", "Land — Plains", as_enters(e.EntersTapped(), if_=~(count(OTHERS["Plains"]) >= 3)),
          when(ENTERS_UNTAPPED, put_counters("+1/+1", 1, target(creature & you_control)))),
+    urzas("Mine", "Power-Plant", "Tower", 1),
+    urzas("Power-Plant", "Mine", "Tower", 1),
+    urzas("Tower", "Mine", "Power-Plant", 2),
     card("Desert", "", "Land — Desert", tap_for("C"),
          activated("{T}", damage(1, target(creature & attacking)), only=during(Step.END_COMBAT))),
 ]  # fmt: skip
