@@ -32,13 +32,13 @@ GAME_ORDER = (
     "winners", "n_sources", "full_table", "forced_roll", "shared_planar_deck", "starts", "asked_by", "rows_recast", "way_allowed",
     "way_left", "way_used", "need_from", "only_kinds", "asked_most", "rng", "unit_from", "way_flat", "asked_together",
     "extra_phases", "extra_turns", "option_object", "option_argument", "group_late", "stack_order", "way_row", "plan_way",
-    "plan_spare", "plan_time", "idle_elsewhere", "option_kind", "way_mask", "made", "found", "kept_number", "kept_inc",
-    "kept_kind", "way_late", "way_ability", "way_life", "way_only", "way_partner", "way_rest", "mana_used", "way_one",
-    "way_counter", "way_count", "plan_choice", "plan_partner", "way_allows", "way_union", "fx_log", "block_blocker",
-    "block_attacker", "block_damage", "hand_for", "hand_tried", "card_face", "card_next", "rows_with", "card_inc", "card_zone",
-    "card_known", "card_down", "card_owner", "card_prev", "card_permit", "card_link", "card_twin", "card_until", "card_row",
-    "card_time", "work", "trigger_log", "block_return", "card_seen", "put_there", "flow", "rp_object", "card_link_text",
-    "card_timestamp", "way_discards", "rp_ability", "hand_card", "begins_under", "until_zone", "life", "pool_mana", "spells_cast",
+    "plan_spare", "plan_time", "option_kind", "way_mask", "made", "found", "kept_number", "kept_inc", "kept_kind", "way_late",
+    "way_ability", "way_life", "way_only", "way_partner", "way_rest", "mana_used", "way_one", "way_counter", "way_count",
+    "plan_choice", "plan_partner", "way_allows", "way_union", "fx_log", "block_blocker", "block_attacker", "block_damage",
+    "hand_for", "hand_tried", "card_face", "card_next", "rows_with", "card_inc", "card_zone", "card_known", "card_down",
+    "card_owner", "card_prev", "card_permit", "card_link", "card_twin", "card_until", "card_row", "card_time", "work",
+    "trigger_log", "block_return", "card_seen", "put_there", "flow", "rp_object", "card_link_text", "card_timestamp",
+    "way_discards", "rp_ability", "hand_card", "begins_under", "until_zone", "idle_elsewhere", "life", "pool_mana", "spells_cast",
     "cards_drawn", "life_lost", "creatures_died", "creatures_cast", "life_gained", "damage_taken", "instants_cast", "rolls",
     "in_game", "lands_played", "attacked", "cast_kinds", "player_counters", "zone_size", "zone_first", "player_flags",
     "turn_started", "mana_total", "other_zones", "mana_of", "land_plays", "number_chosen", "noncombat_dealt", "entered_under",
@@ -88,8 +88,13 @@ POOL_ORDER = (
     "speed_rules", "every_step", "counts_entering", "counts_dealing", "notes_damage", "notes_attached", "shields", "counts_casts",
     "n_rule", "suspend_rules", "commander_returns_at", "described", "f_counts_colors",
 )  # fmt: skip
-GAME_CAME: tuple[str, ...] = ()
-POOL_CAME: tuple[str, ...] = ()
+GAME_CAME = (
+    "further_subtypes", "creatures_buried",
+)  # fmt: skip
+POOL_CAME = (
+    "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
+    "further_creature_subtypes", "further_land_subtypes", "counter_ability", "bestows",
+)  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),
     ("any_player_abilities", 1), ("attacking", 4), ("been_attacked", 1), ("bill", 16), ("bill_hybrid", 24), ("blank", 1),

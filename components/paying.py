@@ -18,7 +18,7 @@ class CostPart(IntEnum):
     EXILE = 9  # a: selector (cards in a zone, or permanents), b: Amount row
     RETURN = 10  # a: selector, b: Amount row; to owner's hand
     TAP = 11  # a: selector, b: Amount row; untapped permanents you control
-    MILL = 12  # b: Amount row
+    MILL = 12  # a: 1 if the top cards are exiled and not milled, b: Amount row
     RETURN_SELF = 13
     REVEAL = 14  # a: selector, b: Amount row
     ENERGY = 15  # b: Amount row

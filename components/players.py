@@ -28,6 +28,10 @@ class Player:
     damage_taken = i2("damage dealt to them this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)
     creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
+    creatures_buried = i2(
+        "nontoken creatures that were put into their graveyard from the battlefield this turn, counted if cards ask for it",
+        reset=Reset.TURN,
+    )
     entered_under = i2(
         "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",
         ENTERING_TYPES,

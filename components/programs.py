@@ -241,6 +241,7 @@ class Amount(IntEnum):
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
+    CREATURES_BURIED = 43
 
 
 class Condition(IntEnum):
@@ -294,6 +295,7 @@ class Condition(IntEnum):
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
     BEEN_ATTACKED = 58
+    DRAWN_THIS_TURN = 41
 
 
 class AbilityFlag(IntEnum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -50,7 +51,12 @@ def cards(
         typer.Option("--missing", metavar="DECK", help="Say what the cards of a deck that do not play wait for."),
     ] = None,
     coverage: Annotated[
-        bool, typer.Option("--coverage", help="Count the cards of a file that play, by set, rarity and type (with --data).")
+        bool,
+        typer.Option(
+            "--coverage",
+            help="Count the cards of a file that play, by set, rarity and type (with --data); or, of files of tournament lists"
+            " (FILE.jsonl), the lists.",
+        ),
     ] = False,
     data: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Card data, for --missing and --coverage: as for `cards read FILE`.")
@@ -350,7 +356,14 @@ def _whole(name: str, facts: Iterable[CardFacts]) -> str:
 def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
     from ecs_mtg.cards.reading.facts import sets_of
     from ecs_mtg.cards.registry import known_names
+    from ecs_mtg.decks.tournament_lists import SUFFIX
 
+    files = [deck for deck in decks if deck.endswith(SUFFIX)]
+    if files and (data is not None or len(files) < len(decks)):
+        raise ValueError("--coverage counts either files of tournament lists (FILE.jsonl) or the cards of --data FILE")
+    if files:
+        _coverage_of_lists([Path(file) for file in files], as_json)
+        return
     if data is None:
         raise ValueError("--coverage counts the cards of a file; name it with --data FILE")
     known = set(known_names())
@@ -369,6 +382,27 @@ def _coverage(data: Path | None, decks: Sequence[str], as_json: bool) -> None:
         print_columns(rows, (False, True, True))
     if decks:
         say(f"\n{len(plays)} of {len(decks)} decks play")
+
+
+def _coverage_of_lists(files: Sequence[Path], as_json: bool) -> None:
+    """Of each format how many tournament lists play, and for which cards most of the others wait."""
+    from ecs_mtg.cards import supported_names
+    from ecs_mtg.decks.tournament_lists import coverage_of, read_lists
+
+    found = coverage_of([one for file in files for one in read_lists(file)], frozenset(supported_names()))
+    if as_json:
+        print_json([asdict(one) for one in found])
+        return
+    for one in found:
+        say(
+            f"{one.format}: {one.main:,} of {one.lists:,} main decks play ({one.main / one.lists:.1%}),"
+            f" {one.both:,} with their sideboards ({one.both / one.lists:.1%})"
+        )
+        if one.wanted:
+            rows = [[card.card, f"{card.alone:,}", f"{card.main:,}", f"{card.both:,}"] for card in one.wanted[:MOST_REASONS]]
+            print_columns([["missing card", "lacking only it", "main", "with sideboard"], *rows], (False, True, True, True))
+        if len(one.wanted) > MOST_REASONS:
+            say(f"and {len(one.wanted) - MOST_REASONS:,} other cards; --json prints them all")
 
 
 def _count_types(types: Mapping[str, str], known: set[str]) -> dict[str, list[int]]:

@@ -167,6 +167,16 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
 
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
+def exile_from_top(g: Game, pool: Pool, card: int, src: int, so: int) -> int:
+    """Pay with a card from the top of the library that is exiled."""
+    if so >= 0:
+        g.st_paid[so, 0] += mana_value(g, pool, card_ref(g, card))
+        g.st_paid[so, 1] = card_ref(g, card)
+    move(g, card_ref(g, card), Zone.EXILE, 0, NONE, src)
+    return 0
+
+
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> bool:
     """Pay a part that leaves nothing to choose; whether it was one."""
     op = pool.p_op[part]
@@ -196,9 +206,13 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
     elif op == CostPart.MILL:
         card = g.zone_first[player, Zone.LIBRARY]
         for _ in range(amount(g, pool, pool.p_b[part], src, player, so, NONE)):
-            if card >= 0:
+            if card < 0:
+                break
+            if pool.p_a[part] == 1:
+                exile_from_top(g, pool, card, src, so)
+            else:
                 move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
-                card = g.card_next[card]
+            card = g.card_next[card]
     elif op == CostPart.UNATTACH:
         detach(g, row)
     elif op == CostPart.REVEAL_HAND:

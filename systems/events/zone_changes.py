@@ -15,7 +15,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, SpellFlag, Variant, ZoneChange
-from ecs_mtg.components.programs import Layout, Op, PlayerFlag
+from ecs_mtg.components.programs import Amount, Condition, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.statistics import DRAWN, TUTORED
 from ecs_mtg.kernels.features import Special, uses
@@ -188,6 +188,7 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
         if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
+        count_buried(g, row)
     g.perm_life[row] = Life.GONE
     note_row(g, row)
     g.n_gone += 1
@@ -224,10 +225,26 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     return new
 
 
+@kernel(when=uses(Amount.CREATURES_BURIED))
+def count_buried(g: Game, row: int) -> int:
+    """Count a creature that is put into its owner's graveyard, unless it is a token."""
+    card = g.perm_card[row]
+    if card >= 0 and g.creatures_buried[g.card_owner[card]] < MOST_TALLY:
+        g.creatures_buried[g.card_owner[card]] += 1
+    return 0
+
+
 @kernel(inline=True)
 def note_became(g: Game, row: int, card: int) -> int:
     """What a permanent that left the battlefield is now."""
     g.became[row] = card_ref(g, card)
+    return 0
+
+
+@kernel(when=uses(Condition.DRAWN_THIS_TURN))
+def note_drawn(g: Game, card: int) -> int:
+    """In which turn a card was drawn into the hand where it is."""
+    g.put_there[card] = -g.turn_number
     return 0
 
 
@@ -430,6 +447,7 @@ def draw_cards(g: Game, e: int) -> int:
         g.card_known[card] |= eyes(g, p)
         reset_card(g, card)
         link_top(g, card, Zone.HAND)
+        note_drawn(g, card)
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)

@@ -429,6 +429,12 @@ def loyalty_activated(g: Game, pool: Pool, q: int, src: int, you: int, so: int, 
 
 
 @kernel
+def creatures_buried(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.creatures_buried[p] if is_player(p) else 0
+
+
+@kernel
 def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.creatures_died[p] if is_player(p) else 0

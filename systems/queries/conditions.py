@@ -149,6 +149,14 @@ def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
+def drawn_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return (
+        ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND and g.put_there[ref_row(ref)] == -g.turn_number
+    )
+
+
+@kernel
 def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f

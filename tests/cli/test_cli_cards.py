@@ -152,6 +152,35 @@ def test_coverage(cards_file: Path) -> None:
     assert run("--coverage", "--data", str(cards_file))[1].startswith("2 of 3 cards are supported (66.7%)\n")
 
 
+def test_coverage_of_tournament_lists(tmp_path: Path) -> None:
+    path = tmp_path / "lists.jsonl"
+    lists = [
+        {"format": "Old", "main": [[4, "Lightning Bolt"], [20, "Mountain"]], "side": [[2, "Nonesuch"]]},
+        {"format": "Old", "main": [[4, "Lightning Bolt"], [4, "Lacking One"]], "side": []},
+        {"format": "Old", "main": [[4, "Lacking Two"], [4, "Lacking One"]], "side": []},
+        {"format": "New", "main": [[20, "Mountain"]], "side": [[1, "Island"]]},
+    ]
+    path.write_text("".join(json.dumps(one) + "\n" for one in lists), encoding="utf-8")
+    status, out, _ = run("--coverage", str(path))
+    assert status == 0
+    assert [line.split() for line in out.splitlines()] == [
+        ["Old:", "1", "of", "3", "main", "decks", "play", "(33.3%),", "0", "with", "their", "sideboards", "(0.0%)"],
+        ["missing", "card", "lacking", "only", "it", "main", "with", "sideboard"],
+        ["Lacking", "One", "1", "2", "2"],
+        ["Lacking", "Two", "0", "1", "1"],
+        ["Nonesuch", "0", "0", "1"],
+        ["New:", "1", "of", "1", "main", "decks", "play", "(100.0%),", "1", "with", "their", "sideboards", "(100.0%)"],
+    ]
+    old, new = json.loads(run("--coverage", str(path), "--json")[1])
+    assert (old["format"], old["lists"], old["main"], old["both"]) == ("Old", 3, 1, 0)
+    assert old["wanted"][0] == {"card": "Lacking One", "alone": 1, "main": 2, "both": 2}
+    assert new["wanted"] == []
+    status, _, err = run("--coverage", str(path), "Chandra")
+    assert (status, "either files of tournament lists (FILE.jsonl) or the cards of --data FILE" in err) == (2, True)
+    path.write_text('{"format": "Old", "main": [["Mountain", 4]]}\n', encoding="utf-8")
+    assert f'{path}, line 1: "main" has [\'Mountain\', 4]; write [4, "Island"]' in run("--coverage", str(path))[2]
+
+
 def test_a_damaged_file_is_a_warning_and_reading_repairs_it(cards_file: Path) -> None:
     users_file().parent.mkdir(parents=True)
     users_file().write_bytes(b"no cards")

@@ -112,6 +112,11 @@ def exile_a(what: Filter | Named, many: Number = 1) -> Part:
     return Part(CostPart.EXILE, words(what), number(many))
 
 
+def exile_from_top(many: Number = 1) -> Part:
+    """Exile the top cards of your library."""
+    return Part(CostPart.MILL, 1, number(many))
+
+
 def remove_counters(kind: str, many: Number = 1) -> Part:
     """Remove counters from the source."""
     return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)

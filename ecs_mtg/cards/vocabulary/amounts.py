@@ -369,6 +369,11 @@ def creatures_died(whose: Reference) -> None:
     """How many creatures died this turn under a player's control."""
 
 
+@amount_word(_A.CREATURES_BURIED, "queries.amounts.creatures_buried", a=_d.who("whose", "which player"))
+def creature_cards_buried(whose: Reference) -> None:
+    """How many nontoken creatures were put into a player's graveyard from the battlefield this turn."""
+
+
 @amount_word(
     _A.OF_PLAYERS,
     "queries.turn_history.of_players",

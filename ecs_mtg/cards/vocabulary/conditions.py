@@ -241,6 +241,11 @@ def was_cast(what: Reference) -> None:
     """The permanent was cast."""
 
 
+@condition_word(_C.DRAWN_THIS_TURN, "queries.conditions.drawn_this_turn", a=_d.who("what", "which card"))
+def drawn_this_turn(what: Reference) -> None:
+    """A card in a hand was drawn this turn (121.1): not put there by anything else."""
+
+
 kicked = cast_with(1)
 
 

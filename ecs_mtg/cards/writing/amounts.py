@@ -154,6 +154,9 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.NEGATIVE: lambda s, q: f"minus {expression(s, q.a)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"the number of {PlayerCounter(q.a).name.lower()} counters {s.refer(q.b).does('have')}",
     Kind.TARGETS_CHOSEN: lambda s, q: "the number of targets",
+    Kind.CREATURES_BURIED: lambda s, q: (
+        f"the number of nontoken creatures put into {s.refer(q.a).owner} graveyard from the battlefield this turn"
+    ),
     **players.COUNTED_IN_TURNS,
     Kind.DEVOTION: lambda s, q: f"your devotion to {listed(nouns.colors_of(q.a))}",
     Kind.ATTACKERS: lambda s, q: "the number of creatures that attacked this turn",

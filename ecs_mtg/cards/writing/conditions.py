@@ -223,6 +223,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.MATCHES: _matches,
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
+    Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
     Held.DAYTIME: lambda s, c: f"it's {Daytime(c.a).name.lower()}",
     Held.IS_ATTACHED: lambda s, c: f"{s.refer(c.a).does('are')} attached to {s.refer(c.b).object}",
     Held.YOUR_TURN: lambda s, c: "it's your turn",

@@ -83,6 +83,13 @@ def _exile(s: Scribe, p: Part) -> str:
     return f"exile {references.one_of(s, p.a, amounts.quantity(s, p.b))}"
 
 
+def _mill(s: Scribe, p: Part) -> str:
+    many = amounts.quantity(s, p.b)
+    if not p.a:
+        return f"mill {many.of('card')}"
+    return f"exile the top {'card' if many.word == 'one' else many.of('card')} of your library"
+
+
 PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.SACRIFICE_SELF: lambda s, p: either("sacrifice ~", "sacrifice it"),
     CostPart.SACRIFICE: lambda s, p: _taken(s, p, "sacrifice"),
@@ -96,7 +103,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.EXILE: _exile,
     CostPart.RETURN: _return,
     CostPart.TAP: _tap,
-    CostPart.MILL: lambda s, p: f"mill {amounts.quantity(s, p.b).of('card')}",
+    CostPart.MILL: _mill,
     CostPart.RETURN_SELF: lambda s, p: "return ~ to its owner's hand",
     CostPart.REVEAL: _reveal,
     CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
