@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.pauper_rest import FOUND
+from ecs_mtg.cards.sets.expansions_since_2022 import FOUND
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.words import ALL_ZONES, Filter, Target, Who, number
 from ecs_mtg.cards.words import CARDS as CARD

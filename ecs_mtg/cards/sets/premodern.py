@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.championships_later import ANYWHERE_ELSE, CYCLED, PHANTOM
+from ecs_mtg.cards.sets.odyssey import PHANTOM
+from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE, CYCLED
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
