@@ -35,6 +35,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
+from ecs_mtg.components.marks import FLAGS, KEYWORDS
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -255,7 +256,8 @@ class Lexicon:
 
     def _selector(self, f: Filter, other: int) -> int:
         kinds = _kinds(f)
-        values: dict[str, Any] = {"s_flags": f.flags}
+        values: dict[str, Any] = {}
+        marked = f.flags
         if f.comparisons:
             properties, compares, amounts = [NONE, NONE], [0, 0], [NONE, NONE]
             for c in sorted(f.comparisons, key=lambda c: c.counter is not None):
@@ -263,15 +265,21 @@ class Lexicon:
                     k = 0 if properties[0] == NONE else 1
                     properties[k], compares[k], amounts[k] = int(c.property or 0), int(c.compare), self.operand("q", c.amount)
                 elif properties[1] == NONE and amounts[1] == NONE:
-                    values["s_flags"] |= 1 << SelectorFlag.HAS_COUNTER
+                    marked |= 1 << SelectorFlag.HAS_COUNTER
                     amounts[1] = self.counter(c.counter)
                 else:
                     raise ValueError("a filter compares too much")
             values.update(s_property=tuple(properties), s_compare=tuple(compares), s_amount=tuple(amounts))
         wanted, further = self.subtype_words(f.subtypes)
         banned, not_further = self.subtype_words(f.no_subtypes)
+        flags, further_flags = FLAGS.split(marked)
+        words, further_words = KEYWORDS.split(f.keywords)
+        not_words, not_further_words = KEYWORDS.split(f.no_keywords)
+        many = any(further_words) or any(not_further_words)
         return self.tables.selectors.intern(
-            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further)),
+            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further) or many),
+            s_flags=flags | FURTHER * any(further_flags),
+            s_further_flags=further_flags,
             s_zones=(f.zones or ALL_ZONES) if kinds & CARDS else 0,
             s_any=f.any_types,
             s_all=f.all_types,
@@ -282,8 +290,10 @@ class Lexicon:
             s_not_subtypes=(*banned[:-1], banned[-1] | FURTHER * any(not_further)),
             s_further_subtypes=further,
             s_not_further_subtypes=not_further,
-            s_keywords=f.keywords,
-            s_not_keywords=f.no_keywords,
+            s_keywords=words,
+            s_not_keywords=not_words | FURTHER * many,
+            s_further_keywords=further_words,
+            s_not_further_keywords=not_further_words,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
             s_ability=0 if f.ability is None else f.ability.number,
