@@ -44,6 +44,8 @@ from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS, SUBTYPE_WORDS
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
+UNCOUNTED = (Subject.TOP_CARDS, Subject.ATTACHMENTS, Subject.BLOCKED_BY, Subject.PLANE, Subject.ALL_TARGETS)
+"""Subjects of several of which `size_of` would say that there is one (`systems.queries.subjects.count_subject`)."""
 KEYWORD_COUNTERS = {
     k.name.lower().replace("_", " "): 1 << k
     for k in (
@@ -76,10 +78,11 @@ def _kinds(f: Filter) -> int:
     return f.kinds or (CARDS if f.zones else PERMANENTS)
 
 
-def _of_kinds(what: Filter, kinds: int) -> Filter:
-    """A description of something of certain kinds, which it names or leaves to what it is asked of."""
+def _of_kinds(what: Filter, kinds: int, or_else: int = 0) -> Filter:
+    """A description of something of certain kinds, which it names or leaves to what it is asked of; of spells, `or_else` as well."""
     said = what.kinds or (0 if what.zones else kinds)
-    return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds))
+    said |= or_else if said & SPELLS and not what.zones else 0
+    return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds, or_else))
 
 
 def _asking(condition: Condition, it: int | None) -> Condition:
@@ -96,7 +99,8 @@ def _asking(condition: Condition, it: int | None) -> Condition:
         kinds = _OBJECTS
     else:
         kinds = it if it is not None and whom == IT else PERMANENTS
-    return replace(condition, b=_of_kinds(condition.b, kinds & _OBJECTS))
+    cast = CARDS if whom == IT and it is not None and it & SPELLS else 0  # the card that a spell would be, before it is cast
+    return replace(condition, b=_of_kinds(condition.b, kinds & _OBJECTS, cast))
 
 
 def not_negative(amount: Any, what: str) -> None:
@@ -305,6 +309,10 @@ class Lexicon:
 
     def amount(self, amount: Amount) -> int:
         """The AmountRow of an amount."""
+        if amount.kind == AmountKind.SIZE_OF and isinstance(amount.a, Who) and amount.a.kind in UNCOUNTED:
+            raise ValueError(
+                f"size_of({amount.a}): those are not counted; describe them, as in count(permanent & attached_to_this)"
+            )
         return self.tables.amounts.intern(**self._worked_out(AMOUNT, "q", amount))
 
     def condition(self, condition: Condition) -> int:

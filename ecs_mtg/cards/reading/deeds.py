@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.creating import PREDEFINED
 from ecs_mtg.cards.reading.effects import next_untap, on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.references import single
-from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
 from ecs_mtg.cards.words import YOU, Change, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Duration, Zone

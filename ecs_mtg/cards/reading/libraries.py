@@ -141,7 +141,7 @@ for _said, _rest in (
 
 def until(what: Filter, do: Any, rest: Position | None) -> Effects:
     """Cards are revealed until one is found, with which something is done; the others lie on top of the library then."""
-    others = Who(Subject.TOP_CARDS, t.register(_SEEN) - t.size_of(t.those(_FOUND)))
+    others = Who(Subject.TOP_CARDS, t.number_noted(_SEEN) - t.size_of(t.those(_FOUND)))
     away = d.to_graveyard(others) if rest is None else d.to_library(others, rest)
     return (e.SetRegister(_SEEN, t.down_to(1, what)), e.RevealUntil(what, _FOUND), do(t.those(_FOUND)), away)
 

@@ -103,7 +103,7 @@ def hand_below(context: Context, who: Any) -> Effects:
     tag = context.tag("hand")
     many = e.SetRegister(_MANY, t.cards_in_hand.of(who))
     away = (e.Remember(t.hand_of(who), tag), e.Order(tag, who), d.to_library(t.those(tag), Position.BOTTOM))
-    return (many, *away, d.draw(w.register(_MANY), who))
+    return (many, *away, d.draw(w.number_noted(_MANY), who))
 
 
 say("clause", "<player> reveals a card at random from their hand , then loses life equal to that card 's mana value",
@@ -317,7 +317,7 @@ def drawn_by_size(context: Context) -> Effects:
     one = looked(context, 1, reveal=True)
     card = t.those(one.tag)
     noted = e.SetRegister(_MANY, t.toughness.of(card))  # it may be drawn
-    then = (noted, d.draw(t.power.of(card)), d.gain_life(w.register(_MANY)))
+    then = (noted, d.draw(t.power.of(card)), d.gain_life(w.number_noted(_MANY)))
     return (one, e.If(t.matches(card, t.creature & t.card_in(Zone.LIBRARY)), then))
 
 

@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.effects import on_battlefield
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.numbers import how_many, times
 from ecs_mtg.cards.reading.references import single
-from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
 from ecs_mtg.cards.words import SELF, YOU, Amount, Filter, Target, Who, number
 from ecs_mtg.components.programs import Relation, Subject
 

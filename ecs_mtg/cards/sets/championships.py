@@ -88,7 +88,7 @@ CARDS = [
     # 2000
     card("Plow Under", "{3}{G}{G}", "Sorcery", remember(TWO_LANDS, "lands"), in_any_order("lands", owner_of(TWO_LANDS)), to_library(those("lands"))),
     card("Phyrexian Processor", "{4}", "Artifact",
-         as_enters(e.ChooseNumber(life.of(you), PAID, kept=True), lose_life(register(PAID))),
+         as_enters(e.ChooseNumber(life.of(you), PAID, kept=True), lose_life(number_noted(PAID))),
          activated("{4}, {T}", create(PHYREXIAN_MINION, 1, you, Change(programs.Change.SET_PT, chosen_number, chosen_number)))),
     card("Saproling Burst", "{4}{G}", "Enchantment", fading(7), activated(
         remove_counters("fade"), e.CreateToken(SAPROLING, arrival=e.Arrival(link=True))),
@@ -109,7 +109,7 @@ CARDS = [
     card("Misdirection", "{3}{U}{U}", "Instant", alternative_cost(exile_a(blue & card_in(Zone.HAND))),
          change_target(target(spell & with_single_target))),
     card("Wash Out", "{3}{U}", "Sorcery", e.ChooseColor(), *(
-        e.If(register(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
+        e.If(number_noted(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
     card("Teferi's Response", "{1}{U}", "Instant",
          when_it_is(matches(RESPONDED, activated_or_triggered_ability), remember(source_of(RESPONDED), "source")), counter(RESPONDED),
          when_it_is(~alive(RESPONDED), destroy(those("source"))), draw(2)),
@@ -118,5 +118,5 @@ CARDS = [
     card("Thunderscape Battlemage", "{2}{R}", "Creature — Human Wizard", "2/2", kicker("{1}{B}"), kicker("{G}"),
          when(enters(), discard(2, PLAYER), if_=kicked_first), when(enters(), destroy(target(enchantment)), if_=kicked_second)),
     card("Blood Oath", "{3}{R}", "Instant", e.ChooseOption(len(CARD_TYPES), TYPE), reveal(hand_of(LOOKED_AT)),
-         *(e.If(register(TYPE).equals(k), (damage(count(kind & THEIR_HAND) * 3, LOOKED_AT),)) for k, kind in enumerate(CARD_TYPES))),
+         *(e.If(number_noted(TYPE).equals(k), (damage(count(kind & THEIR_HAND) * 3, LOOKED_AT),)) for k, kind in enumerate(CARD_TYPES))),
 ]  # fmt: skip

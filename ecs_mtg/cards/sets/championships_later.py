@@ -50,7 +50,7 @@ def wish(name: str, cost_: str, line: str, what: Filter) -> CardDef:
 CARDS = [
     # 2002
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", "2/2", activated(discard_cards(1), e.ChooseColor(), *(
-        e.If(register(COLOR).equals(k), (until_end_of_turn(this, gets("+1/+1"), colored(color)),)) for k, color in enumerate(COLORS)))),
+        e.If(number_noted(COLOR).equals(k), (until_end_of_turn(this, gets("+1/+1"), colored(color)),)) for k, color in enumerate(COLORS)))),
     card("Phantom Centaur", "{2}{G}{G}", "Creature — Centaur Spirit", "2/0", protection_from(black), enters_with("+1/+1", 3), PHANTOM),
     card("Phantom Nishoba", "{5}{G}{W}", "Creature — Cat Beast Spirit", "0/0", trample, enters_with("+1/+1", 7),
          whenever(deals_any_damage(this), gain_life(event_amount)), PHANTOM),
@@ -74,7 +74,7 @@ CARDS = [
          activated("{1}{B}", regenerate())),
     card("Recoil", "{1}{U}{B}", "Instant", to_hand(BOUNCED), discard(1, owner_of(BOUNCED))),
     card("Glory", "{3}{W}{W}", "Creature — Incarnation", "3/3", flying, activated("{2}{W}", e.ChooseColor(), *(
-        e.If(register(COLOR).equals(k), (until_end_of_turn(each(creature & you_control), has(protection_from(color))),))
+        e.If(number_noted(COLOR).equals(k), (until_end_of_turn(each(creature & you_control), has(protection_from(color))),))
         for k, color in enumerate(COLORS)), zone=Zone.GRAVEYARD)),
     card("Global Ruin", "{4}{W}", "Sorcery", for_each(each_player, *(
         choose(land & subtype(kind) & looped, f"kept {kind}", who=it) for kind in ("Plains", "Island", "Swamp", "Mountain", "Forest"))),

@@ -77,7 +77,7 @@ CARDS = [
     card("Winter Orb", "{2}", "Artifact", static(None, untap_at_most(1, land & permanent), while_=~is_tapped(this))),
     card("Bounty of the Hunt", "{3}{G}{G}", "Instant", alternative_cost(exile_a(green & card_in(Zone.HAND))), for_each(
         HUNTERS, e.SetRegister(BEFORE, counters_on(it, "+1/+1")), e.PutCounters(it, "+1/+1", its_share),
-        at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - register(BEFORE)))),
+        at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - number_noted(BEFORE)))),
     card("City of Solitude", "{2}{G}", "Enchantment", static(None, cant_cast(spell & Filter(controller=Relation.NOT_ACTIVE))),
          static(None, Change(programs.Change.PLAYER_FLAG, CANT_ACTIVATE_ANYTHING, Relation.NOT_ACTIVE))),
     card("Spectral Bears", "{1}{G}", "Creature — Bear Spirit", "3/3", whenever(
@@ -88,7 +88,7 @@ CARDS = [
          e.Search(that_or_same_name(those("chosen")) & OF_TARGET, "found", number(99), library=LOOKED_AT),
          exile(those("found")), shuffle(LOOKED_AT)),
     card("Hall of Gemstone", "{1}{G}{G}", "World Enchantment", at(each_upkeep, e.ChooseColor(event_player), *(
-        e.If(register(CHOSEN).equals(int(color)), (this_turn(lands_produce(color)),)) for color in codes.Color if color < codes.COLORS))),
+        e.If(number_noted(CHOSEN).equals(int(color)), (this_turn(lands_produce(color)),)) for color in codes.Color if color < codes.COLORS))),
     card("Scroll Rack", "{2}", "Artifact", activated(
         "{1}, {T}", choose(card_in(Zone.HAND), "given up", ANY_NUMBER, 0, hint=0),
         e.Move(those("given up"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True),

@@ -21,7 +21,7 @@ CARDS = [
          whenever(casts(each_player), may(put_counters("+1/+1", 1))),
          at(your_upkeep, for_each(
              each(creature & other), e.ChooseNumber(counters_on(this, "+1/+1"), MOVED_COUNTERS),
-             move_counters("+1/+1", register(MOVED_COUNTERS), this, it)))),
+             move_counters("+1/+1", number_noted(MOVED_COUNTERS), this, it)))),
     card("Relentless Assault", "{2}{R}{R}", "Sorcery", untap(each(creature & attacked_this_turn)),
          when_it_is(during(Step.MAIN1, Step.MAIN2), combat_and_main_phase)),
     card("Mage Slayer", "{1}{R}{G}", "Artifact — Equipment",

@@ -27,7 +27,7 @@ CARDS = [
     card("Consuming Aberration", "{3}{U}{B}", "Creature — Horror", "*/*", defined(their_graveyards, their_graveyards),
          whenever(casts(you), for_each(
              each_opponent, note(SEEN, down_to(1, land & card_in_any(Zone.LIBRARY), it)), e.Forget("seen"),
-             e.Look(register(SEEN), "seen", True, it, it), to_graveyard(those("seen"))))),
+             e.Look(number_noted(SEEN), "seen", True, it, it), to_graveyard(those("seen"))))),
     card("Curator of Destinies", "{4}{U}{U}", "Creature — Sphinx", "5/5", cant_be_countered, flying,
          when(enters(), look(5, "top"), separate("top", "up"), reveal(those("up")), choose_opponent("chooser"),
               choose_pile("top", "up", those("chooser")), to_hand(those("up")), to_graveyard(those("top")))),

@@ -40,7 +40,7 @@ CARDS = [
     card("Vanguard Seraph", "{3}{W}", "Creature — Angel Warrior", "3/3", flying,
          whenever(gains_life(first=player), e.Surveil(you, number(1)))),
     card("Goblin Negotiation", "{X}{R}{R}", "Sorcery", note(LETHAL, toughness.of(BURNED) - damage_on.of(BURNED)),
-         damage(X, BURNED, total=DEALT), create(GOBLIN, larger(register(DEALT) - larger(register(LETHAL), 0), 0))),
+         damage(X, BURNED, total=DEALT), create(GOBLIN, larger(number_noted(DEALT) - larger(number_noted(LETHAL), 0), 0))),
     card("Luminous Rebuke", "{4}{W}", "Instant", replace(costs_less(3), condition=has_target(this, creature & tapped)),
          destroy(target(creature))),
     card("Exemplar of Light", "{2}{W}{W}", "Creature — Angel", "3/3", flying, whenever(gains_life(), put_counters("+1/+1", 1)),

@@ -10,7 +10,7 @@ from ecs_mtg.components.programs import Relation, Subject
 
 HUMAN_SOLDIER = token("Human Soldier Token", "Creature — Human Soldier", "1/1", color=white)
 BURNED = controller_of(any_target)
-HELD = register(1)
+HELD = number_noted(1)
 exiled_with_this = Who(Subject.EXILED_WITH)
 UNTIL_END_OF_YOUR_NEXT_TURN = Duration.THEIR_NEXT_TURN
 

@@ -23,7 +23,7 @@ FOUND = those("found")
 CARDS = [
     # Caw-Gates
     card("Prismatic Strands", "{2}{W}", "Instant", e.ChooseColor(),
-         *(e.If(register(COLOR).equals(k), (e.Prevent(sources=source & color),)) for k, color in enumerate(COLORS)),
+         *(e.If(number_noted(COLOR).equals(k), (e.Prevent(sources=source & color),)) for k, color in enumerate(COLORS)),
          flashback(tap_a(creature & white))),
     transforming(
         face("The Modern Age", "{1}{U}", "Enchantment — Saga", chapter(1, draw(1), discard(1)), chapter(2, draw(1), discard(1)),
@@ -36,7 +36,7 @@ CARDS = [
     card("Gingerbread Cabin", "", "Land — Forest", as_enters(e.EntersTapped(), if_=~(count(OTHER_FORESTS) >= 3)),
          when(enters(permanent & source_itself & untapped), create(FOOD))),
     card("Winding Way", "{1}{G}", "Sorcery", e.ChooseOption(2, KIND), look(4, "top", reveal=True),
-         e.If(register(KIND).equals(0), (remember(each(creature & REVEALED), "taken"),), (remember(each(land & REVEALED), "taken"),)),
+         e.If(number_noted(KIND).equals(0), (remember(each(creature & REVEALED), "taken"),), (remember(each(land & REVEALED), "taken"),)),
          together(to_hand(those("taken")), to_graveyard(each(REVEALED)))),
     card("Monstrous Emergence", "{1}{G}", "Sorcery", additional_cost(behold_a(creature)), damage(power.of(paid), target(creature))),
     # Mono-Red Burn

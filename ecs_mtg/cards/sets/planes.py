@@ -8,7 +8,7 @@ from ecs_mtg.cards.notation import *
 CARDS = [
     plane("Pools of Becoming", "Bolas's Meditation Realm",
           at(your_end_step, note(0, cards_in_hand.of(you)), remember(hand_of(), "hand"), in_any_order("hand"),
-             to_library(those("hand"), Position.BOTTOM), draw(register(0))),
+             to_library(those("hand"), Position.BOTTOM), draw(number_noted(0))),
           chaos(reveal_planes(3, "three"), ensue_chaos(those("three")), in_any_order("three"), to_planar_deck(those("three")))),
     phenomenon("Mutual Epiphany", draw(4, each_player)),
     phenomenon("Time Distortion", e.ReverseTurnOrder()),

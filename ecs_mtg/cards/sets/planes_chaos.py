@@ -21,7 +21,7 @@ CARDS = [
     plane("Grand Ossuary", "Ravnica",
           whenever(dies(creature), e.PutCounters(grown, GROWS, its_share)),
           chaos(*each_by_place(*(note(k, power.total(creature & looped)) for k in range(PLAYERS))), exile(each(creature)),
-                *each_by_place(*(create(SAPROLING, larger(register(k), 0), it) for k in range(PLAYERS))), planeswalk)),
+                *each_by_place(*(create(SAPROLING, larger(number_noted(k), 0), it) for k in range(PLAYERS))), planeswalk)),
     plane("Mount Keralia", "Regatha",
           at(your_end_step, put_counters("pressure", 1)),
           when(planeswalk_from_this, damage(counters_on(this, "pressure"), each(creature | planeswalker))),

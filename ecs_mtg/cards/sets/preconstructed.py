@@ -18,7 +18,7 @@ LOOKED_AT = target(opponent, hint=-1)
 MILLED = chosen_name & card_in_any(Zone.GRAVEYARD) & remembered
 BURNED = target(player | planeswalker)
 COUNTERED = target(spell)
-SAME_NAME = card_ & name_of.equals(register(NAME))
+SAME_NAME = card_ & name_of.equals(number_noted(NAME))
 SLAGGED = target(creature)
 RETURNED = target(creature)
 DOOMED = creature & (power >= power.greatest(creature & Filter(controller=Relation.LOOPED)))
@@ -168,8 +168,8 @@ CARDS = [
     card("Ram Through", "{1}{G}", "Instant", e.If(
         matches(MINE, creature & trample),
         (note(0, smaller(power.of(MINE), LETHAL)),
-         when_it_is(matches(MINE, creature & deathtouch), note(0, smaller(register(0), 1))),
-         together(damage(register(0), RAMMED, MINE), damage(power.of(MINE) - register(0), controller_of(RAMMED), MINE))),
+         when_it_is(matches(MINE, creature & deathtouch), note(0, smaller(number_noted(0), 1))),
+         together(damage(number_noted(0), RAMMED, MINE), damage(power.of(MINE) - number_noted(0), controller_of(RAMMED), MINE))),
         (damage(power.of(MINE), RAMMED, MINE),))),
     card("Rampaging Growth", "{3}{G}", "Instant", search(basic & land & IN_LIBRARY, "grown"), to_battlefield(those("grown"), remember=True),
          shuffle(), until_end_of_turn(moved, becomes("4/3", "Creature — Insect", reach, haste))),
@@ -177,10 +177,10 @@ CARDS = [
          when_it_is(exists(creature & you_control & (power >= 4)), until_end_of_turn(MINE, gets("+2/+2"))), e.Fight(MINE, THEIRS)),
     card("Scrounging Bandar", "{1}{G}", "Creature — Cat Monkey", "0/0", enters_with("+1/+1", 2), at(
         your_upkeep, e.ChooseNumber(counters_on(this, "+1/+1"), MOVED),
-        move_counters("+1/+1", register(MOVED), this, target(creature & other)))),
+        move_counters("+1/+1", number_noted(MOVED), this, target(creature & other)))),
     # Of several colors, and artifacts
     card("Blood Tyrant", "{4}{U}{B}{R}", "Creature — Vampire", "5/5", flying, trample,
-         at(your_upkeep, e.LoseLife(each_player, number(1), MOVED), put_counters("+1/+1", register(MOVED))),
+         at(your_upkeep, e.LoseLife(each_player, number(1), MOVED), put_counters("+1/+1", number_noted(MOVED))),
          whenever(Event(EventKind.LOSES_GAME), put_counters("+1/+1", 5))),
     card("Cellar Door", "{2}", "Artifact", activated(
         "{3}, {T}", targeted(SEARCHER), e.Move(bottommost(card_in(Zone.LIBRARY, Relation.TARGET)), Zone.GRAVEYARD, remember=True),
@@ -200,7 +200,7 @@ CARDS = [
     card("Crackling Doom", "{R}{W}{B}", "Instant", damage(2, each_opponent), each_sacrifices(each_opponent, DOOMED)),
     card("Treasure Keeper", "{4}", "Artifact Creature — Construct", "3/3", when(
         dies(), note(REVEALED, down_to(1, CHEAP_CARD)), reveal_until(CHEAP_CARD, "found"), e.CastFree(
-            those("found"), (to_library(Who(Subject.TOP_CARDS, register(REVEALED) - 1), Position.RANDOM_BOTTOM),),
-            (to_library(Who(Subject.TOP_CARDS, register(REVEALED)), Position.RANDOM_BOTTOM),)))),
+            those("found"), (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED) - 1), Position.RANDOM_BOTTOM),),
+            (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED)), Position.RANDOM_BOTTOM),)))),
     card("Coat of Arms", "{5}", "Artifact", static(creature, gets((creatures_sharing_types(it), creatures_sharing_types(it))))),
 ]  # fmt: skip

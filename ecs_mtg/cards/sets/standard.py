@@ -65,7 +65,7 @@ CARDS = [
               reveal(those("kept")), to_hand(those("kept")), shuffle())),
     # Blue
     card("Fading Hope", "{U}", "Instant", note(REGISTER, mana_value.of(target(creature))), to_hand(target(creature)),
-         when_it_is(register(REGISTER) <= 3, scry(1))),
+         when_it_is(number_noted(REGISTER) <= 3, scry(1))),
     card("Chrome Host Seedshark", "{2}{U}", "Creature — Phyrexian Shark", "2/4", flying,
          whenever(casts(you, ~creature), e.Incubate(mana_value.of(event_object)))),
     card("Teferi, Temporal Pilgrim", "{3}{U}{U}", "Legendary Planeswalker — Teferi", "4",

@@ -11,7 +11,7 @@ CARDS = [
     card("Constant Mists", "{1}{G}", "Instant", buyback(sacrifice_a(land)), prevent_all_damage(combat=True)),
     card("Cursed Scroll", "{1}", "Artifact", activated(
         "{3}, {T}", choose_name(), remember(hand_of(you), "hand"), choose_at_random("hand", "card"), reveal(those("card")),
-        when_it_is(matches(those("card"), card_ & name_of.equals(register(0))), damage(2, any_target)),
+        when_it_is(matches(those("card"), card_ & name_of.equals(number_noted(0))), damage(2, any_target)),
     )),
     card("Dismiss", "{2}{U}{U}", "Instant", counter(target(spell)), draw(1)),
     card("Fireslinger", "{1}{R}", "Creature — Human Wizard", "1/1", activated("{T}", together(damage(1, any_target), damage(1, you)))),

@@ -23,7 +23,7 @@ BELCHED = size_of(those("revealed")) - count(REVEALED_LAND)
 
 def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effect, ...]:
     """You choose a color, a player reveals their hand, and something happens with the cards of that color."""
-    chosen = (e.If(register(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
+    chosen = (e.If(number_noted(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
     return targeted(whose), e.ChooseColor(), reveal(hand_of(whose)), *chosen
 
 

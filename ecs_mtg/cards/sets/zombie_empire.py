@@ -9,7 +9,7 @@ CARDS = [
     card("Dregscape Zombie", "{1}{B}", "Creature — Zombie", "2/1", unearth("{B}")),
     card("Rotting Rats", "{1}{B}", "Creature — Zombie Rat", "1/1", when(enters(), discard(1, each_player)), unearth("{1}{B}")),
     card("Soulless One", "{3}{B}", "Creature — Zombie Avatar", "*/*", defined(zombies_everywhere, zombies_everywhere)),
-    card("Syphon Soul", "{2}{B}", "Sorcery", damage(2, each_opponent, total=1), gain_life(register(1))),
+    card("Syphon Soul", "{2}{B}", "Sorcery", damage(2, each_opponent, total=1), gain_life(number_noted(1))),
     card("Consume Spirit", "{X}{1}{B}", "Sorcery", only_spent_on_x(black), damage(X, any_target), gain_life(X)),
     card("Profane Command", "{X}{B}{B}", "Sorcery", choose_one(
         lose_life(X, target(player)),

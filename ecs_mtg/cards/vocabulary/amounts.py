@@ -79,7 +79,7 @@ X = times_x(1)
 
 
 @amount_word(_A.REGISTER, "queries.amounts.register", a=_d.number("place", "register of the frame"))
-def register(place: int) -> None:
+def number_noted(place: int) -> None:
     """A number that an effect before has noted."""
 
 
