@@ -1,7 +1,7 @@
 """Players."""
 
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
-from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
 from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
@@ -48,7 +48,7 @@ class Player:
     idle_elsewhere = i1("1 if no card in these zones has such an ability, as far as is known")
     max_hand = i1("maximum hand size (402.2), derived")
     land_plays = i2("land plays a turn, derived")
-    player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
+    player_flags = i8("bit set of PlayerFlag, derived from static abilities and effects")
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)

@@ -96,7 +96,7 @@ class Ability:
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE", first=NONE)
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4(
+    a_value = i8(
         "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its"
         " mana value, and then it gains suspend; other costs: the bits of SpellFlag that they give",
         first=NONE,
@@ -201,8 +201,8 @@ class ConditionRow:
     """Something true or false."""
 
     c_kind = i2("a Condition")
-    c_a = i4("first operand")
-    c_b = i4("second operand")
+    c_a = i8("first operand")
+    c_b = i8("second operand")
     c_c = i4("third operand")
 
 
@@ -251,7 +251,7 @@ class Modification:
 
     n_op = i1("a Change")
     n_layer = i1("layer and sublayer x 10: 10, 20, 30, 40, 50, 60, 71, 72, 73, 74; 0 for rules that are no layer")
-    n_a = i4("operand")
+    n_a = i8("operand")
     n_b = i4("operand")
     n_mask = i8("bit set; of keywords: FURTHER in the second word if there are some that have no place in the first", 2)
     n_further_keywords = i8("those (`components.marks`)", sizes.FURTHER_KEYWORD_WORDS)

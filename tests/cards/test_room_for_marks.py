@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from packages import run
+from paths import ROOT
 
 from ecs_mtg.components import marks
-from ecs_mtg.components.codes import EventKind
+from ecs_mtg.components.codes import EventKind, Keyword
+from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
 
 TESTS = Path(__file__).parents[1]
 
@@ -18,7 +22,7 @@ def more_of_everything() -> None:
     """What a process does that has a hundred more of each; the codes are there before anything else of the engine is."""
     from enum import IntEnum
 
-    from ecs_mtg.components import codes, programs
+    from ecs_mtg.components import codes, flags, programs
 
     def extend(module, name, numbers):
         old = getattr(module, name)
@@ -30,6 +34,8 @@ def more_of_everything() -> None:
     EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
     AbilityFlag = extend(programs, "AbilityFlag", range(31, 131))
     SelectorFlag = extend(programs, "SelectorFlag", range(49, 149))
+    PlayerFlag = extend(programs, "PlayerFlag", range(31, 62))
+    SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(31, 62)])
 
     from playing import holds, made_up
 
@@ -76,6 +82,12 @@ def more_of_everything() -> None:
         return found
 
     @kernel
+    def with_last_mark(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+        return (1 if (g.player_flags[you] >> PlayerFlag.MORE_30) & 1 else 0) + (
+            10 if (g.player_flags[you] >> PlayerFlag.MORE_29) & 1 else 0
+        )
+
+    @kernel
     def say(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
         happened(g, pool.i_a[pc], src, you, 1, src, -1, 0)
         return DONE
@@ -95,6 +107,7 @@ def more_of_everything() -> None:
     conditions = [condition_word(f"CONDITION_{k}", never, f"Never, {k}.") for k in range(100)]
     properties = [property_word(f"PROPERTY_{k}", twice_power, f"Twice power, {k}.") for k in range(100)]
     flagged = amount_word("FLAGGED", with_last_flag, "Abilities with a flag.")
+    marked = amount_word("MARKED", with_last_mark, "Flags of a player.")
     words = [looked_up(Keyword[f"MORE_{k}"], "702", f"Nothing, {k}.") for k in range(100)]
     ability, rule = words[61], words[99]  # 123 and 161: a keyword ability, and what is said of an object
 
@@ -146,6 +159,22 @@ def more_of_everything() -> None:
                 flags=frozenset({AbilityFlag.MORE_99, AbilityFlag.SORCERY_TIMING}),
             ),
         ),
+        n.card(
+            "Ruler",
+            "{1}",
+            "Enchantment",
+            n.static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.MORE_30, programs.Relation.YOU)),
+            n.activated("{0}", gains(marked)),
+        ),
+        n.card(
+            "Marked",
+            "{0}",
+            "Creature — Elf",
+            "2/2",
+            n.in_place_of_its_cost(n.cost_of("{1}"), SpellFlag.MORE_30),
+            n.when(n.enters(), gains(1), if_=n.cast_with(SpellFlag.MORE_30)),
+            n.when(n.enters(), gains(10), if_=n.cast_with(SpellFlag.MORE_29)),
+        ),
         n.card("Teller", "{1}", "Artifact", n.activated("{0}", Say(int(kind(99)))), n.activated("{0}", Say(int(kind(2))))),
         n.card("Hearer", "{1}", "Artifact", n.whenever(Event(kind(99)), gains(3))),
         n.card("Drawer", "{1}", "Artifact", n.whenever(Event(EventKind.DRAW, who=programs.Relation.YOU), gains(100))),
@@ -180,6 +209,11 @@ def more_of_everything() -> None:
             *use("Numbers", 4, 34),
         )
         holds("A: {battlefield: [Flagged], mana: free}", *use("Flagged", 1, 21))
+        holds("A: {battlefield: [Ruler]}", *use("Ruler", 1, 21))
+        holds(
+            "A: {hand: [Marked, Marked], mana: free}", *cast("Marked"), "expect: {life: {A: 20}}",
+            "cast: {player: A, card: Marked, using: Marked}", "resolve: all", "expect: {life: {A: 21}}",
+        )  # fmt: skip
         holds("A: {battlefield: [Teller, Hearer, Drawer]}", *use("Teller", 1, 23), *use("Teller", 2, 23))
     print("held")
 
@@ -204,3 +238,38 @@ def test_a_set_of_marks_is_what_it_was_split_into() -> None:
 
 def test_every_kind_of_event_has_a_bit_in_sets_of_them() -> None:
     assert all(0 < marks.event_bit(kind) < 1 << 62 for kind in EventKind)
+
+
+SHIFTED = {
+    "Keyword": marks.KEYWORDS.bits,
+    "SelectorFlag": marks.FLAGS.bits,
+    "AbilityFlag": marks.ABILITY_FLAGS.bits,
+    "EventKind": 62,
+}
+SORTS = {"Keyword": Keyword, "SelectorFlag": SelectorFlag, "AbilityFlag": AbilityFlag, "EventKind": EventKind}
+
+
+def shifted_too_far(text: str, numbers: Mapping[str, Mapping[str, int]]) -> list[str]:
+    """Marks that stand in a further word and are asked of the first one."""
+    found = []
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift | ast.RShift) and isinstance(node.right, ast.Attribute):
+            sort = getattr(node.right.value, "id", "")
+            if sort in SHIFTED and numbers[sort].get(node.right.attr, 0) >= SHIFTED[sort]:
+                found.append(ast.unparse(node))
+    return found
+
+
+def test_marks_of_further_words_are_asked_for_with_their_accessors() -> None:
+    """A mark beyond the first word, shifted as one of it, would be nothing: `keyword(g, row, Keyword.X)` knows where it stands."""
+    numbers = {name: {one.name: int(one) for one in sort} for name, sort in SORTS.items()}
+    texts = {
+        path: path.read_text(encoding="utf-8")
+        for room in ("systems", "ecs_mtg/policies", "ecs_mtg/observations")
+        for path in (ROOT / room).rglob("*.py")
+    }
+    assert len(texts) > 200
+    assert {str(path): wrong for path, text in texts.items() if (wrong := shifted_too_far(text, numbers))} == {}
+    numbers["Keyword"]["LATE"] = 62
+    line = "a = (g.keywords[row] >> Keyword.LATE) & 1\nb = 1 << Keyword.FLYING | 1 << Keyword.LATE"
+    assert shifted_too_far(line, numbers) == ["g.keywords[row] >> Keyword.LATE", "1 << Keyword.LATE"]
