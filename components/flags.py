@@ -79,6 +79,12 @@ class ZoneChange(IntEnum):
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
 
 
+class OfDraw(IntEnum):
+    """Bits of `ev_flags` of a card that was drawn."""
+
+    FIRST_OF_DRAW_STEP = 1 << 9  # the first one of the active player in their draw step
+
+
 class DamageFlag(IntEnum):
     """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
 

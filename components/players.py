@@ -28,6 +28,10 @@ class Player:
     damage_taken = i2("damage dealt to them this turn", reset=Reset.TURN)
     life_gained = i2("life gained this turn", reset=Reset.TURN)
     creatures_died = i2("creatures they controlled that died this turn", reset=Reset.TURN)
+    left_under = i2(
+        "permanents that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
+    )
+    drawn_in_own_step = i2("cards drawn in their own draw step this step", reset=Reset.STEP)
     entered_under = i2(
         "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",
         ENTERING_TYPES,

@@ -295,6 +295,7 @@ class PoolHead:
         "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
     )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")

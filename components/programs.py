@@ -148,6 +148,7 @@ class SelectorFlag(IntEnum):
     HAS_ACTIVATED = 42
     SUSPENDED = 41
     COMMANDER = 48
+    MANA_COST_ZERO_OR_ONE = 49
 
 
 class Property(IntEnum):
@@ -242,6 +243,7 @@ class Amount(IntEnum):
     CAST_OF_KIND = 53
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
+    LEFT_UNDER = 64
 
 
 class Condition(IntEnum):

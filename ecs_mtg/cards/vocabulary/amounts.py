@@ -308,6 +308,11 @@ def of_players(which: Relation, each: Number) -> None:
     """A number that is worked out for each of some players, all together."""
 
 
+@amount_word(_A.LEFT_UNDER, "queries.amounts.left_under", a=_d.who("whose", "under whose control"))
+def left_under(whose: Reference) -> None:
+    """How many permanents left the battlefield under a player's control this turn."""
+
+
 @amount_word(
     _A.ENTERED_UNDER, "queries.amounts.entered_under",
     a=_d.who("whose", "under whose control"), b=_d.number("kind", "a CardType of permanents"),

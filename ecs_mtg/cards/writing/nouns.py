@@ -84,6 +84,7 @@ BEHIND = {
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
+    SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
 _WRITTEN = sum(1 << flag for flag in {*BEFORE, *BEHIND})
