@@ -4,7 +4,6 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.words import number
 
-
 PUSHED = target(creature)
 REVOLT = left_under(you) >= 1
 CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "0/0",
