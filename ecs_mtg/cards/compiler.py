@@ -336,8 +336,7 @@ class _Compiler(AbilityRows):
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row
-        words, further = KEYWORDS.split(keywords)
-        values |= {"f_keywords": words, "f_further_keywords": further, "f_protection": protection, "f_hexproof_from": hexproof}
+        values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
 
     def _summarize(self, values: Row, rows: range) -> None:
@@ -481,6 +480,11 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     if len(spell.modes) > 1:
         raise ValueError("awaken of a spell with modes")
     return spell.modes
+
+
+def _keyword_columns(keywords: int) -> Row:
+    words, further = KEYWORDS.split(keywords)
+    return {"f_keywords": words, "f_further_keywords": further}
 
 
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:
