@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.columns import component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, FACE, PERMANENT, PLAYER
-from ecs_mtg.components.sizes import DESCRIBED, FACES, FURTHER_SUBTYPE_WORDS, GRANTED, SUBTYPE_WORDS
+from ecs_mtg.components.sizes import DESCRIBED, FACES, FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORDS, GRANTED, SUBTYPE_WORDS
 
 ALL_DESCRIBED = (1 << DESCRIBED) - 1
 
@@ -37,4 +37,7 @@ class Characteristics:
     named_as = i2("face + 1 whose name an effect gave it (612.8), 0 for none", holds=up_to(FACES))
     toxic = i1("total toxic value (702.164b)")
     granted_times = i1("how often it was given each of the granted abilities, less one", GRANTED)
+    further_keywords = i8(
+        "those that have no place in `keywords`, in pools with such (`keywords_further`)", FURTHER_KEYWORD_WORDS
+    )
     bond = i8("attachment, timestamp and choice that they were computed from")

@@ -115,7 +115,10 @@ MANA_TYPES = 6
 
 
 class Keyword(IntEnum):
-    """Bit numbers in `keywords`: keyword abilities (702) that systems look up, none of which has a parameter."""
+    """Bit numbers in `keywords` and its further words (`components.marks`): keyword abilities (702) that systems look up, without a parameter.
+
+    From 62 on they stand in further words: keyword abilities from 62 to 123, what is said of an object without being one from 124 on.
+    """
 
     DEATHTOUCH = 0
     DEFENDER = 1
@@ -267,7 +270,7 @@ class AbilityKind(IntEnum):
 
 
 class EventKind(IntEnum):
-    """What can happen: rows of `events`. Also what triggered abilities listen for (bit numbers in `listens`)."""
+    """What can happen: rows of `events`. Also what triggered abilities listen for (bits of `listens`: `components.marks.event_bit`)."""
 
     NOTHING = 0
     ZONE_CHANGE = 1

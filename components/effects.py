@@ -86,7 +86,7 @@ class Layers:
 class Event:
     """Something that is about to happen (`ev_state` 0), or did (1)."""
 
-    ev_kind = i1("an EventKind", holds=EventKind)
+    ev_kind = i2("an EventKind", holds=EventKind)
     ev_state = i1("an EventState", reset=Reset.NEW)
     ev_row = i2(
         "prepared permanent row (life PENDING) of what is about to enter the battlefield, of several tokens the first one, or NONE",

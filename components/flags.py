@@ -79,6 +79,12 @@ class ZoneChange(IntEnum):
 SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a melded permanent arrived (712.21e)
 
 
+class OfDraw(IntEnum):
+    """Bits of `ev_flags` of a card that was drawn."""
+
+    FIRST_OF_DRAW_STEP = 1 << 9  # the first one of the active player in their draw step
+
+
 class DamageFlag(IntEnum):
     """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
 
@@ -321,7 +327,9 @@ HAS_LEFT, HAS_COME = 1, 2  # `left_now`
 # Bits of `board_kinds`.
 PLANESWALKERS, LEGENDS, WORLDS, ATTACHABLE, OPPOSED_COUNTERS, LIMITED_COUNTERS, RARE_WORDS = 1, 2, 4, 8, 16, 32, 64
 
-FURTHER = 1 << WORD  # in the last word of a selector's subtypes: it asks for some that have no place in these words
+FURTHER = (
+    1 << WORD
+)  # in the last word of a selector's subtypes, or the only one of its flags: it asks for some that have no place in these words
 ASKS_FURTHER = 32  # the same in its `s_kinds`: it is none that is looked at simply
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.

@@ -1,7 +1,7 @@
 """Columns of identity: which card or token something is, and where cards lie."""
 
 from ecs_mtg.components.codes import NONE, ZONES, Life, Zone
-from ecs_mtg.components.columns import REFERENCE, Always, Numbers, Reset, component, i1, i2, i4
+from ecs_mtg.components.columns import REFERENCE, Always, Numbers, Reset, component, i1, i2, i4, i8
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER
 from ecs_mtg.components.sizes import PERMANENTS, STACK
 
@@ -82,7 +82,7 @@ class Identity:
     controlled_since = i4("turn_number when its controller's continuous control began (302.6); 0: from the start")
     entered = i4("turn_number when it entered")
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
-    cast_flags = i4("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
+    cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
     convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)
     cast_from = i1("Zone that spell was cast from, 0 if it was not cast", reset=Reset.NEW, holds=Zone)

@@ -1,7 +1,7 @@
 """Columns of players: life, mana pool, hand, library, what they did this turn."""
 
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
-from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
 from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
 
@@ -32,6 +32,10 @@ class Player:
         "nontoken creatures that were put into their graveyard from the battlefield this turn, counted if cards ask for it",
         reset=Reset.TURN,
     )
+    left_under = i2(
+        "permanents that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
+    )
+    drawn_in_own_step = i2("cards drawn in their own draw step this step", reset=Reset.STEP)
     entered_under = i2(
         "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",
         ENTERING_TYPES,
@@ -52,7 +56,7 @@ class Player:
     idle_elsewhere = i1("1 if no card in these zones has such an ability, as far as is known")
     max_hand = i1("maximum hand size (402.2), derived")
     land_plays = i2("land plays a turn, derived")
-    player_flags = i4("bit set of PlayerFlag, derived from static abilities and effects")
+    player_flags = i8("bit set of PlayerFlag, derived from static abilities and effects")
     loyalty_plays = i1("loyalty abilities of each planeswalker that they may activate a turn (606.3), derived")
     loyalty_activated = i2("loyalty abilities of planeswalkers that they activated this turn")
     creatures_cast = i2("creature spells cast this turn", reset=Reset.TURN)

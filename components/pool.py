@@ -52,6 +52,7 @@ class Face:
     f_abilities = i2("how many")
     f_spell = i2("spell ability, or NONE; that of an Aura has one slot: what it enchants (303.4a)", first=NONE)
     f_listens = i8("events its abilities listen for on the battlefield")
+    f_further_keywords = i8("those that have no place there (`components.marks`)", sizes.FURTHER_KEYWORD_WORDS)
     f_listens_elsewhere = i8("events its abilities listen for in other zones, cast triggers included")
     f_has = i1("bit set as Characteristics.has, of abilities that function on the battlefield or in the command zone")
     f_zones = i2("bit set of other zones where an ability can be activated or an alternative cost used")
@@ -88,13 +89,14 @@ class Ability:
         "Condition row: when it may be activated or cast; intervening if (603.4); when a static ability applies", first=NONE
     )
     a_flags = i4("bit set of AbilityFlag")
-    a_event = i1("triggered, replacement: EventKind")
+    a_further_flags = i8("those that have no place there (`components.marks`)", sizes.FURTHER_ABILITY_FLAG_WORDS)
+    a_event = i2("triggered, replacement: EventKind")
     a_subject = i2("selector that the event's object must match, SELF_ONLY (-2) for the source itself, NONE for any", first=NONE)
-    a_who = i1("Relation that the event's player must have to the controller")
+    a_who = i2("Relation that the event's player must have to the controller")
     a_other = i2("selector for the event's other object, SELF_ONLY or NONE", first=NONE)
     a_from = i2("bit set of zones, for zone changes")
     a_to = i2("bit set of zones")
-    a_value = i4(
+    a_value = i8(
         "step, counter kind or the like that must be equal, NONE for any; suspend: with how many time counters, NONE for as many as its"
         " mana value, and then it gains suspend; other costs: the bits of SpellFlag that they give",
         first=NONE,
@@ -118,7 +120,7 @@ class Ability:
         " abilities: Amount row of generic mana that it costs less, or NONE",
         first=NONE,
     )
-    a_keyword = i1("the KeywordAbility that it comes from, 0 for none")
+    a_keyword = i2("the KeywordAbility that it comes from, 0 for none")
     a_cause = i1("replacement: 1 if only what an effect does is replaced, not costs and results of damage (614.16)")
     a_target_x = i1("1 if what can be targeted, or how much has to be, depends on X")
     a_order = i1(
@@ -168,14 +170,17 @@ class Selector:
     s_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
     s_not_further_subtypes = i8("likewise", sizes.FURTHER_SUBTYPE_WORDS)
     s_keywords = i8("all of these")
-    s_not_keywords = i8("none of these")
-    s_controller = i1("Relation of its controller (players: of itself; cards: of its owner)")
-    s_owner = i1("Relation of its owner")
-    s_flags = i8("bit set of SelectorFlag")
-    s_property = i1("a Property compared, or NONE", 2, first=NONE)
+    s_not_keywords = i8("none of these; FURTHER: it asks for some that have no place in these words")
+    s_further_keywords = i8("all of these", sizes.FURTHER_KEYWORD_WORDS)
+    s_not_further_keywords = i8("none of these", sizes.FURTHER_KEYWORD_WORDS)
+    s_controller = i2("Relation of its controller (players: of itself; cards: of its owner)")
+    s_owner = i2("Relation of its owner")
+    s_flags = i8("bit set of SelectorFlag; FURTHER: there are some that have no place in this word")
+    s_further_flags = i8("those (`components.marks`)", sizes.FLAG_WORDS - 1)
+    s_property = i2("a Property compared, or NONE", 2, first=NONE)
     s_compare = i1("a Compare", 2)
     s_amount = i2("Amount row compared with", 2, first=NONE)
-    s_ability = i1("KeywordAbility that one of its abilities comes from (as a_keyword), 0 for no matter")
+    s_ability = i2("KeywordAbility that one of its abilities comes from (as a_keyword), 0 for no matter")
     s_name = i2("number of the name it must have, or NONE", first=NONE)
     s_condition = i2("Condition row asked about it (as the iterated object), or NONE", first=NONE)
     s_or = i2("selector that may hold instead, or NONE", first=NONE)
@@ -185,7 +190,7 @@ class Selector:
 class AmountRow:
     """A number to be worked out."""
 
-    q_kind = i1("an Amount")
+    q_kind = i2("an Amount")
     q_a = i4("first operand")
     q_b = i4("second operand")
     q_c = i4("third operand")
@@ -195,9 +200,9 @@ class AmountRow:
 class ConditionRow:
     """Something true or false."""
 
-    c_kind = i1("a Condition")
-    c_a = i4("first operand")
-    c_b = i4("second operand")
+    c_kind = i2("a Condition")
+    c_a = i8("first operand")
+    c_b = i8("second operand")
     c_c = i4("third operand")
 
 
@@ -246,9 +251,10 @@ class Modification:
 
     n_op = i1("a Change")
     n_layer = i1("layer and sublayer x 10: 10, 20, 30, 40, 50, 60, 71, 72, 73, 74; 0 for rules that are no layer")
-    n_a = i4("operand")
+    n_a = i8("operand")
     n_b = i4("operand")
-    n_mask = i8("bit set", 2)
+    n_mask = i8("bit set; of keywords: FURTHER in the second word if there are some that have no place in the first", 2)
+    n_further_keywords = i8("those (`components.marks`)", sizes.FURTHER_KEYWORD_WORDS)
     n_further_subtypes = i8("subtypes that have no place there, in pools with so many", sizes.FURTHER_SUBTYPE_WORDS)
     n_rule = i1("bit set of RuleKinds: how a change that is in no layer is in force")
 
@@ -290,6 +296,7 @@ class PoolHead:
         "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
     )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")
     speed_rules = i2("face with the inherent ability of having speed (702.179d), NONE if no card starts engines")
@@ -297,6 +304,10 @@ class PoolHead:
     notes_attached = i1("1: a card asks what was attached to a permanent that has left")
     shields = i1("1: a card prevents damage by a source that is chosen")
     described = i2("selector of each description that something has protection or hexproof from", sizes.DESCRIBED)
+    keywords_further = i1("words of keywords besides the first one: 0 if that holds all keywords of the cards")
+    further_counter_words = i8(
+        "keywords of `counter_words` that have no place there", (sizes.COUNTER_KINDS, sizes.FURTHER_KEYWORD_WORDS)
+    )
     every_step = i1("1: a system asks for a pass in every step, in one in which nobody can do anything, too")
 
 

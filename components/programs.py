@@ -15,6 +15,7 @@ from ecs_mtg.components.modifications import CostTo as CostTo
 from ecs_mtg.components.modifications import Shown as Shown
 from ecs_mtg.components.paying import CostPart as CostPart
 from ecs_mtg.components.paying import ManaColor as ManaColor
+from ecs_mtg.components.sizes import FLAG_WORDS, OWN_FLAG_WORDS
 
 SELF_ONLY = -2  # in place of a selector: the source itself
 ATTACHED = -3  # in place of a selector: what the source is attached to
@@ -29,8 +30,8 @@ OF_THAT_TURN, SECOND_MAIN = 2, 3  # in place of the nth of a step: that of the e
 LOCKED_REGISTER = 6  # this register and the next one hold what instructions that follow lock in as LOCKED 0 and 1
 CHANCE = -1  # in place of the player Subject who chooses a target
 NOTHING = -2  # `attacking`: attacks, but what it attacked is gone (506.4c)
-OWN_WORDS = 64  # amounts, conditions, properties and relations from this number on are words of users
-OWN_FLAGS = 49  # flags of selectors likewise
+OWN_WORDS = 512  # amounts, conditions, properties and relations from this number on are words of users
+OWN_FLAGS = (FLAG_WORDS - OWN_FLAG_WORDS) * 62  # flags of selectors likewise
 
 
 class Subject(IntEnum):
@@ -96,7 +97,7 @@ class Relation(IntEnum):
 
 
 class SelectorFlag(IntEnum):
-    """Bit numbers in `s_flags`; declared in `ecs_mtg.cards.vocabulary`."""
+    """Bit numbers in `s_flags` and its further words (`components.marks`); declared in `ecs_mtg.cards.vocabulary`."""
 
     TAPPED = 0
     UNTAPPED = 1
@@ -147,6 +148,7 @@ class SelectorFlag(IntEnum):
     HAS_ACTIVATED = 42
     SUSPENDED = 41
     COMMANDER = 48
+    MANA_COST_ZERO_OR_ONE = 49
 
 
 class Property(IntEnum):
@@ -242,6 +244,7 @@ class Amount(IntEnum):
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
+    LEFT_UNDER = 64
 
 
 class Condition(IntEnum):
@@ -299,7 +302,7 @@ class Condition(IntEnum):
 
 
 class AbilityFlag(IntEnum):
-    """Bit numbers in `a_flags`."""
+    """Bit numbers in `a_flags` and its further words (`components.marks`)."""
 
     SORCERY_TIMING = 0
     ONCE_EACH_TURN = 1

@@ -65,6 +65,9 @@ DECISION_LIMIT = 20_000  # decisions in one turn: some hundred creatures of six 
 
 SUBTYPE_WORDS = 2  # words of 62 subtypes that every permanent has
 FURTHER_SUBTYPE_WORDS = 5  # those that it has besides if the cards have more subtypes
+FURTHER_KEYWORD_WORDS = (
+    2  # words of keywords behind the first one, for pools whose cards have such: of abilities, then of what is none
+)
 
 # The card pool, shared by all games of a batch.
 FACES = 4096
@@ -73,8 +76,10 @@ MODES = 8192
 TARGET_SLOTS = 4096
 INSTRUCTIONS = 12288
 OPS = 512  # different instructions, those of users included
-WORD_KINDS = 128  # different amounts, those of users included; conditions, relations and properties likewise
-FLAG_KINDS = 62  # different flags of selectors: bits of a word
+WORD_KINDS = 1024  # different amounts, those of users included; conditions, relations and properties likewise
+FLAG_WORDS, OWN_FLAG_WORDS = 5, 2  # words of flags of selectors; the last ones are those of users
+FLAG_KINDS = FLAG_WORDS * 62  # different flags of selectors
+FURTHER_ABILITY_FLAG_WORDS = 2  # words of flags of abilities behind the first one
 SELECTORS = 2048
 DESCRIBED = 15  # descriptions that something has protection or hexproof from, besides qualities: bits of a column
 AMOUNTS = 1024

@@ -1,7 +1,7 @@
 """Columns of stack objects (405) and of frames: what is under way."""
 
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
-from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
 from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, RIDERS, STACK, TARGETS, TOLD
 
@@ -24,7 +24,7 @@ class StackObject:
     st_modes = i2("bit set of chosen modes", reset=Reset.NEW)
     st_alternative = i2("COST ability that it is cast by, or NONE", first=NONE, reset=Reset.NEW, holds=ABILITY)
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
-    st_flags = i4(
+    st_flags = i8(
         "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
         " (701.27f), 128 cast without paying, 256 dashed, 512 escaped, 1024 cast by a"
         " permission that is used up for the turn, 4096 creature cast by suspend, 8192 evoked",
@@ -113,7 +113,7 @@ class Initiative:
 class Casting:
     """What is noted while it is found out what can be cast."""
 
-    casting_marks = i4("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
+    casting_marks = i8("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
 
 
 @component()

@@ -12,8 +12,9 @@ import numpy as np
 
 from ecs_mtg.cards import vocabulary  # noqa: F401 -- declares what boards are asked about
 from ecs_mtg.cards.declaring import FAMILIES
-from ecs_mtg.components import COLUMNS, pool
+from ecs_mtg.components import COLUMNS, marks, pool
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Life, Zone
+from ecs_mtg.components.flags import FURTHER
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.programs import Amount
 from ecs_mtg.components.sizes import COUNTER_KINDS, WORDS
@@ -113,6 +114,10 @@ class Board:
     def _fill(self, prefix: str, columns: dict[str, Any]) -> int:
         row = self._row(prefix)
         for name, value in columns.items():
+            if (prefix, name) == ("s", "flags"):
+                value, further = marks.FLAGS.split(value)
+                self.pool_record["s_further_flags"][0, row] = further
+                value |= FURTHER * any(further)
             self.pool_record[f"{prefix}_{name}"][0, row] = value
         return row
 

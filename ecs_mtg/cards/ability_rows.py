@@ -34,11 +34,12 @@ from ecs_mtg.cards.tree import (
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
-from ecs_mtg.components.flags import ABOUT_TARGETS, OrderMatters, SelectorKind
+from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
+from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.modifications import rule_kind
 from ecs_mtg.components.packed import FOUR_BITS
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag, Subject
-from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS
+from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, FURTHER_SUBTYPE_WORDS
 
 Row = dict[str, Any]
 
@@ -134,6 +135,10 @@ class AbilityRows(Assembler):
             case Static():
                 return self._static(ability)
             case Replacement():
+                if ability.event.kind == EventKind.DRAW and ability.event.nth:
+                    raise ValueError(
+                        "a replacement effect about draws but the first of a draw step; only triggered abilities know that one"
+                    )
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
                 return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
@@ -152,10 +157,12 @@ class AbilityRows(Assembler):
 
     def _common(self, ability: Any, kind: AbilityKind, zones: int) -> Row:
         condition = ability.condition
+        flags, further = ABILITY_FLAGS.split(sum(1 << flag for flag in ability.flags))
         return {
             "a_kind": int(kind),
             "a_zones": zones or 1 << self.function_zone,
-            "a_flags": sum(1 << flag for flag in ability.flags),
+            "a_flags": flags,
+            "a_further_flags": further,
             "a_condition": NONE if condition is None else self.condition(condition),
         }
 
@@ -232,8 +239,13 @@ class AbilityRows(Assembler):
                 mask_words, further = (mask, 0), NO_FURTHER_SUBTYPES
             if change.kind in COST_CHANGES and looks_at_targets(change.a):
                 mask_words = (ABOUT_TARGETS | mask_words[0], 0)
+            further_words = (0,) * FURTHER_KEYWORD_WORDS
+            if change.kind in (programs.Change.ADD_KEYWORDS, programs.Change.REMOVE_KEYWORDS):
+                word, further_words = KEYWORDS.split(mask_words[0])
+                mask_words = (word, FURTHER * any(further_words))
             rows.append(self.tables.modifications.row(
-                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_further_subtypes=further, n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
+                n_op=int(change.kind), n_layer=layer, n_mask=mask_words, n_further_subtypes=further, n_further_keywords=further_words,
+                n_rule=rule_kind(change.kind), **dict(zip(("n_a", "n_b"), operands))
             ))  # fmt: skip
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows

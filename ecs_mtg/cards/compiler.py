@@ -49,6 +49,7 @@ from ecs_mtg.cards.words import ONE, SELF, Amount, Change, Cost, ManaCost
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, EventKind, Keyword, KeywordAbility, Zone
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.marks import KEYWORDS, event_bit
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import SUBTYPE_WORDS
 
@@ -346,7 +347,7 @@ class _Compiler(AbilityRows):
             row = self.tables.abilities.reserve(1)
             self.set_ability(row, self.ability(spell))
             values["f_spell"] = row
-        values |= {"f_keywords": keywords, "f_protection": protection, "f_hexproof_from": hexproof}
+        values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
 
     def _summarize(self, values: Row, rows: range) -> None:
@@ -357,9 +358,9 @@ class _Compiler(AbilityRows):
             kind, functions, flags = get(row, "a_kind"), get(row, "a_zones"), get(row, "a_flags")
             if kind == AbilityKind.TRIGGERED:
                 if functions & 1 << Zone.BATTLEFIELD:
-                    listens |= 1 << get(row, "a_event")
+                    listens |= event_bit(get(row, "a_event"))
                 if functions & ~(1 << Zone.BATTLEFIELD):
-                    elsewhere |= 1 << get(row, "a_event")
+                    elsewhere |= event_bit(get(row, "a_event"))
             elif kind == AbilityKind.REPLACEMENT and flags >> AbilityFlag.ENTERS & 1:
                 values["f_enters"] |= ENTERS_REPLACED
             elif kind in HAS and functions & IN_PLAY and not self._only_counters(row):
@@ -492,13 +493,18 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
     return spell.modes
 
 
+def _keyword_columns(keywords: int) -> Row:
+    words, further = KEYWORDS.split(keywords)
+    return {"f_keywords": words, "f_further_keywords": further}
+
+
 def note_counter(record: np.ndarray[Any, np.dtype[Any]], column: int, kind: str) -> None:
     """Write that there are counters of a column, and what they do to characteristics."""
     power, toughness, keyword = counter_meaning(kind)
     record["counter_kinds"] = np.maximum(record["counter_kinds"], column + 1)
     record["counter_power"][..., column] = power
     record["counter_toughness"][..., column] = toughness
-    record["counter_words"][..., column] = keyword
+    record["counter_words"][..., column], record["further_counter_words"][..., column, :] = KEYWORDS.split(keyword)
     if column > codes.Counter.MINUS1 and (power or toughness or keyword):
         record["counters_matter"] |= 1 << column
 

@@ -9,6 +9,7 @@ from ecs_mtg.cards.declaring import INSTRUCTIONS
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components import pool as p
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Zone
+from ecs_mtg.components.marks import ABILITY_FLAGS
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag, Change, Op
 
 
@@ -34,11 +35,13 @@ def _ability(record: Any, row: int) -> list[str]:
     head = f"[{row}] {AbilityKind(get('a_kind')).name.lower()} in {_names_of(get('a_zones'), Zone)}"
     if get("a_keyword"):
         head += f" ({name_of(get('a_keyword'))})"
-    if get("a_flags"):
-        head += f" {_names_of(get('a_flags'), AbilityFlag)}"
+    if flags := ABILITY_FLAGS.joined(get("a_flags"), record["a_further_flags"][0, row].tolist()):
+        head += f" {_names_of(flags, AbilityFlag)}"
     if get("a_event"):
         head += f" on {EventKind(get('a_event')).name.lower()}"
-    rest = _row(record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_keyword", "a_event", "a_mode", "a_modes"))
+    rest = _row(
+        record, p.Ability, row, ("a_kind", "a_zones", "a_flags", "a_further_flags", "a_keyword", "a_event", "a_mode", "a_modes")
+    )
     lines = [f"{head} {rest}".rstrip()]
     if get("a_cost") == ITS_MANA_COST:
         lines.append("    cost: the mana cost of the card that has it")

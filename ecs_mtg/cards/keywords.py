@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import Keyword, KeywordAbility
 
 FIRST_FREE = 112
 """The first number that is given to keyword abilities which do not say theirs."""
-MOST = 127  # what `a_keyword` and `s_ability` hold
+MOST = 32_767  # what `a_keyword` and `s_ability` hold
 
 
 class Instances(Enum):

@@ -10,9 +10,17 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
+from ecs_mtg.components.marks import KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
 
+FURTHER_KEYWORDS = (
+    "f_further_keywords",
+    "s_further_keywords",
+    "s_not_further_keywords",
+    "n_further_keywords",
+    "further_counter_words",
+)
 Record = np.ndarray[Any, np.dtype[Any]]
 
 
@@ -66,4 +74,6 @@ def note_what_is_asked(record: Record) -> None:
     record["shields"] = (record["i_op"] == programs.Op.PREVENT).any()
     record["counts_dealing"] = (record["q_kind"] == programs.Amount.NONCOMBAT_DEALT).any()
     record["counts_entering"] = (record["q_kind"] == programs.Amount.ENTERED_UNDER).any()
+    record["keywords_further"] = KEYWORDS.further if any(record[name].any() for name in FURTHER_KEYWORDS) else 0
+    record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -118,7 +118,8 @@ class Event:
         other: The event's other object; the source of damage.
         value: A step, a counter kind or the like that has to be equal.
         nth: Of counters put on it, which one of their kind (122.7); of counters removed, 1: the last; of life gained, and of what becomes a target,
-            1: for the first time in a turn; of a step, 1: of a later turn, OF_THAT_TURN: of the extra turn added before. Otherwise ONE_OR_MORE: it
+            1: for the first time in a turn; of a card drawn, 1: not the first one of the player
+            in their draw step; of a step, 1: of a later turn, OF_THAT_TURN: of the extra turn added before. Otherwise ONE_OR_MORE: it
             triggers once for all that happens at the same time; ONE_OR_MORE_OF_A_PLAYER: for each player.
         looks_back: It looks at objects as they were (603.10).
     """

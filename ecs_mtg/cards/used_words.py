@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPERTY, Family
-from ecs_mtg.components import packed
+from ecs_mtg.components import marks, packed
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Change
 
@@ -21,7 +19,7 @@ def numbers_in(row: Any, family: Family) -> set[int]:
     if family is CONDITION:
         return _all(row["c_kind"])
     if family is FLAG:
-        flags = int(np.bitwise_or.reduce(row["s_flags"]))
+        flags = marks.FLAGS.used(row["s_flags"], row["s_further_flags"])
         return {flag for flag in range(family.most) if flags >> flag & 1}
     if family is PROPERTY:
         compared = row["s_property"][row["s_kinds"] != 0]

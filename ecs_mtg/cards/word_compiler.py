@@ -35,6 +35,7 @@ from ecs_mtg.cards.words import (
 from ecs_mtg.components import sizes
 from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword
 from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, TapSymbol
+from ecs_mtg.components.marks import FLAGS, KEYWORDS
 from ecs_mtg.components.packed import subject_about
 from ecs_mtg.components.programs import ATTACHED, ITS_MANA_COST, SELF_ONLY, TOLD_BESIDES, SelectorFlag, Subject
 from ecs_mtg.components.programs import Amount as AmountKind
@@ -43,6 +44,8 @@ from ecs_mtg.components.sizes import FURTHER_SUBTYPE_WORDS, SUBTYPE_WORDS
 
 COUNTER_KINDS = ("+1/+1", "-1/-1", *(kind.name.lower() for kind in Counter if Counter.MINUS1 < kind < Counter.FREE))
 MOST_OPERAND = 2**31
+UNCOUNTED = (Subject.TOP_CARDS, Subject.ATTACHMENTS, Subject.BLOCKED_BY, Subject.PLANE, Subject.ALL_TARGETS)
+"""Subjects of several of which `size_of` would say that there is one (`systems.queries.subjects.count_subject`)."""
 KEYWORD_COUNTERS = {
     k.name.lower().replace("_", " "): 1 << k
     for k in (
@@ -75,10 +78,11 @@ def _kinds(f: Filter) -> int:
     return f.kinds or (CARDS if f.zones else PERMANENTS)
 
 
-def _of_kinds(what: Filter, kinds: int) -> Filter:
-    """A description of something of certain kinds, which it names or leaves to what it is asked of."""
+def _of_kinds(what: Filter, kinds: int, or_else: int = 0) -> Filter:
+    """A description of something of certain kinds, which it names or leaves to what it is asked of; of spells, `or_else` as well."""
     said = what.kinds or (0 if what.zones else kinds)
-    return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds))
+    said |= or_else if said & SPELLS and not what.zones else 0
+    return replace(what, kinds=said, either=None if what.either is None else _of_kinds(what.either, kinds, or_else))
 
 
 def _asking(condition: Condition, it: int | None) -> Condition:
@@ -95,7 +99,8 @@ def _asking(condition: Condition, it: int | None) -> Condition:
         kinds = _OBJECTS
     else:
         kinds = it if it is not None and whom == IT else PERMANENTS
-    return replace(condition, b=_of_kinds(condition.b, kinds & _OBJECTS))
+    cast = CARDS if whom == IT and it is not None and it & SPELLS else 0  # the card that a spell would be, before it is cast
+    return replace(condition, b=_of_kinds(condition.b, kinds & _OBJECTS, cast))
 
 
 def not_negative(amount: Any, what: str) -> None:
@@ -255,7 +260,8 @@ class Lexicon:
 
     def _selector(self, f: Filter, other: int) -> int:
         kinds = _kinds(f)
-        values: dict[str, Any] = {"s_flags": f.flags}
+        values: dict[str, Any] = {}
+        marked = f.flags
         if f.comparisons:
             properties, compares, amounts = [NONE, NONE], [0, 0], [NONE, NONE]
             for c in sorted(f.comparisons, key=lambda c: c.counter is not None):
@@ -263,15 +269,21 @@ class Lexicon:
                     k = 0 if properties[0] == NONE else 1
                     properties[k], compares[k], amounts[k] = int(c.property or 0), int(c.compare), self.operand("q", c.amount)
                 elif properties[1] == NONE and amounts[1] == NONE:
-                    values["s_flags"] |= 1 << SelectorFlag.HAS_COUNTER
+                    marked |= 1 << SelectorFlag.HAS_COUNTER
                     amounts[1] = self.counter(c.counter)
                 else:
                     raise ValueError("a filter compares too much")
             values.update(s_property=tuple(properties), s_compare=tuple(compares), s_amount=tuple(amounts))
         wanted, further = self.subtype_words(f.subtypes)
         banned, not_further = self.subtype_words(f.no_subtypes)
+        flags, further_flags = FLAGS.split(marked)
+        words, further_words = KEYWORDS.split(f.keywords)
+        not_words, not_further_words = KEYWORDS.split(f.no_keywords)
+        many = any(further_words) or any(not_further_words)
         return self.tables.selectors.intern(
-            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further)),
+            s_kinds=kinds | ASKS_FURTHER * (any(further) or any(not_further) or many),
+            s_flags=flags | FURTHER * any(further_flags),
+            s_further_flags=further_flags,
             s_zones=(f.zones or ALL_ZONES) if kinds & CARDS else 0,
             s_any=f.any_types,
             s_all=f.all_types,
@@ -282,8 +294,10 @@ class Lexicon:
             s_not_subtypes=(*banned[:-1], banned[-1] | FURTHER * any(not_further)),
             s_further_subtypes=further,
             s_not_further_subtypes=not_further,
-            s_keywords=f.keywords,
-            s_not_keywords=f.no_keywords,
+            s_keywords=words,
+            s_not_keywords=not_words | FURTHER * many,
+            s_further_keywords=further_words,
+            s_not_further_keywords=not_further_words,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
             s_ability=0 if f.ability is None else f.ability.number,
@@ -295,6 +309,10 @@ class Lexicon:
 
     def amount(self, amount: Amount) -> int:
         """The AmountRow of an amount."""
+        if amount.kind == AmountKind.SIZE_OF and isinstance(amount.a, Who) and amount.a.kind in UNCOUNTED:
+            raise ValueError(
+                f"size_of({amount.a}): those are not counted; describe them, as in count(permanent & attached_to_this)"
+            )
         return self.tables.amounts.intern(**self._worked_out(AMOUNT, "q", amount))
 
     def condition(self, condition: Condition) -> int:

@@ -170,6 +170,10 @@ class Comparison:
     counter: str | None = None
 
 
+def _related(relation: int) -> str:
+    return Relation(relation).name if relation in list(Relation) else f"relation {relation}"
+
+
 _OPPOSITES = {
     programs.SelectorFlag.TAPPED: programs.SelectorFlag.UNTAPPED,
     programs.SelectorFlag.TOKEN: programs.SelectorFlag.NONTOKEN,
@@ -235,6 +239,8 @@ class Filter(Joined):
             mine, theirs = getattr(self, name), getattr(other, name)
             both[name] = mine or theirs
             if mine and theirs and mine != theirs:
+                if name in ("controller", "owner"):
+                    raise ValueError(f"a filter asks for one {name}: it can't be {_related(mine)} and {_related(theirs)}")
                 rest[name] = theirs
         room = 2 - len(self.comparisons)
         both["comparisons"] = self.comparisons + other.comparisons[:room]

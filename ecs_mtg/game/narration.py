@@ -30,6 +30,7 @@ from ecs_mtg.components.codes import (
     table_name,
 )
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.marks import event_bit
 from ecs_mtg.components.packed import cause_of, kind_counted, zone_from
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.references import is_object, is_player, ref_kind, ref_row, reference
@@ -48,7 +49,7 @@ _NOTICED = (
     EventKind.CONTROL, EventKind.TURNED_FACE_UP, EventKind.SHUFFLE, EventKind.SCRY, EventKind.COIN, EventKind.REVEAL,
     EventKind.PROLIFERATE, EventKind.LOSES_GAME, EventKind.PLANESWALK, EventKind.PLANESWALK_AWAY, EventKind.CHAOS,
 )  # fmt: skip
-_MASK = sum(1 << kind for kind in _NOTICED)
+_MASK = sum(event_bit(kind) for kind in _NOTICED)
 
 
 @dataclass(frozen=True)

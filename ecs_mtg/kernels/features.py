@@ -17,10 +17,12 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, Keyword, KeywordAbility
-from ecs_mtg.components.flags import Arriving, SelectorKind
+from ecs_mtg.components import marks
+from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, KeywordAbility
+from ecs_mtg.components.flags import FURTHER, Arriving, SelectorKind
+from ecs_mtg.components.marks import Marks
 from ecs_mtg.components.packed import PHYREXIAN, distinct, subjects_in
-from ecs_mtg.components.programs import AbilityFlag, Amount, Change, Condition, CostPart, Layout, Op, SelectorFlag, Subject
+from ecs_mtg.components.programs import Amount, Change, Condition, CostPart, Layout, Op, Subject
 
 Feature: TypeAlias = tuple[str, int]
 Features: TypeAlias = frozenset[Feature]
@@ -56,6 +58,8 @@ class Special(IntEnum):
     COUNTERS_THAT_TRIGGER = 26  # keyword counters that give triggered abilities (122.1b)
     PHYREXIAN = 27  # Phyrexian mana symbols (107.4f)
     MANY_SUBTYPES = 28  # more than every permanent has a place for
+    MANY_KEYWORDS = 29  # some that stand in further words
+    MANY_FLAGS = 30  # flags of selectors likewise
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -66,9 +70,9 @@ def uses(*codes: IntEnum) -> Features:
 ALWAYS = uses(Special.ANY)
 
 
-def _bits(words: Any, kind: type[IntEnum]) -> Iterable[Feature]:
-    together = int(np.bitwise_or.reduce(words.astype(np.int64).ravel(), initial=0))
-    return ((kind.__name__, int(member)) for member in kind if int(member) < 63 and together >> int(member) & 1)
+def _bits(marks: Marks, words: Any, further: Any) -> Iterable[Feature]:
+    together = marks.used(words, further)
+    return ((marks.kind.__name__, int(member)) for member in marks.kind if together >> int(member) & 1)
 
 
 def features_of(pool: Any, players: int) -> Features:
@@ -96,11 +100,15 @@ def features_of(pool: Any, players: int) -> Features:
         some(AbilityKind, "a_kind", abilities.stop)
     some(Layout, "f_layout", faces.stop)
     changed = (row["n_op"] == Change.ADD_KEYWORDS) | (row["n_op"] == Change.REMOVE_KEYWORDS)
-    for words in (row["f_keywords"][faces], row["n_mask"][changed, 0], row["counter_words"]):
-        found.update(_bits(words, Keyword))
-    found.update(_bits(row["s_flags"], SelectorFlag))
+    for words, further in (
+        (row["f_keywords"][faces], row["f_further_keywords"][faces]),
+        (row["n_mask"][changed, 0], row["n_further_keywords"][changed]),
+        (row["counter_words"], row["further_counter_words"]),
+    ):
+        found.update(_bits(marks.KEYWORDS, words, further))
+    found.update(_bits(marks.FLAGS, row["s_flags"], row["s_further_flags"]))
     found.update((Subject.__name__, int(code)) for code in subjects_in(row))
-    found.update(_bits(row["a_flags"][abilities], AbilityFlag))
+    found.update(_bits(marks.ABILITY_FLAGS, row["a_flags"][abilities], row["a_further_flags"][abilities]))
     specials = _specials(row, players, any_of)
     found.update((Special.__name__, int(special)) for special, there in specials.items() if there)
     return frozenset(found)
@@ -125,6 +133,8 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.FLAGS: row["s_flags"].any(),
         Special.PROPERTIES: (row["s_property"][selectors] >= 0).any() or any_of(Amount.PROPERTY, Amount.GREATEST),
         Special.ABILITIES_ASKED_FOR: row["s_ability"].any(),
+        Special.MANY_KEYWORDS: row["keywords_further"] > 0,
+        Special.MANY_FLAGS: (row["s_flags"] & FURTHER != 0).any(),
         Special.MANY_SUBTYPES: row["subtypes_further"] > 0,
         Special.SUBTYPES: row["s_subtypes"].any() or row["s_not_subtypes"].any(),
         Special.CARDS_CHOSEN: (row["s_kinds"] & (SelectorKind.SPELLS | SelectorKind.ABILITIES | SelectorKind.CARDS) != 0).any(),

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from ecs_mtg.cards.notation.dungeons import UNDERCITY_ROOMS
-from ecs_mtg.components.codes import NONE, WORD, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
+from ecs_mtg.components.codes import NONE, Decision, Keyword, Option, PlayerCounter, Quality, RefKind, Zone
+from ecs_mtg.components.marks import KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Change, CostPart, Op
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
@@ -231,7 +232,8 @@ def _given(faces: Any, n: int) -> list[str]:
     if kind in (Change.SET_COLORS, Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM):
         return [Quality(k).name.lower() for k in Quality if int(faces["n_a"][n]) >> k & 1]
     if kind == Change.ADD_KEYWORDS:
-        return [k.name.lower().replace("_", " ") for k in Keyword if int(faces["n_mask"][n][k // WORD]) >> k % WORD & 1]
+        words = KEYWORDS.joined(faces["n_mask"][n][0], faces["n_further_keywords"][n])
+        return [k.name.lower().replace("_", " ") for k in Keyword if words >> k & 1]
     return []
 
 

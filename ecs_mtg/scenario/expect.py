@@ -9,6 +9,7 @@ from typing import Any
 
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import CardType, Outcome, RefKind, Zone
+from ecs_mtg.components.marks import KEYWORDS
 from ecs_mtg.components.programs import SelectorFlag
 from ecs_mtg.components.references import ref_kind
 from ecs_mtg.kernels.kernel import Function
@@ -349,7 +350,10 @@ class _Checker:
             has = int(source[column][row]) | (self.warded_colors(row, by[0]) if here else 0)
             return has & by[1] == by[1]
         bit = catalog.KEYWORD_BITS.get(catalog.folded(word))
-        if bit is not None and int(source[f"{prefix}keywords"][row]) >> bit & 1:
+        if (
+            bit is not None
+            and KEYWORDS.joined(source[f"{prefix}keywords"][row], source[f"{prefix}further_keywords"][row]) >> bit & 1
+        ):
             return True
         ability = catalog.keyword_abilities().get(catalog.folded(word))
         return ability is not None and any(int(self.faces["a_keyword"][a]) == ability for a in self.abilities(found))

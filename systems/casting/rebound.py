@@ -8,6 +8,7 @@ from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of
 from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import stack_ref
 from ecs_mtg.systems.record.rows import new_effect
 
@@ -52,5 +53,5 @@ def rebounds(g: Game, pool: Pool, e: int, a: int, player: int) -> int:
     k = new_effect(g, EffectKind.DELAYED, a, g.ev_object[e], player, Duration.INDEFINITE)
     if k >= 0:
         g.ef_memory[k, 0] = g.ev_object[e]
-        g.listening |= 1 << pool.a_event[a]
+        g.listening |= kind_bit(pool.a_event[a])
     return k

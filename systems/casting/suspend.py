@@ -15,6 +15,7 @@ from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import entering_with
 from ecs_mtg.systems.queries.suspended import own_suspend, suspend_ability
 from ecs_mtg.systems.record.events import move, touch_cards
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_row
 from ecs_mtg.systems.record.rows import about_row, new_effect
 
@@ -75,7 +76,7 @@ def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
         if k < 0:
             return False
         g.ef_memory[k, 0] = ref
-        g.listening |= 1 << pool.a_event[a]
+        g.listening |= kind_bit(pool.a_event[a])
     touch_cards(g)
     return True
 

@@ -1,7 +1,7 @@
 """Trigger events (603.2): whether an event triggers an ability."""
 
 from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfLife, OfTarget
+from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfDraw, OfLife, OfTarget
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -59,6 +59,9 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     elif kind == EventKind.TARGETED and pool.a_nth[ability] > 0:  # for the first time in a turn
         first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
         if g.ev_flags[e] & first == 0:
+            return False
+    elif kind == EventKind.DRAW and pool.a_nth[ability] > 0:
+        if g.ev_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
             return False
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
         if g.ev_flags[e] & OfLife.FIRST == 0:

@@ -41,6 +41,7 @@ from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.marks import may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
@@ -194,7 +195,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
         while bits != 0:
             row = w * WORD + lowest_bit(bits)
             bits &= bits - 1
-            if (g.listens[row] >> kind) & 1 == 0:
+            if not may_be_in(g.listens[row], kind):
                 continue
             if g.perm_life[row] == Life.HERE:
                 if g.phased[row] == 0:
@@ -207,10 +208,10 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 trigger_permanent(g, pool, row, e)
     if g.variant == Variant.PLANECHASE:
         match_planes(g, pool, e, kind)
-    if (g.base_listening >> kind) & 1:
+    if may_be_in(g.base_listening, kind):
         for k in range(g.stack_size):
             s = g.stack_order[k]
-            if g.st_kind[s] == StackKind.SPELL and (pool.f_listens_elsewhere[g.st_face[s]] >> kind) & 1:
+            if g.st_kind[s] == StackKind.SPELL and may_be_in(pool.f_listens_elsewhere[g.st_face[s]], kind):
                 trigger_card(g, pool, stack_ref(g, s), g.st_face[s], Zone.STACK, g.st_controller[s], e)
         for p in range(g.n_players):
             if g.in_game[p] == 0:
@@ -219,7 +220,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                 card = g.zone_first[p, zone]
                 while card >= 0:
                     face = g.card_face[card]
-                    if (pool.f_listens_elsewhere[face] >> kind) & 1 and pool.f_types[face] & (PLANE | PHENOMENON) == 0:
+                    if may_be_in(pool.f_listens_elsewhere[face], kind) and pool.f_types[face] & (PLANE | PHENOMENON) == 0:
                         trigger_card(g, pool, card_ref(g, card), face, zone, p, e)
                     card = g.card_next[card]
     trigger_delayed(g, pool, e)
@@ -242,7 +243,7 @@ def match_planes(g: Game, pool: Pool, e: int, kind: int) -> int:
     """Let planes and phenomena look at an event: those that are face up, one that was left, one for which chaos ensues (311.7)."""
     for k in range(PLANES):
         card = g.face_up[k]
-        if card >= 0 and (pool.f_listens_elsewhere[g.card_face[card]] >> kind) & 1:
+        if card >= 0 and may_be_in(pool.f_listens_elsewhere[g.card_face[card]], kind):
             trigger_card(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, g.planar_controller, e)
     ref = g.ev_object[e]
     if ref_kind(ref) == RefKind.CARD and (kind == EventKind.PLANESWALK_AWAY or kind == EventKind.CHAOS):
@@ -259,7 +260,7 @@ def triggers(g: Game, pool: Pool) -> bool:
         n = 0
         g.trigger_batch += 1
         for e in range(g.n_events):
-            if g.ev_state[e] == EventState.HAPPENED and (g.listening >> g.ev_kind[e]) & 1:
+            if g.ev_state[e] == EventState.HAPPENED and may_be_in(g.listening, g.ev_kind[e]):
                 match_event(g, pool, e)
         for e in range(g.n_events):
             if g.ev_state[e] != EventState.HAPPENED and g.ev_state[e] != EventState.NOTHING:

@@ -12,9 +12,10 @@ from ecs_mtg.components.codes import (
     Position,
     RefKind,
     StackKind,
+    Step,
     Zone,
 )
-from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, SpellFlag, Variant, ZoneChange
+from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, OfDraw, SpellFlag, Variant, ZoneChange
 from ecs_mtg.components.programs import Amount, Condition, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.statistics import DRAWN, TUTORED
@@ -189,6 +190,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
         count_buried(g, row)
+    if pool.counts_leaving == 1 and g.left_under[g.controller[row]] < MOST_TALLY:
+        g.left_under[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
     note_row(g, row)
     g.n_gone += 1
@@ -453,14 +456,19 @@ def draw_cards(g: Game, e: int) -> int:
             happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
         if g.cards_drawn[p] < MOST_TALLY:
             g.cards_drawn[p] += 1
+        first = 0
+        if g.step == Step.DRAW and p == g.active:
+            g.drawn_in_own_step[p] += 1 if g.drawn_in_own_step[p] < MOST_TALLY else 0
+            first = OfDraw.FIRST_OF_DRAW_STEP if g.drawn_in_own_step[p] == 1 else 0
         if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
             remember(g, g.n_frames - 1, card_ref(g, card), tag_of(flags))
         if g.ev_amount[e] == 1:
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p
             g.ev_amount[e] = g.cards_drawn[p]
+            g.ev_flags[e] = first
             return event_done(g, e, EventState.HAPPENED)
-        happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, 0)
+        happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, first)
         g.ev_amount[e] -= 1
     return 0
 

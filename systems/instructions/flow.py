@@ -24,6 +24,7 @@ from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room
 from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.linked_abilities import link_with, text_of
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.once_each_turn import use_up
 from ecs_mtg.systems.record.references import face_of, is_object, known_permanent
 from ecs_mtg.systems.record.rounds import goes_on
@@ -380,7 +381,7 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
         if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_nth[pool.i_a[pc]] == OF_THAT_TURN:
             g.ef_amount[e, 0] = g.extra_turn_count - 1
             g.ef_until[e] = 0  # it is not known yet which turn that is
-        g.listening |= 1 << pool.a_event[pool.i_a[pc]]
+        g.listening |= kind_bit(pool.a_event[pool.i_a[pc]])
         if room == 1:
             g.ef_memory[e, 1] = second
         for j in range(room):

@@ -41,6 +41,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import becomes_target, move, touch
+from ecs_mtg.systems.record.marks import names_keyword, printed_keyword
 from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
@@ -63,13 +64,13 @@ def still_on_stack(g: Game, ref: int) -> bool:
 def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
     """Whether a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
     face = g.st_face[s]
-    if (pool.f_keywords[face] >> word) & 1:
+    if printed_keyword(pool, face, word):
         return True
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.STATIC or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or pool.a_affects[a] != SELF_ONLY:
             continue
         for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
-            if pool.n_op[m] == Change.ADD_KEYWORDS and (pool.n_mask[m, 0] >> word) & 1:
+            if pool.n_op[m] == Change.ADD_KEYWORDS and names_keyword(pool, m, word):
                 return holds(g, pool, pool.a_condition[a], g.st_source[s], g.st_controller[s], s, NONE)
     return False
 

@@ -20,8 +20,9 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.dependencies import READS_NUMBERS
 from ecs_mtg.components.flags import OF_LANDS, Has
+from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.programs import Change, Op
-from ecs_mtg.components.sizes import GRANTED, WORDS
+from ecs_mtg.components.sizes import FURTHER_KEYWORD_WORDS, GRANTED, WORDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -43,6 +44,7 @@ from ecs_mtg.systems.queries.simple_mana_abilities import simple_color
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with
+from ecs_mtg.systems.record.marks import change_further_keywords, kind_bit, lose_further_keywords, names_further
 from ecs_mtg.systems.record.references import is_object, on_battlefield, perm_ref
 from ecs_mtg.systems.record.rows import words
 from ecs_mtg.systems.record.subtypes import (
@@ -76,7 +78,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
             if once == SAME_NUMBERS:
                 x = times_of(g, k) * value_of(g, pool, k, pool.n_a[m], NONE)
                 y = times_of(g, k) * value_of(g, pool, k, pool.n_b[m], NONE)
-        elif op == Change.ADD_KEYWORDS:
+        elif op == Change.ADD_KEYWORDS and not names_further(pool, m):
             once = SAME_WORDS
             x = pool.n_mask[m, 0] if layer == Layer.COPY else pool.n_mask[m, 0] & ABILITY_WORDS
         recast = layer <= Layer.ABILITIES and (once == 0 or x & RARE_BITS != 0)
@@ -148,6 +150,8 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
         g.pt_excepted[row] = 1
     elif op == Change.ADD_KEYWORDS:
         g.keywords[row] |= pool.n_mask[m, 0]
+        if names_further(pool, m):
+            change_further_keywords(g, pool, m, row, 0, FURTHER_KEYWORD_WORDS)
     elif op <= Change.REMOVE_TYPES or op == Change.ADD_SUBTYPES_CHOSEN:
         change_types(g, pool, k, m, row, fresh)
     elif op <= Change.SET_COLORS or op == Change.ADD_CHOSEN_COLOR:
@@ -252,7 +256,7 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
             if g.types[row] & LAND == 0:  # 205.3d
                 return 0
             if pool.n_mask[m, 0] & BASIC_LAND_BITS != 0:  # 305.7
-                lose_abilities(g, row)
+                lose_abilities(g, pool, row)
                 if pool.counters_matter != 0:
                     give_keywords(g, pool, row)  # in a later layer (613.1f)
                 before = 0
@@ -294,7 +298,7 @@ def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
 
 
 @kernel
-def lose_abilities(g: Game, row: int) -> int:
+def lose_abilities(g: Game, pool: Pool, row: int) -> int:
     """All abilities that it has so far are gone."""
     g.blank[row] = 1
     g.n_granted[row] = 0
@@ -307,6 +311,8 @@ def lose_abilities(g: Game, row: int) -> int:
     g.has[row] = 0
     g.can_tap_for_mana[row] = 0
     g.toxic[row] = 0
+    if pool.keywords_further != 0:
+        lose_further_keywords(g, row)
     return 0
 
 
@@ -323,13 +329,18 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
     a = pool.n_a[m]
     if op == Change.REMOVE_KEYWORDS:
         g.keywords[row] &= ~(pool.n_mask[m, 0] & ABILITY_WORDS)
+        if names_further(pool, m):
+            change_further_keywords(g, pool, m, row, 0, ABILITY_KEYWORD_WORDS)
         if (pool.n_mask[m, 0] >> Keyword.HEXPROOF) & 1:  # 702.11e
             g.hexproof_from[row] = 0
             g.hexproof_filter[row] = 0
         if has_newer_words(g, pool, k, row):
             give_words(g, pool, row)
+    elif op == Change.ADD_KEYWORDS:  # those that have no place in `keywords`; others are given to all at once
+        g.keywords[row] |= pool.n_mask[m, 0] & ABILITY_WORDS
+        change_further_keywords(g, pool, m, row, 0, ABILITY_KEYWORD_WORDS)
     elif op == Change.LOSE_ABILITIES:
-        lose_abilities(g, row)
+        lose_abilities(g, pool, row)
         if has_newer_words(g, pool, k, row):
             give_keywords(g, pool, row)
     elif op == Change.ADD_TOXIC:
@@ -370,7 +381,7 @@ def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
     g.granted_times[row, n] = 0
     g.n_granted[row] = n + 1
     if kind == AbilityKind.TRIGGERED:
-        g.listens[row] |= 1 << pool.a_event[a]
+        g.listens[row] |= kind_bit(pool.a_event[a])
     elif kind == AbilityKind.ACTIVATED:
         g.has[row] |= Has.ACTIVATED
     elif kind == AbilityKind.MANA:

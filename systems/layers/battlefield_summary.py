@@ -41,6 +41,7 @@ from ecs_mtg.systems.queries.packed import has_opposed_counters, mixed
 from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
 from ecs_mtg.systems.record.changed_rules import others_matter
 from ecs_mtg.systems.record.events import SETS, board_changed, forget_mana
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.rows import words
 
 BODIES = CREATURE | PLANESWALKER | BATTLE
@@ -214,7 +215,7 @@ def summarize_board(g: Game, pool: Pool) -> int:
     if g.others_seen != 0:
         for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.DELAYED:
-                listening |= 1 << pool.a_event[g.ef_ability[k]]
+                listening |= kind_bit(pool.a_event[g.ef_ability[k]])
             elif g.ef_kind[k] == EffectKind.REPLACING:
                 replacements += 1
     for p in range(g.n_players):

@@ -6,6 +6,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import MOST_REPEATED
 from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.marks import give_further_words, kind_bit
 
 
 @kernel
@@ -37,6 +38,8 @@ def give_words(g: Game, pool: Pool, row: int) -> bool:
     for kind in range(Counter.FREE, pool.counter_kinds):
         if g.counters[row, kind] > 0:
             g.keywords[row] |= pool.counter_words[kind]
+            if pool.keywords_further != 0:
+                give_further_words(g, pool, row, kind)
             triggers |= pool.counter_ability[kind] != 0
     return triggers
 
@@ -60,7 +63,7 @@ def give_triggers(g: Game, pool: Pool, row: int) -> int:
         g.granted[row, n] = a
         g.granted_times[row, n] = min(g.counters[row, kind] - 1, MOST_REPEATED)
         g.n_granted[row] = n + 1
-        g.listens[row] |= 1 << pool.a_event[a]
+        g.listens[row] |= kind_bit(pool.a_event[a])
     return 0
 
 

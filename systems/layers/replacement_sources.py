@@ -30,6 +30,7 @@ from ecs_mtg.systems.queries.dispatch import holds, relates
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted
 from ecs_mtg.systems.record.events import NO_EFFECT, add_event, in_place_of_object, out_of_room
+from ecs_mtg.systems.record.marks import kind_bit, may_be_in
 from ecs_mtg.systems.record.references import (
     card_ref,
     controller_of,
@@ -147,7 +148,7 @@ def event_kinds(g: Game) -> int:
     for e in range(g.n_events):
         state = g.ev_state[e]
         if state == EventState.LOOK:
-            kinds |= 1 << g.ev_kind[e]
+            kinds |= kind_bit(g.ev_kind[e])
             if g.ev_applied[e] != 0:
                 under_way = True
         elif state >= EventState.HELD:
@@ -173,12 +174,12 @@ def list_sources(g: Game, pool: Pool) -> int:
                 face_sources(g, pool, perm_ref(g, row), g.text_face[row], Zone.BATTLEFIELD, kinds)
             for k in range(g.n_granted[row]):
                 a = g.granted[row, k]
-                if pool.a_kind[a] == AbilityKind.REPLACEMENT and (kinds >> pool.a_event[a]) & 1:
+                if pool.a_kind[a] == AbilityKind.REPLACEMENT and may_be_in(kinds, pool.a_event[a]):
                     add_source(g, perm_ref(g, row), a)
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.REPLACING:
             event = EventKind.DAMAGE + 0 if g.ef_ability[k] < 0 else pool.a_event[g.ef_ability[k]]
-            if (kinds >> event) & 1:
+            if may_be_in(kinds, event):
                 add_source(g, -2 - k, g.ef_ability[k] if g.ef_ability[k] >= 0 else NONE)
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.COMMAND]
@@ -195,7 +196,7 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.REPLACEMENT and (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 == 0:
-            if (pool.a_zones[a] >> zone) & 1 and (kinds >> pool.a_event[a]) & 1:
+            if (pool.a_zones[a] >> zone) & 1 and may_be_in(kinds, pool.a_event[a]):
                 add_source(g, ref, a)
     return 0
 
@@ -240,7 +241,7 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
     if ref_kind(ref) == RefKind.CARD or ref_kind(ref) == RefKind.STACK:
         face = g.card_face[ref_row(ref)] if ref_kind(ref) == RefKind.CARD else g.st_face[ref_row(ref)]
         if pool.f_enters[face] & Enters.LEAVES != 0:
-            face_sources(g, pool, ref, face, zone_of(g, ref), 1 << g.ev_kind[e])
+            face_sources(g, pool, ref, face, zone_of(g, ref), kind_bit(g.ev_kind[e]))
     return 0
 
 

@@ -2,9 +2,10 @@
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
 from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
-from ecs_mtg.components.sizes import ANY_NUMBER, WORDS
+from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_tax
@@ -13,6 +14,7 @@ from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.effect_inputs import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.record.changed_rules import in_force
+from ecs_mtg.systems.record.marks import change_further_keywords, names_further
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MAX_HAND_SIZE = 7  # 402.2
@@ -100,7 +102,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
             for p in range(g.n_players):
                 if is_affected(g, pool, k, m, p):
                     change_player(g, pool, k, m, p)
-        elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0:
+        elif pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0 or names_further(pool, m):
             change_objects(g, pool, k, m, 0, g.n_permanents)
     if looked != 0:
         g.fx_todo[k] |= LOOK_UP
@@ -133,7 +135,9 @@ def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
         for m in range(first, first + pool.a_modifications[a]):
             if pool.n_rule[m] & (RuleKind.LOOKED_UP | RuleKind.OF_PLAYERS) != 0:
                 continue
-            if (pool.n_layer[m] == 0 or pool.n_mask[m, 0] & RULE_WORDS != 0) and effect_exists(g, pool, best):
+            if pool.n_layer[m] != 0 and pool.n_mask[m, 0] & RULE_WORDS == 0 and not names_further(pool, m):
+                continue
+            if effect_exists(g, pool, best):
                 change_objects(g, pool, best, m, row, row + 1)
 
 
@@ -193,6 +197,8 @@ def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> 
     for row in range(low, high):
         if (g.fx_found[row // WORD] >> (row % WORD)) & 1 == 0 or not on_battlefield(g, row):
             continue
+        if names_further(pool, m):
+            change_further_keywords(g, pool, m, row, ABILITY_KEYWORD_WORDS, FURTHER_KEYWORD_WORDS)
         if op == Change.ADD_KEYWORDS:
             g.keywords[row] |= pool.n_mask[m, 0] & RULE_WORDS & ~words_obeyed(g, k, row)
         elif op == Change.REMOVE_KEYWORDS:

@@ -11,6 +11,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness, give_keywords
+from ecs_mtg.systems.record.marks import begin_further_keywords
 from ecs_mtg.systems.record.subtypes import begin_further_subtypes
 
 MOST_PT = 30_000
@@ -58,6 +59,8 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.subtypes[row, 1] = pool.f_subtypes[face, 1]
     if pool.subtypes_further != 0:
         begin_further_subtypes(g, pool, row, face, (words >> Keyword.CHANGELING) & 1 != 0)
+    if pool.keywords_further != 0:
+        begin_further_keywords(g, pool, row, face)
     g.keywords[row] = words
     g.protection[row] = pool.f_protection[face]
     g.hexproof_from[row] = pool.f_hexproof_from[face]

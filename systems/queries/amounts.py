@@ -441,6 +441,12 @@ def creatures_died(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it:
 
 
 @kernel
+def left_under(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.left_under[p] if is_player(p) else 0
+
+
+@kernel
 def entered_under(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.entered_under[p, pool.q_b[q]] if is_player(p) else 0

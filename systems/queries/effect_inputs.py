@@ -20,10 +20,13 @@ from ecs_mtg.components.dependencies import (
     READS_TYPES,
     READS_ZONES,
 )
-from ecs_mtg.components.flags import ASKS_FURTHER, SelectorKind
-from ecs_mtg.components.programs import OWN_FLAGS, OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.flags import ASKS_FURTHER, FURTHER, SelectorKind
+from ecs_mtg.components.programs import OWN_WORDS, Amount, Change, Condition, Property, Relation, SelectorFlag, Subject
+from ecs_mtg.components.sizes import FLAG_WORDS, OWN_FLAG_WORDS
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Pool, kernel
 from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.record.marks import names_further, names_further_of
 
 
 class Layer(IntEnum):
@@ -80,13 +83,22 @@ def layers_of(pool: Pool, m: int) -> int:
         op = pool.n_op[m]
         if op == Change.ADD_KEYWORDS or op == Change.REMOVE_KEYWORDS:
             words = pool.n_mask[m, 0]
-            return (1 << Layer.RULES if words & RULE_WORDS != 0 else 0) | (
-                1 << Layer.ABILITIES if words & ABILITY_WORDS != 0 else 0
-            )
+            rules = words & RULE_WORDS != 0 or (names_further(pool, m) and names_further_of(pool, m, True))
+            abilities = words & ABILITY_WORDS != 0 or (names_further(pool, m) and names_further_of(pool, m, False))
+            return (1 << Layer.RULES if rules else 0) | (1 << Layer.ABILITIES if abilities else 0)
         return 1 << Layer.ABILITIES
     if layer < FIRST_PT:
         return 1 << (layer // 10)
     return 1 << (layer - FIRST_PT + Layer.DEFINE_PT)
+
+
+@kernel(when=uses(Special.MANY_FLAGS))
+def asks_own_flags(pool: Pool, sel: int) -> bool:
+    """Whether a selector asks for flags of users, of which it is not known what they look at."""
+    for w in range(FLAG_WORDS - OWN_FLAG_WORDS - 1, FLAG_WORDS - 1):
+        if pool.s_further_flags[sel, w] != 0:
+            return True
+    return False
 
 
 @kernel
@@ -156,7 +168,7 @@ def selector_reads(pool: Pool, sel: int) -> int:
     if flags & BOARD_FLAGS != 0:
         reads |= READS_BOARD
     if flags & ~KNOWN_FLAGS != 0:
-        reads |= READS_OTHER if flags >> OWN_FLAGS == 0 else READS_EVERYTHING
+        reads |= READS_OTHER if flags & FURTHER == 0 or not asks_own_flags(pool, sel) else READS_EVERYTHING
     for k in range(2):
         what = pool.s_property[sel, k]
         if what >= 0:

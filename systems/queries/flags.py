@@ -245,6 +245,17 @@ def nontoken(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int,
 
 
 @kernel
+def mana_cost_zero_or_one(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    face = face_of(g, ref)
+    cost = pool.f_cost[face] if face >= 0 else NONE
+    if (
+        cost < 0 or pool.k_generic[cost] > 1 or pool.k_least[cost] != pool.k_generic[cost]
+    ):  # no mana cost is none of these (202.1b)
+        return False
+    return pool.k_x[cost] == 0 and pool.k_hybrid[cost, 0] == 0
+
+
+@kernel
 def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     kind = ref_kind(ref)
     if kind == RefKind.CARD:  # of the spell that it would be

@@ -1,11 +1,12 @@
 """Matching: whether a selector describes an object or player."""
 
-from ecs_mtg.components.codes import NONE, RefKind, StackKind
-from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.codes import NONE, WORD, RefKind, StackKind
+from ecs_mtg.components.flags import FURTHER, SelectorKind
 from ecs_mtg.components.programs import SELF_ONLY, Compare, Property
-from ecs_mtg.components.sizes import SUBTYPE_WORDS
+from ecs_mtg.components.sizes import FLAG_WORDS, FURTHER_KEYWORD_WORDS, SUBTYPE_WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.queries.castable_faces import has_name
 from ecs_mtg.systems.queries.characteristics import colors_of, has_keyword_ability, subtypes_of, subtypes_of_face, types_of
 from ecs_mtg.systems.queries.dispatch import amount, compares, flag_holds, holds, property_of, relates
@@ -129,6 +130,8 @@ def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so
             words = g.keywords[ref_row(ref)] if kind == RefKind.PERMANENT else pool.f_keywords[face_of(g, ref)]
             if words & pool.s_keywords[sel] != pool.s_keywords[sel] or words & pool.s_not_keywords[sel] != 0:
                 return False
+            if pool.s_not_keywords[sel] & FURTHER != 0 and not has_further_keywords(g, pool, sel, ref):
+                return False
         if pool.s_owner[sel] != 0 and not relates(g, pool, pool.s_owner[sel], owner_of(g, ref), src, you, so, it):
             return False
         if pool.s_name[sel] >= 0 and not has_name(pool, named_face_of(g, ref), pool.s_name[sel]):
@@ -177,12 +180,41 @@ def has_further_subtypes(g: Game, pool: Pool, sel: int, ref: int, has_one: bool)
 def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     """Whether every SelectorFlag of the selector is true of `ref`."""
     flags = pool.s_flags[sel]
+    if flags & FURTHER != 0 and not further_flags_hold(g, pool, sel, ref, src, you, so, it):
+        return False
+    flags &= ~FURTHER
     flag = 0
     while flags != 0:
         if flags & 1 != 0 and not flag_holds(g, pool, flag, sel, ref, src, you, so, it):
             return False
         flags >>= 1
         flag += 1
+    return True
+
+
+@kernel(when=uses(Special.MANY_FLAGS))
+def further_flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """The same of those that have no place in `s_flags`."""
+    for w in range(FLAG_WORDS - 1):
+        flags = pool.s_further_flags[sel, w]
+        while flags != 0:
+            if not flag_holds(g, pool, (w + 1) * WORD + lowest_bit(flags), sel, ref, src, you, so, it):
+                return False
+            flags &= flags - 1
+    return True
+
+
+@kernel(when=uses(Special.MANY_KEYWORDS))
+def has_further_keywords(g: Game, pool: Pool, sel: int, ref: int) -> bool:
+    """Whether an object has all keywords that a selector wants, and none that it does not, of those for which `keywords` has no place."""
+    for w in range(FURTHER_KEYWORD_WORDS):
+        if ref_kind(ref) == RefKind.PERMANENT:
+            words = g.further_keywords[ref_row(ref), w]
+        else:
+            words = pool.f_further_keywords[face_of(g, ref), w]
+        wanted = pool.s_further_keywords[sel, w]
+        if words & wanted != wanted or words & pool.s_not_further_keywords[sel, w] != 0:
+            return False
     return True
 
 

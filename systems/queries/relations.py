@@ -1,6 +1,6 @@
 """Kernels of relations of a player to `you`. `words` answers the most frequent ones."""
 
-from ecs_mtg.components.codes import NONE, PLANESWALKER
+from ecs_mtg.components.codes import NONE, PLANESWALKER, Step
 from ecs_mtg.components.flags import SelectorKind
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.kernels.features import Special, uses
@@ -21,6 +21,26 @@ def defending_player(g: Game, ref: int) -> int:
     return controller_of(g, what)
 
 
+@kernel(when=uses(Special.NEVER))
+def defends_against(g: Game, src: int, so: int) -> int:
+    """The defending player of a spell or ability: whom the creature of its event or its source attacks; or NONE."""
+    p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
+    if p < 0:
+        p = defending_player(g, src)
+    if p < 0 and g.players_left == 2 and Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT:
+        p = other_player(g, g.active)  # 506.2: all through combat, whether anything attacks or not
+    return p
+
+
+@kernel
+def other_player(g: Game, you: int) -> int:
+    """The first other player in the game, or NONE."""
+    for p in range(g.n_players):
+        if p != you and g.in_game[p] == 1:
+            return p
+    return NONE
+
+
 @kernel
 def active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     return player == g.active
@@ -33,8 +53,7 @@ def not_active(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it
 
 @kernel
 def defending(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
-    p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
-    return player == (p if p >= 0 else defending_player(g, src))
+    return player == defends_against(g, src, so)
 
 
 @kernel

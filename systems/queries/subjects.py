@@ -9,9 +9,18 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
-from ecs_mtg.systems.queries.relations import defending_player
+from ecs_mtg.systems.queries.relations import defends_against, other_player
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
-from ecs_mtg.systems.record.references import card_ref, controller_of, known_permanent, owner_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    controller_of,
+    is_player,
+    known_permanent,
+    owner_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 
 
 @kernel
@@ -45,8 +54,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.ACTIVE_PLAYER:
         return g.active
     if code == Subject.DEFENDING_PLAYER:
-        p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
-        return p if p >= 0 else defending_player(g, src)
+        return defends_against(g, src, so)
     if code == Subject.LINKED:
         row = known_permanent(g, src)
         return linked_with(g, row, text_of(g, src, so)) if row >= 0 else NONE
@@ -82,15 +90,6 @@ def first_remembered(g: Game, tag: int) -> int:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == tag:
                 return g.fr_memory[f, k]
-    return NONE
-
-
-@kernel
-def other_player(g: Game, you: int) -> int:
-    """The first other player in the game, or NONE."""
-    for p in range(g.n_players):
-        if p != you and g.in_game[p] == 1:
-            return p
     return NONE
 
 
@@ -193,7 +192,7 @@ def slot_row(g: Game, pool: Pool, so: int, slot: int) -> int:
 
 @kernel
 def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """Number of references of a Subject that is a list in the frame or on the stack object."""
+    """Number of references of a Subject; those that are not counted here are refused as cards are compiled (`UNCOUNTED`)."""
     code = code_of(subject)
     n = 0
     if code == Subject.MEMORY:
@@ -210,4 +209,29 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
                 if g.st_slot[so, k] == want and g.st_target[so, k] >= 0:
                     n += 1
         return n
+    if code == Subject.EXILED_WITH:
+        return count_exiled(g, src, text_of(g, src, so))
+    if code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
+        return g.players_left - (g.in_game[you] if code == Subject.EACH_OPPONENT else 0)
+    if code == Subject.THEIR_HAND or code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_LIBRARY:
+        return count_zone(g, first_of(g, pool, argument_of(subject), src, you, so, it), code)
     return 1 if first_of(g, pool, subject, src, you, so, it) >= 0 else 0
+
+
+@kernel(when=uses(Subject.EXILED_WITH))
+def count_exiled(g: Game, src: int, text: int) -> int:
+    """How many cards in exile an ability of a text of an object exiled."""
+    n = 0
+    for card in range(g.n_cards):
+        n += is_exiled_with(g, card, src, text)
+    return n
+
+
+@kernel(when=uses(Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY))
+def count_zone(g: Game, player: int, code: int) -> int:
+    """How many cards a player's hand, graveyard or library has."""
+    if not is_player(player):
+        return 0
+    if code == Subject.THEIR_HAND:
+        return g.zone_size[player, Zone.HAND]
+    return g.zone_size[player, Zone.GRAVEYARD if code == Subject.THEIR_GRAVEYARD else Zone.LIBRARY]

@@ -6,6 +6,7 @@ from ecs_mtg.components.flags import Has, OfTarget, Sources, With
 from ecs_mtg.components.sizes import EVENTS, PLAYERS
 from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.kernels.resetting import reset_event
+from ecs_mtg.systems.record.marks import kind_bit, may_be_in
 from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
 
 ALL_ROWS, SOME_ROWS = 1, 2  # `layers_dirty`
@@ -147,7 +148,7 @@ def add_event(g: Game, kind: int, obj: int, player: int, amount: int, source: in
     g.n_events = row + 1
     g.events_ever = max(g.events_ever, row + 1)
     g.n_pending += 1
-    g.kinds_pending |= 1 << kind
+    g.kinds_pending |= kind_bit(kind)
     reset_event(g, row)
     g.ev_kind[row] = kind
     g.ev_object[row] = obj
@@ -175,7 +176,7 @@ def becomes_target(g: Game, target: int, player: int, source: int, ref: int) -> 
 @kernel
 def happened(g: Game, kind: int, obj: int, player: int, amount: int, source: int, other: int, flags: int) -> int:
     """Write down something that has just happened, if anything listens for it."""
-    if (g.listening >> kind) & 1 == 0:
+    if not may_be_in(g.listening, kind):
         return NONE
     row = g.n_events
     if row >= EVENTS:

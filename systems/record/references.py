@@ -1,7 +1,7 @@
 """References (kind, incarnation, row): making them, and asking about what they denote."""
 
 from ecs_mtg.components import references
-from ecs_mtg.components.codes import NONE, Life, RefKind, Zone
+from ecs_mtg.components.codes import NONE, WORD, Life, RefKind, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.references import INCARNATION_SHIFT, INCARNATIONS, KIND_SHIFT
 from ecs_mtg.components.sizes import PLANES
@@ -91,9 +91,11 @@ def on_battlefield(g: Game, row: int) -> bool:
 
 
 @kernel(inline=True)
-def keyword(g: Game, row: int, bit: int) -> bool:
+def keyword(g: Game, row: int, word: int) -> bool:
     """Whether permanent `row` has the keyword."""
-    return (g.keywords[row] >> bit) & 1 != 0
+    if word < WORD:
+        return (g.keywords[row] >> word) & 1 != 0
+    return (g.further_keywords[row, word // WORD - 1] >> word % WORD) & 1 != 0
 
 
 @kernel

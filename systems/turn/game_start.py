@@ -25,6 +25,7 @@ from ecs_mtg.systems.record.chance import random_below, seed_chance
 from ecs_mtg.systems.record.decisions import ask, next_player, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, move, touch, touch_cards
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.references import card_ref, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect
@@ -223,7 +224,7 @@ def reveal_at_start(g: Game, pool: Pool, card: int, p: int) -> int:
             if pool.n_op[m] == Change.REVEALED_AT_START:
                 e = new_effect(g, EffectKind.DELAYED, pool.n_a[m], card_ref(g, card), p, Duration.INDEFINITE + 0)
                 if e >= 0:
-                    g.listening |= 1 << pool.a_event[pool.n_a[m]]
+                    g.listening |= kind_bit(pool.a_event[pool.n_a[m]])
     return 0
 
 

@@ -186,7 +186,7 @@ def test_what_a_keyword_can_not_be(declared: None) -> None:
         return []
 
     with pytest.raises(
-        ValueError, match="there is no room for the keyword one more: those that stand for others have numbers up to 127"
+        ValueError, match="there is no room for the keyword one more: those that stand for others have numbers up to 32767"
     ):
         n.keyword("702.999")(one_more)
 

@@ -14,7 +14,7 @@ from ecs_mtg.cards.effects.status import PutCounters, Transform
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
 from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
 from ecs_mtg.cards.tree import Activated, CardDef, Event, Face, Triggered
-from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, register, size_of, smaller
+from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, number_noted, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
 from ecs_mtg.cards.vocabulary.properties import mana_value, toughness
 from ecs_mtg.cards.words import (
@@ -177,8 +177,8 @@ class Bolster(KeywordAction):
     @property
     def done(self) -> tuple[Effect, ...]:
         """The least toughness is found first."""
-        least = SetRegister(_COUNTED, smaller(register(_COUNTED), toughness.of(IT)))
-        weakest = _yours(comparisons=(Comparison(Property.TOUGHNESS, Compare.AT_MOST, register(_COUNTED)),))
+        least = SetRegister(_COUNTED, smaller(number_noted(_COUNTED), toughness.of(IT)))
+        weakest = _yours(comparisons=(Comparison(Property.TOUGHNESS, Compare.AT_MOST, number_noted(_COUNTED)),))
         return (
             SetRegister(_COUNTED, plain(30_000)), ForEach(Who(Subject.EACH, _yours()), (least,)), Forget("bolstered"),
             Choose(weakest, "bolstered", hint=1), PutCounters(_those("bolstered"), GROWS, self.amount),
@@ -382,10 +382,10 @@ class Connive(KeywordAction):
         """Its controller draws and discards; it gets a +1/+1 counter for each nonland card that was discarded."""
         who = Who(Subject.CONTROLLER_OF, IT)
         nonland = Filter(kinds=CARDS, zones=ALL_ZONES, no_types=codes.LAND)
-        counted = If(matches(IT, nonland), (SetRegister(_COUNTED, register(_COUNTED) + 1),))
+        counted = If(matches(IT, nonland), (SetRegister(_COUNTED, number_noted(_COUNTED) + 1),))
         one = (
             SetRegister(_COUNTED, plain(0)), Draw(who, self.amount), Discard(who, self.amount, remember=True),
-            ForEach(_those(MOVED), (counted,)), PutCounters(IT, GROWS, larger(register(_COUNTED), 0)), Note(EventKind.CONNIVES, IT),
+            ForEach(_those(MOVED), (counted,)), PutCounters(IT, GROWS, larger(number_noted(_COUNTED), 0)), Note(EventKind.CONNIVES, IT),
         )  # fmt: skip
         return (ForEach(self.what, one),)
 

@@ -6,6 +6,8 @@ A card's abilities follow its numbers. Effects that stand there alone are what t
 expected, several may follow one another.
 """
 
+from typing import Any
+
 from ecs_mtg.cards.notation.abilities import *  # noqa: F403
 from ecs_mtg.cards.notation.cards import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
@@ -31,3 +33,13 @@ from ecs_mtg.cards.vocabulary.flags import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.properties import *  # noqa: F403
 from ecs_mtg.components.codes import Position as Position
 from ecs_mtg.components.codes import Zone as Zone
+
+
+def __getattr__(name: str) -> Any:
+    """Give a word under the name that it had before; `import *` does not see it, so that `cards.registry.register` stays what it is."""
+    if name != "register":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import warnings
+
+    warnings.warn("ecs_mtg.cards.notation.register is now number_noted", DeprecationWarning, stacklevel=2)
+    return number_noted  # noqa: F405

@@ -193,9 +193,10 @@ def becomes_target(what: Subjects = this, of: Who | Filter = player, by: Filter 
     return Event(EventKind.TARGETED, _subject(what), _relation(of), other=by)
 
 
-def draws(who: Who | Filter = you, what: Filter | None = None) -> Event:
-    """A player draws a card; one that a filter describes."""
-    return Event(EventKind.DRAW, what if what is None else what & card_in_any(Zone.HAND), _relation(who))
+def draws(who: Who | Filter = you, what: Filter | None = None, *, beyond_the_first_of_draw_steps: bool = False) -> Event:
+    """A player draws a card; one that a filter describes; one that is not the first one they draw in their draw step."""
+    card = what if what is None else what & card_in_any(Zone.HAND)
+    return Event(EventKind.DRAW, card, _relation(who), nth=int(beyond_the_first_of_draw_steps))
 
 
 def gains_life(who: Who | Filter = you, *, first: Filter | None = None) -> Event:

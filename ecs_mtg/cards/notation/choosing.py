@@ -5,7 +5,7 @@ from __future__ import annotations
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.things import each_player, opponent, you
-from ecs_mtg.cards.vocabulary.amounts import register
+from ecs_mtg.cards.vocabulary.amounts import number_noted
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Amount, Condition, Cost, Filter, Named, Part, Reference, number, words
 from ecs_mtg.components.sizes import PLAYERS
@@ -38,8 +38,8 @@ PLACE = PLAYERS  # register: how many players there were before; those in front 
 
 def each_by_place(*do: e.Effect) -> tuple[e.Effect, ...]:
     """What is done for the first player, for the second one and so on, the active player being the first: registers 0 to 5 are theirs."""
-    done = (e.If(register(PLACE).equals(k), (one,)) for k, one in enumerate(do))
-    return e.SetRegister(PLACE, number(0)), e.ForEach(each_player, (*done, e.SetRegister(PLACE, register(PLACE) + 1)))
+    done = (e.If(number_noted(PLACE).equals(k), (one,)) for k, one in enumerate(do))
+    return e.SetRegister(PLACE, number(0)), e.ForEach(each_player, (*done, e.SetRegister(PLACE, number_noted(PLACE) + 1)))
 
 
 def pay_or(who: Reference, price: str | Cost | Part, then: tuple[e.Effect, ...], otherwise: tuple[e.Effect, ...]) -> e.Pay:
@@ -88,7 +88,7 @@ def choose_type(who: Reference = you) -> e.ChooseType:
 
 def choose_what_happens(*options: e.Effect, who: Reference = you) -> tuple[e.Effect, ...]:
     """A player chooses one of some things as it is done."""
-    choice = register(CHOICE)
+    choice = number_noted(CHOICE)
     return (e.ChooseOption(len(options), CHOICE, who), *(e.If(choice.equals(k), (one,)) for k, one in enumerate(options)))
 
 

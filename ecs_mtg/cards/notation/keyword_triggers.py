@@ -43,7 +43,7 @@ from ecs_mtg.cards.notation.things import (
     yours,
 )
 from ecs_mtg.cards.tree import Ability, CardDef, Event
-from ecs_mtg.cards.vocabulary.amounts import counters_on, life_lost_by, register, size_of
+from ecs_mtg.cards.vocabulary.amounts import counters_on, life_lost_by, number_noted, size_of
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, is_designated
 from ecs_mtg.cards.vocabulary.flags import attacking, other, source_itself
 from ecs_mtg.cards.vocabulary.properties import life, mana_value, power, toughness
@@ -158,9 +158,9 @@ _LOST = 5  # register: life that was lost this way
 @keyword("702.101", number=36)
 def extort() -> list[Ability]:
     """Whenever you cast a spell, you may pay {W/B}; each opponent loses 1 life then, and you gain what they lost."""
-    before = e.ForEach(each_opponent, (e.SetRegister(_LOST, register(_LOST) - life_lost_by(it)),))
-    after = e.ForEach(each_opponent, (e.SetRegister(_LOST, register(_LOST) + life_lost_by(it)),))
-    drain = (e.SetRegister(_LOST, number(0)), before, lose_life(1, each_opponent), after, gain_life(register(_LOST)))
+    before = e.ForEach(each_opponent, (e.SetRegister(_LOST, number_noted(_LOST) - life_lost_by(it)),))
+    after = e.ForEach(each_opponent, (e.SetRegister(_LOST, number_noted(_LOST) + life_lost_by(it)),))
+    drain = (e.SetRegister(_LOST, number(0)), before, lose_life(1, each_opponent), after, gain_life(number_noted(_LOST)))
     return [whenever(casts(you), pay(you, "{W/B}", *drain))]
 
 

@@ -11,7 +11,7 @@ from ecs_mtg.cards.notation.printed import read_type_line
 from ecs_mtg.cards.notation.things import spell, you
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import its_share, size_of
-from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import SELF, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs

@@ -35,7 +35,7 @@ CARDS = [
     card("Banefire", "{X}{R}", "Sorcery", static(this, has(cant_be_countered), while_=X >= 5),
          damage(X, any_target, unpreventable=X >= 5)),
     card("Blood Tyrant", "{4}{U}{B}{R}", "Creature — Vampire", "5/5", flying, trample,
-         at(your_upkeep, e.LoseLife(each_player, number(1), MOVED), put_counters("+1/+1", register(MOVED))),
+         at(your_upkeep, e.LoseLife(each_player, number(1), MOVED), put_counters("+1/+1", number_noted(MOVED))),
          whenever(Event(EventKind.LOSES_GAME), put_counters("+1/+1", 5))),
     card("Gluttonous Slime", "{2}{G}", "Creature — Ooze", "2/2", flash, devour(1)),
     card("Hellkite Hatchling", "{2}{R}{G}", "Creature — Dragon", "2/2", devour(1),

@@ -105,7 +105,7 @@ CARDS = [
         (lose_life(2, target(opponent)), gain_life(2)), most=3)),
     card("Collective Defiance", "{1}{R}{R}", "Sorcery", escalate("{1}"), choose_one(
         (SetRegister(HAND_SIZE, cards_in_hand.of(target(player))), discard(None, target(player)),
-         draw(register(HAND_SIZE), target(player))),
+         draw(number_noted(HAND_SIZE), target(player))),
         damage(4, target(creature)), damage(3, target(opponent | planeswalker)), most=3)),
     card("Collective Effort", "{1}{W}{W}", "Sorcery", escalate(tap_a(creature)), choose_one(
         destroy(target(creature & (power >= 4))), destroy(target(enchantment)),
@@ -337,8 +337,8 @@ CARDS = [
             if_=matches(equipped, permanent) & ~has_dealt(equipped, 1))),
     card("Tree of Perdition", "{3}{B}", "Creature — Plant", "0/13", defender, activated("{T}", targeted(target(opponent)), when_it_is(
         alive(this), SetRegister(TOTAL, life.of(target(opponent))), SetRegister(TOUGHNESS, toughness.of(this)),
-        SetLife(target(opponent), register(TOUGHNESS)),
-        from_now_on(this, Change(programs.Change.SET_PT, None, register(TOTAL)))))),
+        SetLife(target(opponent), number_noted(TOUGHNESS)),
+        from_now_on(this, Change(programs.Change.SET_PT, None, number_noted(TOTAL)))))),
     transforming(
         face("Ulrich of the Krallenhorde", "{3}{R}{G}", "Legendary Creature — Human Werewolf", "4/4",
              whenever(enters(), GROWING), whenever(transforms_into_this, GROWING), at(each_upkeep, transform(), if_=NOBODY_CAST)),

@@ -131,8 +131,8 @@ CARDS = [
     card("Ram Through", "{1}{G}", "Instant", e.If(
         matches(MINE, creature & trample),
         (note(0, smaller(power.of(MINE), LETHAL)),
-         when_it_is(matches(MINE, creature & deathtouch), note(0, smaller(register(0), 1))),
-         together(damage(register(0), RAMMED, MINE), damage(power.of(MINE) - register(0), controller_of(RAMMED), MINE))),
+         when_it_is(matches(MINE, creature & deathtouch), note(0, smaller(number_noted(0), 1))),
+         together(damage(number_noted(0), RAMMED, MINE), damage(power.of(MINE) - number_noted(0), controller_of(RAMMED), MINE))),
         (damage(power.of(MINE), RAMMED, MINE),))),
     card("Unexpected Fangs", "{1}{B}", "Instant",
          together(put_counters("+1/+1", 1, target(creature)), put_counters("lifelink", 1, target(creature)))),
@@ -173,7 +173,7 @@ CARDS = [
         face("Moonrage Brute", "", "Creature — Werewolf", "3/3", first_strike, ward(pay_life(3)), nightbound, color=red)),
     card("Eaten Alive", "{B}", "Sorcery", additional_cost(sacrifice_a(creature), or_else="{3}{B}"), exile(target(creature | planeswalker))),
     card("Fading Hope", "{U}", "Instant", note(REGISTER, mana_value.of(target(creature))), to_hand(target(creature)),
-         when_it_is(register(REGISTER) <= 3, scry(1))),
+         when_it_is(number_noted(REGISTER) <= 3, scry(1))),
     # Innistrad: Crimson Vow
     card("End the Festivities", "{R}", "Sorcery",
          together(damage(1, each_opponent), damage(1, each((creature | planeswalker) & theirs)))),

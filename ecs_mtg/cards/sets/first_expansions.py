@@ -41,7 +41,7 @@ CARDS = [
          activated(remove_counters("dream"), add("C")), activated(remove_counters("dream"), prevent(1, this)),
          at(your_upkeep, put_counters("dream", 1), if_=started_turn_untapped), at_most(7, "dream")),
     card("Righteous Avengers", "{4}{W}", "Creature — Human Soldier", "3/1", plainswalk),
-    card("Syphon Soul", "{2}{B}", "Sorcery", damage(2, each_opponent, total=1), gain_life(register(1))),
+    card("Syphon Soul", "{2}{B}", "Sorcery", damage(2, each_opponent, total=1), gain_life(number_noted(1))),
     card("Tundra Wolves", "{W}", "Creature — Wolf", "1/1", first_strike),
     card("Whirling Dervish", "{G}{G}", "Creature — Human Monk", "1/1", protection_from(black),
          at(each_end_step, put_counters("+1/+1", 1), if_=has_dealt(this, 0))),

@@ -86,7 +86,7 @@ CARDS = [
          whenever(Event(EventKind.UNTAP, equipped), when_it_is(
              (counters_on(this, "bait") >= 1) & alive(this), take_counters(this, "bait", 1), create(FISH))), equip("{2}")),
     card("Goblin Negotiation", "{X}{R}{R}", "Sorcery", note(LETHAL, toughness.of(BURNED) - damage_on.of(BURNED)),
-         damage(X, BURNED, total=DEALT), create(GOBLIN, larger(register(DEALT) - larger(register(LETHAL), 0), 0))),
+         damage(X, BURNED, total=DEALT), create(GOBLIN, larger(number_noted(DEALT) - larger(number_noted(LETHAL), 0), 0))),
     card("Infernal Vessel", "{2}{B}", "Creature — Human Cleric", "2/1",
          when(dies(), to_battlefield(event_object, arriving(counters=("+1/+1", 2)), remember=True),
               from_now_on(moved, of_subtypes("Demon")), if_=~matches(this, subtype("Demon")))),

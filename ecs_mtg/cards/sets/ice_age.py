@@ -53,7 +53,7 @@ CARDS = [
     # Alliances
     card("Bounty of the Hunt", "{3}{G}{G}", "Instant", alternative_cost(exile_a(green & card_in(Zone.HAND))), for_each(
         HUNTERS, e.SetRegister(BEFORE, counters_on(it, "+1/+1")), e.PutCounters(it, "+1/+1", its_share),
-        at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - register(BEFORE)))),
+        at_next_cleanup(it, e.RemoveCounters(told(), "+1/+1", X), many=counters_on(it, "+1/+1") - number_noted(BEFORE)))),
     card("Exile", "{2}{W}", "Instant", exile(ATTACKER), gain_life(toughness.of(ATTACKER))),
     card("False Demise", "{2}{U}", "Enchantment — Aura", enchant(creature), when(dies(enchanted), e.ReturnUnder(event_object, you))),
     card("Heart of Yavimaya", "", "Land", enters_for(subtype("Forest")), tap_for("G"),

@@ -63,7 +63,7 @@ CARDS = [
          e.If(kicked, (damage(10, any_target, unpreventable=always()),), (damage(3, any_target),))),
     card("Vodalian Zombie", "{U}{B}", "Creature — Merfolk Zombie", "2/2", protection_from(green)),
     card("Wash Out", "{3}{U}", "Sorcery", e.ChooseColor(), *(
-        e.If(register(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
+        e.If(number_noted(0).equals(k), (to_hand(each(permanent & color)),)) for k, color in enumerate((white, blue, black, red, green)))),
     card("Yavimaya Barbarian", "{R}{G}", "Creature — Elf Barbarian", "2/2", protection_from(blue)),
     # Planeshift
     card("Flametongue Kavu", "{3}{R}", "Creature — Kavu", "4/2", when(enters(), damage(4, target(creature)))),
@@ -91,7 +91,7 @@ CARDS = [
     card("Last Stand", "{W}{U}{B}{R}{G}", "Sorcery",
          lose_life(mine("Swamp") * 2, target(opponent)), damage(mine("Mountain"), target(creature)),
          create(GREEN_SAPROLING, mine("Forest")), gain_life(mine("Plains") * 2),
-         note(0, mine("Island")), draw(register(0)), discard(register(0))),
+         note(0, mine("Island")), draw(number_noted(0)), discard(number_noted(0))),
     split(face("Order", "{3}{W}", "Instant", exile(target(creature & attacking))),
           face("Chaos", "{2}{R}", "Instant", rule_this_turn(creature, has(cant_block)))),
     card("Orim's Thunder", "{2}{W}", "Instant", kicker("{R}"), destroy(relic),
@@ -99,9 +99,9 @@ CARDS = [
     card("Phyrexian Arena", "{1}{B}{B}", "Enchantment", at(your_upkeep, draw(1), lose_life(1))),
     card("Whirlpool Warrior", "{2}{U}", "Creature — Merfolk Warrior", "2/2",
          when(enters(), note(0, cards_in_hand.of(you)), e.Move(hand_of(you), Zone.LIBRARY, Position.SHUFFLED),
-              when_it_is(register(0).equals(0), shuffle()), draw(register(0))),
+              when_it_is(number_noted(0).equals(0), shuffle()), draw(number_noted(0))),
          activated("{R}", sacrifice_this, *each_by_place(*(note(k, cards_in_hand.of(it)) for k in range(PLAYERS))),
                    e.Move(each(card_in_any(Zone.HAND)), Zone.LIBRARY, Position.SHUFFLED),
-                   *each_by_place(*(when_it_is(register(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
-                   *each_by_place(*(draw(register(k), it) for k in range(PLAYERS))))),
+                   *each_by_place(*(when_it_is(number_noted(k).equals(0), shuffle(it)) for k in range(PLAYERS))),
+                   *each_by_place(*(draw(number_noted(k), it) for k in range(PLAYERS))))),
 ]  # fmt: skip

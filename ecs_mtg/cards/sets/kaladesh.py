@@ -37,10 +37,10 @@ CARDS = [
          spells_cost_less(planeswalker & you_control, 1)),
     card("Scrounging Bandar", "{1}{G}", "Creature — Cat Monkey", "0/0", enters_with("+1/+1", 2), at(
         your_upkeep, e.ChooseNumber(counters_on(this, "+1/+1"), MOVED),
-        move_counters("+1/+1", register(MOVED), this, target(creature & other)))),
+        move_counters("+1/+1", number_noted(MOVED), this, target(creature & other)))),
     card("Treasure Keeper", "{4}", "Artifact Creature — Construct", "3/3", when(
         dies(), note(REVEALED, down_to(1, CHEAP_CARD)), reveal_until(CHEAP_CARD, "found"), e.CastFree(
-            those("found"), (to_library(Who(Subject.TOP_CARDS, register(REVEALED) - 1), Position.RANDOM_BOTTOM),),
-            (to_library(Who(Subject.TOP_CARDS, register(REVEALED)), Position.RANDOM_BOTTOM),)))),
+            those("found"), (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED) - 1), Position.RANDOM_BOTTOM),),
+            (to_library(Who(Subject.TOP_CARDS, number_noted(REVEALED)), Position.RANDOM_BOTTOM),)))),
     card("Wind-Kin Raiders", "{4}{U}{U}", "Creature — Human Artificer", "4/3", improvise, flying),
 ]  # fmt: skip

@@ -27,7 +27,7 @@ FOUND = those("found")
 CARDS = [
     # Mercadian Masques
     card("Blood Oath", "{3}{R}", "Instant", e.ChooseOption(len(CARD_TYPES), TYPE), reveal(hand_of(LOOKED_AT)),
-         *(e.If(register(TYPE).equals(k), (damage(count(kind & THEIR_HAND) * 3, LOOKED_AT),)) for k, kind in enumerate(CARD_TYPES))),
+         *(e.If(number_noted(TYPE).equals(k), (damage(count(kind & THEIR_HAND) * 3, LOOKED_AT),)) for k, kind in enumerate(CARD_TYPES))),
     card("Bribery", "{3}{U}{U}", "Sorcery",
          targeted(target(opponent)), e.Search(creature & card_in_any(Zone.LIBRARY), "found", number(1), you, target(opponent)),
          to_battlefield(those("found"), arriving(yours=True)), shuffle(target(opponent))),

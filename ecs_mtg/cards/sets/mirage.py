@@ -50,7 +50,7 @@ CARDS = [
          at(each_upkeep, lose_life(1, event_player)),
          whenever(becomes_target(this, each_player, by=spell), lose_life(5, controller_of(event_other)))),
     card("Hall of Gemstone", "{1}{G}{G}", "World Enchantment", at(each_upkeep, e.ChooseColor(event_player), *(
-        e.If(register(CHOSEN).equals(int(color)), (this_turn(lands_produce(color)),)) for color in codes.Color if color < codes.COLORS))),
+        e.If(number_noted(CHOSEN).equals(int(color)), (this_turn(lands_produce(color)),)) for color in codes.Color if color < codes.COLORS))),
     card("Hammer of Bogardan", "{1}{R}{R}", "Sorcery", damage(3, any_target),
          activated("{2}{R}{R}{R}", to_hand(this), zone=Zone.GRAVEYARD, only=during_your_upkeep)),
     card("Horrible Hordes", "{3}", "Artifact Creature — Spirit", "2/2", rampage(1)),

@@ -12,7 +12,7 @@ from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, Relation
 from ecs_mtg.components.sizes import PLAYERS
 
-HELD = register(1)
+HELD = number_noted(1)
 KIND = 0  # that of a card type
 HURT = target(creature)
 REVEALED = card_in(Zone.LIBRARY) & remembered
@@ -28,7 +28,7 @@ CARDS = [
     card("Universal Automaton", "{1}", "Artifact Creature — Shapeshifter", "1/1", changeling),
     card("Weather the Storm", "{1}{G}", "Instant", gain_life(3), storm),
     card("Winding Way", "{1}{G}", "Sorcery", e.ChooseOption(2, KIND), look(4, "top", reveal=True),
-         e.If(register(KIND).equals(0), (remember(each(creature & REVEALED), "taken"),), (remember(each(land & REVEALED), "taken"),)),
+         e.If(number_noted(KIND).equals(0), (remember(each(creature & REVEALED), "taken"),), (remember(each(land & REVEALED), "taken"),)),
          together(to_hand(those("taken")), to_graveyard(each(REVEALED)))),
     # Modern Horizons 2
     card("Carth the Lion", "{2}{B}{G}", "Legendary Creature — Human Warrior", "3/5",

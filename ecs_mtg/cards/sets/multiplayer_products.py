@@ -24,8 +24,8 @@ CARDS = [
     card("Enraged Revolutionary", "{2}{R}", "Creature — Human Warrior", "2/1", dethrone),
     # Commander 2014
     card("Ob Nixilis of the Black Oath", "{3}{B}{B}", "Legendary Planeswalker — Nixilis", "3", can_be_your_commander,
-         loyalty(2, note(1, 0), for_each_of(each_opponent, note(1, register(1) - life_lost_by(it))), lose_life(1, each_opponent),
-                 for_each_of(each_opponent, note(1, register(1) + life_lost_by(it))), gain_life(register(1))),
+         loyalty(2, note(1, 0), for_each_of(each_opponent, note(1, number_noted(1) - life_lost_by(it))), lose_life(1, each_opponent),
+                 for_each_of(each_opponent, note(1, number_noted(1) + life_lost_by(it))), gain_life(number_noted(1))),
          loyalty(-2, create(DEMON), lose_life(2)),
          loyalty(-8, get_emblem(emblem("Ob Nixilis of the Black Oath", activated(
              "{1}{B}", sacrifice_a(creature), gain_life(power.of(paid)), draw(power.of(paid))))))),

@@ -47,7 +47,7 @@ CARDS = [
     card("Recoup", "{1}{R}", "Sorcery",
          until_end_of_turn(target(sorcery & card_in(Zone.GRAVEYARD)), has(flashback(its_mana_cost))), flashback("{3}{R}")),
     card("Wild Mongrel", "{1}{G}", "Creature — Dog", "2/2", activated(discard_cards(1), e.ChooseColor(), *(
-        e.If(register(COLOR).equals(k), (until_end_of_turn(this, gets("+1/+1"), colored(color)),)) for k, color in enumerate(COLORS)))),
+        e.If(number_noted(COLOR).equals(k), (until_end_of_turn(this, gets("+1/+1"), colored(color)),)) for k, color in enumerate(COLORS)))),
     # Torment
     card("Breakthrough", "{X}{U}", "Sorcery", draw(4), choose(card_in(Zone.HAND), "kept", X, X),
          e.Move(each(card_in(Zone.HAND) & not_remembered), Zone.GRAVEYARD, cause=Cause.DISCARDED)),
@@ -74,7 +74,7 @@ CARDS = [
          at(your_upkeep, pay(you, "{2}{G}", to_hand(target(creature & card_in(Zone.GRAVEYARD)))), if_=in_zone(this, Zone.GRAVEYARD),
             zone=Zone.GRAVEYARD)),
     card("Glory", "{3}{W}{W}", "Creature — Incarnation", "3/3", flying, activated("{2}{W}", e.ChooseColor(), *(
-        e.If(register(COLOR).equals(k), (until_end_of_turn(each(creature & you_control), has(protection_from(color))),))
+        e.If(number_noted(COLOR).equals(k), (until_end_of_turn(each(creature & you_control), has(protection_from(color))),))
         for k, color in enumerate(COLORS)), zone=Zone.GRAVEYARD)),
     card("Guiltfeeder", "{3}{B}{B}", "Creature — Horror", "0/4", fear,
          whenever(is_unblocked(), lose_life(cards_in_graveyard.of(defending_player), defending_player))),
@@ -93,7 +93,7 @@ CARDS = [
     card("Phantom Nishoba", "{5}{G}{W}", "Creature — Cat Beast Spirit", "0/0", trample, enters_with("+1/+1", 7),
          whenever(deals_any_damage(this), gain_life(event_amount)), PHANTOM),
     card("Prismatic Strands", "{2}{W}", "Instant", e.ChooseColor(),
-         *(e.If(register(COLOR).equals(k), (e.Prevent(sources=source & color),)) for k, color in enumerate(COLORS)),
+         *(e.If(number_noted(COLOR).equals(k), (e.Prevent(sources=source & color),)) for k, color in enumerate(COLORS)),
          flashback(tap_a(creature & white))),
     card("Quiet Speculation", "{1}{U}", "Sorcery",
          e.Search(having(flashback) & card_in_any(Zone.LIBRARY), "found", number(3), library=SEARCHED),

@@ -91,7 +91,7 @@ CARDS = [
          whenever(casts(each_player), may(put_counters("+1/+1", 1))),
          at(your_upkeep, for_each(
              each(creature & other), e.ChooseNumber(counters_on(this, "+1/+1"), MOVED_COUNTERS),
-             move_counters("+1/+1", register(MOVED_COUNTERS), this, it)))),
+             move_counters("+1/+1", number_noted(MOVED_COUNTERS), this, it)))),
     card("Nefashu", "{4}{B}{B}", "Creature — Zombie Mutant", "5/3",
          whenever(attacks(), until_end_of_turn(up_to(5, creature), gets("-1/-1")))),
     card("Silver Knight", "{W}{W}", "Creature — Human Knight", "2/2", first_strike, protection_from(red)),

@@ -119,7 +119,7 @@ CARDS = [
     # Artifacts and lands
     card("Navigator's Compass", "{1}", "Artifact", when(enters(), gain_life(3)), activated(
         "{T}", targeted(COMPASS), e.ChooseOption(len(BASICS), BASIC), *(
-            e.If(register(BASIC).equals(k), (until_end_of_turn(COMPASS, of_subtypes(kind)),)) for k, kind in enumerate(BASICS)))),
+            e.If(number_noted(BASIC).equals(k), (until_end_of_turn(COMPASS, of_subtypes(kind)),)) for k, kind in enumerate(BASICS)))),
     card("Campfire", "{1}", "Artifact", activated("{1}, {T}", gain_life(2)), activated(
         "{2}, {T}", exile_this, to_hand(each(commander & Filter(
             kinds=CARD, zones=1 << Zone.GRAVEYARD | 1 << Zone.COMMAND, owner=Relation.YOU))),

@@ -101,7 +101,7 @@ CARDS = [
           chaos(draw())),
     plane("Pools of Becoming", "Bolas's Meditation Realm",
           at(your_end_step, note(0, cards_in_hand.of(you)), remember(hand_of(), "hand"), in_any_order("hand"),
-             to_library(those("hand"), Position.BOTTOM), draw(register(0))),
+             to_library(those("hand"), Position.BOTTOM), draw(number_noted(0))),
           chaos(reveal_planes(3, "three"), ensue_chaos(those("three")), in_any_order("three"), to_planar_deck(those("three")))),
     plane("Raven's Run", "Shadowmoor", static(creature, has(wither)),
           chaos(together(put_counters("-1/-1", 1, target(creature)), put_counters("-1/-1", 2, another_target(creature, 1)),

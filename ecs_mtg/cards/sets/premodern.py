@@ -94,7 +94,7 @@ CARDS = [
          when_it_is(kicked, rule_this_turn(creature, has(cant_attack)))),
     card("Presence of the Master", "{3}{W}", "Enchantment", whenever(casts(each_player, enchantment), counter(event_object))),
     card("Reverent Mantra", "{3}{W}", "Instant", alternative_cost(exile_a(white & card_in(Zone.HAND))), e.ChooseColor(), *(
-        e.If(register(0).equals(k), (until_end_of_turn(each(creature), has(protection_from(color))),))
+        e.If(number_noted(0).equals(k), (until_end_of_turn(each(creature), has(protection_from(color))),))
         for k, color in enumerate(chosen_color_of))),
     card("Cleansing Meditation", "{1}{W}{W}", "Sorcery", e.If(threshold, (
         remember(each(enchantment & permanent), "doomed"), destroy(those("doomed")),
@@ -123,14 +123,14 @@ CARDS = [
     card("Vision Charm", "{U}", "Instant", choose_one(
         mill(4, PLAYER),
         (e.ChooseOption(len(LAND_TYPES), FIRST), e.ChooseOption(len(BASICS), SECOND),
-         *(e.If(register(FIRST).equals(k), (remember(each(land & subtype(kind)), "lands"),)) for k, kind in enumerate(LAND_TYPES)),
-         *(e.If(register(SECOND).equals(k), (until_end_of_turn(
+         *(e.If(number_noted(FIRST).equals(k), (remember(each(land & subtype(kind)), "lands"),)) for k, kind in enumerate(LAND_TYPES)),
+         *(e.If(number_noted(SECOND).equals(k), (until_end_of_turn(
              those("lands"), Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))),)) for k, kind in enumerate(BASICS))),
         phase_out(ARTIFACT))),
     card("Stasis", "{1}{U}", "Enchantment", static(player, players_have(PlayerFlag.SKIPS_UNTAP)),
          at(your_upkeep, unless_pays(you, "{U}", sacrifice()))),
     card("Arcane Denial", "{1}{U}", "Instant", remember(controller_of(SPELL), "denied"), counter(SPELL),
-         next_upkeep(e.ChooseNumber(number(2), FIRST, told()), draw(register(FIRST), told()), told=(those("denied"),)),
+         next_upkeep(e.ChooseNumber(number(2), FIRST, told()), draw(number_noted(FIRST), told()), told=(those("denied"),)),
          next_upkeep(draw())),
     card("Rishadan Cutpurse", "{2}{U}", "Creature — Human Pirate", "1/1", when(
         enters(), for_each(each_opponent, unless_pays(it, "{1}", each_sacrifices(it, permanent))))),
@@ -142,7 +142,7 @@ CARDS = [
     card("Lat-Nam's Legacy", "{1}{U}", "Instant", choose(card_in(Zone.HAND), "shuffled", hint=-1),
          to_library(those("shuffled"), Position.SHUFFLED),
          when_it_is(size_of(those("shuffled")) >= 1, next_upkeep(draw(2)))),
-    card("Lim-Dûl's Vault", "{U}{B}", "Instant", look(5, "top"), repeat_while(register(FIRST).equals(1), note(FIRST, 0), pay(
+    card("Lim-Dûl's Vault", "{U}{B}", "Instant", look(5, "top"), repeat_while(number_noted(FIRST).equals(1), note(FIRST, 0), pay(
         you, pay_life(1), note(FIRST, 1), in_any_order("top"), to_library(top, Position.BOTTOM), e.Forget("top"), look(5, "top"))),
          shuffle(aside=top), in_any_order("top"), to_library(top)),
     card("Iridescent Drake", "{3}{U}", "Creature — Drake", "2/2", flying, when(enters(), e.ReturnUnder(
@@ -173,9 +173,9 @@ CARDS = [
          when_it_is(matches(any_target, player), note(DRAINED, life.of(any_target))),
          when_it_is(matches(any_target, planeswalker), note(DRAINED, loyalty_of.of(any_target))),
          when_it_is(matches(any_target, creature), note(DRAINED, toughness.of(any_target))),
-         note(DEALT, 0), damage(X, any_target, total=DEALT), gain_life(smaller(register(DEALT), register(DRAINED)))),
+         note(DEALT, 0), damage(X, any_target, total=DEALT), gain_life(smaller(number_noted(DEALT), number_noted(DRAINED)))),
     card("Decree of Pain", "{6}{B}{B}", "Sorcery", remember(each(creature), "doomed"), destroy(those("doomed"), regenerate=False),
-         note(7, 0), for_each(those("doomed"), when_it_is(~alive(it), note(7, register(7) + 1))), draw(register(7)),
+         note(7, 0), for_each(those("doomed"), when_it_is(~alive(it), note(7, number_noted(7) + 1))), draw(number_noted(7)),
          cycling("{3}{B}{B}"), when_cycled(until_end_of_turn(each(creature), gets("-2/-2")))),
     card("Pox", "{B}{B}{B}", "Sorcery", for_each(each_player, lose_life(a_third(life.of(it)), it)),
          for_each(each_player, discard(a_third(cards_in_hand.of(it)), it)),
@@ -198,7 +198,7 @@ CARDS = [
     card("Rancid Earth", "{1}{B}{B}", "Sorcery", destroy(target(land)), when_it_is(threshold, together(damage(1, each(creature)), damage(1, each_player)))),
     card("Crosis, the Purger", "{3}{U}{B}{R}", "Legendary Creature — Dragon", "6/6", flying, whenever(
         deals_damage(this, player, combat=True), pay(you, "{2}{B}", e.ChooseColor(), reveal(hand_of(event_player)), *(
-            e.If(register(0).equals(k), (e.Move(each(color & card_in(Zone.HAND, Relation.EVENT_PLAYER)), Zone.GRAVEYARD, cause=Cause.DISCARDED),))
+            e.If(number_noted(0).equals(k), (e.Move(each(color & card_in(Zone.HAND, Relation.EVENT_PLAYER)), Zone.GRAVEYARD, cause=Cause.DISCARDED),))
             for k, color in enumerate(chosen_color_of))))),
     # Red
     card("Dragon Breath", "{1}{R}", "Enchantment — Aura", enchant(creature), static(enchanted, has(haste)),

@@ -35,7 +35,7 @@ CARDS = [
     card("Consuming Aberration", "{3}{U}{B}", "Creature — Horror", "*/*", defined(their_graveyards, their_graveyards),
          whenever(casts(you), for_each(
              each_opponent, note(SEEN, down_to(1, land & card_in_any(Zone.LIBRARY), it)), e.Forget("seen"),
-             e.Look(register(SEEN), "seen", True, it, it), to_graveyard(those("seen"))))),
+             e.Look(number_noted(SEEN), "seen", True, it, it), to_graveyard(those("seen"))))),
     card("Structural Collapse", "{5}{R}", "Sorcery", choose(artifact & target_controls, "collapsed", who=COLLAPSED, hint=-1),
          choose(land & target_controls & not_remembered, "collapsed", who=COLLAPSED, hint=-1), sacrifice(those("collapsed")),
          damage(2, COLLAPSED)),

@@ -11,7 +11,7 @@ from ecs_mtg.components.sizes import ANY_NUMBER
 FIREBREATHING = activated("{R}", until_end_of_turn(this, gets("+1/+0")))
 MOVED = NAME = REVEALED = 0  # registers: how many counters are moved, the name of a spell, how many cards are revealed
 COUNTERED = target(spell)
-SAME_NAME = card_ & name_of.equals(register(NAME))
+SAME_NAME = card_ & name_of.equals(number_noted(NAME))
 THREE = Target(permanent & ~enchantment, 3, 3)
 library_card = card_in(Zone.LIBRARY)
 

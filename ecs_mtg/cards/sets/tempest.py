@@ -34,7 +34,7 @@ CARDS = [
          until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told()))),
     card("Cursed Scroll", "{1}", "Artifact", activated(
         "{3}, {T}", choose_name(), remember(hand_of(you), "hand"), choose_at_random("hand", "card"), reveal(those("card")),
-        when_it_is(matches(those("card"), card_ & name_of.equals(register(0))), damage(2, any_target)),
+        when_it_is(matches(those("card"), card_ & name_of.equals(number_noted(0))), damage(2, any_target)),
     )),
     card("Dauthi Marauder", "{2}{B}", "Creature — Dauthi Minion", "3/1", shadow),
     card("Dismiss", "{2}{U}{U}", "Instant", counter(target(spell)), draw(1)),

@@ -34,7 +34,7 @@ THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 
 def by_color(what: Callable[[Filter], e.Effect], whose: Target) -> tuple[e.Effect, ...]:
     """You choose a color, a player reveals their hand, and something happens with the cards of that color."""
-    chosen = (e.If(register(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
+    chosen = (e.If(number_noted(COLOR).equals(k), (what(color),)) for k, color in enumerate(COLORS))
     return targeted(whose), e.ChooseColor(), reveal(hand_of(whose)), *chosen
 
 
@@ -62,7 +62,7 @@ CARDS = [
     card("Phyrexian Ghoul", "{2}{B}", "Creature — Phyrexian Zombie", "2/2",
          activated(sacrifice_a(creature), until_end_of_turn(this, gets("+2/+2")))),
     card("Phyrexian Processor", "{4}", "Artifact",
-         as_enters(e.ChooseNumber(life.of(you), PAID, kept=True), lose_life(register(PAID))),
+         as_enters(e.ChooseNumber(life.of(you), PAID, kept=True), lose_life(number_noted(PAID))),
          activated("{4}, {T}", create(PHYREXIAN_MINION, 1, you, Change(programs.Change.SET_PT, chosen_number, chosen_number)))),
     card("Pouncing Jaguar", "{G}", "Creature — Cat", "2/2", echo("{G}")),
     card("Sandbar Serpent", "{4}{U}", "Creature — Serpent", "3/4", cycling("{2}")),

@@ -56,7 +56,7 @@ CARDS = [
     card("Hyena Umbra", "{W}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+1/+1"), has(first_strike)), umbra_armor),
     card("Sarkhan the Mad", "{3}{B}{R}", "Legendary Planeswalker — Sarkhan", "7",
          loyalty(0, look(1, "top", reveal=True), note(1, mana_value.of(those("top"))), to_hand(those("top")),
-                 damage(register(1), this)),
+                 damage(number_noted(1), this)),
          loyalty(-2, sacrifice(target(creature)), create(DRAGON, 1, controller_of(target(creature)))),
          loyalty(-4, for_each(each(creature & subtype("Dragon") & you_control),
                               damage(power.of(it), target(player | planeswalker), it)))),

@@ -79,7 +79,7 @@ X = times_x(1)
 
 
 @amount_word(_A.REGISTER, "queries.amounts.register", a=_d.number("place", "register of the frame"))
-def register(place: int) -> None:
+def number_noted(place: int) -> None:
     """A number that an effect before has noted."""
 
 
@@ -382,6 +382,11 @@ def creature_cards_buried(whose: Reference) -> None:
 )
 def of_players(which: Relation, each: Number) -> None:
     """A number that is worked out for each of some players, all together."""
+
+
+@amount_word(_A.LEFT_UNDER, "queries.amounts.left_under", a=_d.who("whose", "under whose control"))
+def left_under(whose: Reference) -> None:
+    """How many permanents left the battlefield under a player's control this turn."""
 
 
 @amount_word(

@@ -259,6 +259,9 @@ def _draw(s: Scribe, e: Event) -> str:
         return f"{_does(e.who, 'draw')} {a(nouns.noun(s, e.subject, zone=''))}"
     if e.value:
         return f"{_does(e.who, 'draw')} {'your' if e.who == Relation.YOU else 'their'} {ORDINALS[int(e.value)]} card each turn"
+    if e.nth:
+        they, their = ("you", "your") if e.who == Relation.YOU else ("they", "their")
+        return f"{_does(e.who, 'draw')} a card except the first one {they} draw in each of {their} draw steps"
     return f"{_does(e.who, 'draw')} a card"
 
 
@@ -474,7 +477,7 @@ def trigger_word(event: Event) -> str:
     """When, whenever or at."""
     if event.kind == EventKind.STEP:
         return "at"
-    if event.nth > 0 or event.kind in ONCE:
+    if (event.nth > 0 and event.kind != EventKind.DRAW) or event.kind in ONCE:
         return either("when", "whenever") if event.subject == SELF or event.nth > 0 else either("whenever", "when")
     if event.subject == SELF and event.kind not in (EventKind.ZONE_CHANGE, EventKind.CAST):
         return either("whenever", "when")

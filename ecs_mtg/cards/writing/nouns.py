@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ecs_mtg.cards.declaring import FLAG, PROPERTY, RELATION, Family
 from ecs_mtg.cards.keywords import KeywordEntry
 from ecs_mtg.cards.tree import TYPES
 from ecs_mtg.cards.words import ABILITIES, CARDS, IT, PERMANENTS, PLAYERS, SPELLS, Comparison, Condition, Filter, Who
@@ -83,8 +84,10 @@ BEHIND = {
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
+    SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
 }  # fmt: skip
+_WRITTEN = sum(1 << flag for flag in {*BEFORE, *BEHIND})
 PROPERTIES: dict[int, str] = {
     Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors", Property.LIFE: "life total",
     Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
@@ -112,6 +115,22 @@ WAYS_CAST = {
 """How the spell was cast that a permanent was."""
 
 
+def name_in(family: Family, number: int) -> str:
+    """What a word of a family is called that is declared here, also one of users."""
+    return family.words[number].name if number in family.words else str(number)
+
+
+def said_of(words: dict[int, tuple[str, ...]], relation: int) -> str:
+    """Words for how a player stands to you.
+
+    Raises:
+        UnwrittenError: there are none.
+    """
+    if relation not in words:
+        raise UnwrittenError(f"there are no words for the relation {name_in(RELATION, relation)}")
+    return either(*words[relation])
+
+
 def keyword_name(keyword: Keyword) -> str:
     """A keyword ability, as printed."""
     return UNLISTED.get(keyword) or keyword.name.lower().replace("_", " ")
@@ -133,7 +152,13 @@ def colors_of(mask: int) -> list[str]:
 
 
 def flags_of(f: Filter) -> list[SelectorFlag]:
-    """The flags of a filter."""
+    """The flags of a filter.
+
+    Raises:
+        UnwrittenError: there are no words for one of them.
+    """
+    if unknown := f.flags & ~_WRITTEN:
+        raise UnwrittenError(f"there are no words for the flag {name_in(FLAG, unknown.bit_length() - 1)}")
     return [flag for flag in SelectorFlag if f.flags >> flag & 1]
 
 
@@ -388,14 +413,14 @@ def _behind(s: Scribe, f: Filter, many: bool) -> list[str]:
 
 def _places(f: Filter, many: bool, zone: str, control: bool) -> list[str]:
     words = []
-    owner = either(*OWNERS[f.controller])
+    owner = said_of(OWNERS, f.controller)
     if f.zones and not f.kinds & PERMANENTS:
         zones = [one for one in Zone if f.zones >> one & 1]
         places = [_zone(one, owner, f.controller, many) for one in zones]
         if zone and places != [""]:
             words.append(f"{either(zone, *({'in', 'from'} - {zone}))} {listed([p for p in places if p], 'or')}")
     elif f.controller != Relation.ANY and control:
-        words.append(either(*CONTROL[f.controller]))
+        words.append(said_of(CONTROL, f.controller))
     if f.owner != Relation.ANY:
         own: dict[int, str] = {
             Relation.YOU: "you own",
@@ -433,6 +458,8 @@ def _compared(s: Scribe, c: Comparison, many: bool) -> str:
     how = COMPARED[c.compare][0 if constant else 1].format(s.expression(c.amount))
     if c.property == Property.LIFE and constant:
         return f"with {how.replace(' greater', ' more')} life"
+    if c.property not in PROPERTIES:
+        raise UnwrittenError(f"there are no words for the property {name_in(PROPERTY, c.property)}")
     return f"with {PROPERTIES[c.property]} {how}"
 
 

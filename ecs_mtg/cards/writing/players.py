@@ -24,6 +24,10 @@ def _entered_under(s: Scribe, q: Amount) -> str:
     return f"the number of {kind}s that entered the battlefield under {s.refer(q.a).owner} control this turn"
 
 
+def _left_under(s: Scribe, q: Amount) -> str:
+    return f"the number of permanents that left the battlefield under {s.refer(q.a).owner} control this turn"
+
+
 NOT_DONE: dict[int, str] = {
     Kind.ATTACKERS: either("attack with a creature", "attack"),
     Kind.LIFE_LOST: "lose life",
@@ -45,6 +49,7 @@ def of_several(s: Scribe, q: Amount) -> str:
 
 COUNTED_IN_TURNS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.ENTERED_UNDER: _entered_under,
+    Kind.LEFT_UNDER: _left_under,
     Kind.INSTANTS_BEFORE: lambda s, q: f"the number of instant and sorcery spells cast before {s.refer(q.a).object} this turn",
     Kind.DAMAGE_TAKEN: lambda s, q: f"the damage {s.refer(q.a).subject} have been dealt this turn",
     Kind.TIMES_ACTIVATED: lambda s, q: "the number of times this ability has been activated this turn",
@@ -139,6 +144,8 @@ def told_of_turn(s: Scribe, left: Amount, how: Compare, n: int) -> str | None:
         return "no spells were cast last turn"
     if left.kind == Kind.LOST_LAST_TURN and at_least and n == 1:
         return f"{s.refer(left.a).subject} lost life last turn"
+    if left.kind == Kind.LEFT_UNDER and at_least and n == 1:
+        return f"a permanent left the battlefield under {s.refer(left.a).owner} control this turn"
     if left.kind == Kind.ENTERED_UNDER and at_least and n == 1:
         whose = s.refer(left.a)
         return (

@@ -112,4 +112,4 @@ def hand_below(context: Context, who: Any) -> Effects:
     tag = context.tag("hand")
     many = e.SetRegister(MANY, notation.cards_in_hand.of(who))
     away = (e.Remember(notation.hand_of(who), tag), e.Order(tag, who), notation.to_library(notation.those(tag), Position.BOTTOM))
-    return (many, *away, notation.draw(notation.register(MANY), who))
+    return (many, *away, notation.draw(notation.number_noted(MANY), who))

@@ -326,7 +326,7 @@ for _said, _rest in (
 
 def until(what: Filter, do: Any, rest: Position | None) -> Effects:
     """Cards are revealed until one is found, with which something is done; the others lie on top of the library then."""
-    others = Who(Subject.TOP_CARDS, notation.register(_SEEN) - notation.size_of(notation.those(_FOUND)))
+    others = Who(Subject.TOP_CARDS, notation.number_noted(_SEEN) - notation.size_of(notation.those(_FOUND)))
     away = notation.to_graveyard(others) if rest is None else notation.to_library(others, rest)
     return (e.SetRegister(_SEEN, notation.down_to(1, what)), e.RevealUntil(what, _FOUND), do(notation.those(_FOUND)), away)
 
@@ -450,7 +450,7 @@ def drawn_by_size(context: Context) -> Effects:
     one = looked(context, 1, reveal=True)
     card = notation.those(one.tag)
     noted = e.SetRegister(MANY, notation.toughness.of(card))  # it may be drawn
-    then = (noted, notation.draw(notation.power.of(card)), notation.gain_life(notation.register(MANY)))
+    then = (noted, notation.draw(notation.power.of(card)), notation.gain_life(notation.number_noted(MANY)))
     return (one, e.If(notation.matches(card, notation.creature & notation.card_in(Zone.LIBRARY)), then))
 
 

@@ -10,7 +10,7 @@ from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents, tapped
 from ecs_mtg.cards.reading.vocabulary import COLORS
-from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
 from ecs_mtg.cards.words import IT, PLAYERS, SELF, YOU, Amount, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import PlayerCounter, Zone

@@ -16,7 +16,7 @@ from ecs_mtg.cards.reading.context import Context, find, same_as, substitute
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import tapped
 from ecs_mtg.cards.reading.sentences.paying import reflexive
-from ecs_mtg.cards.vocabulary.amounts import register as noted_in
+from ecs_mtg.cards.vocabulary.amounts import number_noted as noted_in
 from ecs_mtg.cards.words import SELF, YOU, Change, Filter, Target, number
 from ecs_mtg.components.codes import Position, Zone
 from ecs_mtg.components.programs import Relation
