@@ -9,7 +9,7 @@ from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE, CYCLED
 from ecs_mtg.cards.tree import CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Amount, Change, Condition, Filter, Reference, Target, Who, number
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, EventKind, Step
 from ecs_mtg.components.flags import ABOUT_ABILITIES
 from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
