@@ -15,6 +15,7 @@ from ecs_mtg.components import (
     characteristics,
     combat,
     commander,
+    effect_kinds,
     effects,
     game,
     identity,
@@ -25,7 +26,7 @@ from ecs_mtg.components import (
     status,
 )
 from ecs_mtg.components.characteristics import Characteristics
-from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
+from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component, variant
 from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
 from ecs_mtg.components.packages import load_packages
@@ -72,6 +73,7 @@ __all__ = [
     "combat",
     "commander",
     "component",
+    "effect_kinds",
     "effects",
     "game",
     "identity",
@@ -80,4 +82,5 @@ __all__ = [
     "stack",
     "statistics",
     "status",
+    "variant",
 ]

@@ -13,7 +13,7 @@ games (`ecs_mtg.snapshots.validation`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from functools import cached_property
@@ -25,6 +25,7 @@ from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_ou
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
 from ecs_mtg.components.records import GameRow, Games
 from ecs_mtg.components.sizes import PERMANENTS
+from ecs_mtg.components.variants import Variants
 
 T = TypeVar("T")
 Shape: TypeAlias = int | tuple[int, ...]
@@ -53,6 +54,7 @@ class Kind:
     rows: int | None
     in_use: str = ""  # the column that says how many rows are in use: none at or above it is
     ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
+    tag: str = ""  # the column that says of which kind a row is, where rows are of kinds (`ecs_mtg.components.variants`)
     by_rows: bool = True  # whether all columns of a row lie side by side, or else all rows of a column: where a column of many is looked through
 
 
@@ -174,6 +176,7 @@ class Declared:
             by_rows: the columns of the order that are of one kind of entity lie row by row; records are shown as `Games`.
         """
         self.components: list[type[Component]] = []
+        self.variants = Variants()
         self._order, self._came, self._room, self._by_rows = order, came, room, by_rows
         self._layout: RecordLayout | None = None
 
@@ -201,6 +204,23 @@ class Declared:
         self.components.append(made)
         return made  # type: ignore[no-any-return]
 
+    def add_variant(
+        self,
+        cls: type,
+        kind: Kind,
+        codes: tuple[IntEnum, ...],
+        where: Mapping[str, Numbers],
+        ended: IntEnum | None = None,
+    ) -> type[Any]:
+        """Make a class of names what rows of some kinds have, see `Variants.add`.
+
+        Raises:
+            TypeError: it can't be; says why, and what would be right.
+        """
+        if self._layout is not None:
+            raise TypeError(f"variant {cls.__name__} is declared too late: the record is laid out")
+        return self.variants.add(self, cls, kind, codes, where, ended)
+
     @property
     def layout(self) -> RecordLayout:
         """Where everything lies; from now on there are no further components."""
@@ -212,6 +232,7 @@ class Declared:
             self._layout = laid_out(wanted, self._order, self._came, self._room)
             if self._by_rows:
                 GameRow.kinds = self._layout.of
+                GameRow.meant = {name: (field.column, field.at) for name, field in self.variants.columns.items()}
         return self._layout
 
     @cached_property
@@ -228,6 +249,15 @@ class Declared:
     def columns(self) -> dict[str, tuple[Kind, Column]]:
         """All columns, and what their rows are."""
         return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
+
+    @property
+    def names(self) -> list[str]:
+        """Of all columns, and of what rows of kinds have."""
+        return [*self.columns(), *self.variants.columns]
+
+    def meant(self) -> dict[str, Place]:
+        """Where that lies which rows of kinds have; from now on there are no further components."""
+        return {name: field.place(self.places[field.column]) for name, field in self.variants.columns.items()}
 
     def zeros(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
         """`count` records of zeros."""
@@ -258,6 +288,23 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
         TypeError: it can't be a component; says why, and what would be right.
     """
     return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
+
+
+def variant(
+    kind: Kind, *codes: IntEnum, where: Mapping[str, Numbers] | None = None, ended: IntEnum | None = None
+) -> Callable[[type[T]], type[T]]:
+    """Register a class of names (`ecs_mtg.components.variants.of`): what columns mean of rows of a kind whose tag is one of `codes`.
+
+    Args:
+        kind: of what.
+        codes: of which kinds.
+        where: further columns of such rows, and in which range their numbers are.
+        ended: the kind that such a row gets while it is still asked for what it was; saved games are not asked about these.
+
+    Raises:
+        TypeError: it can't be; says why, and what would be right.
+    """
+    return lambda cls: COLUMNS.add_variant(cls, kind, codes, where or {}, ended)
 
 
 def i1(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:

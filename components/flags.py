@@ -50,7 +50,7 @@ class FaceDown(IntEnum):
 
 
 class Permission(IntEnum):
-    """`ef_amount[1]` of a permission to cast cards: how."""
+    """`permission_how` of a permission to cast cards: how."""
 
     PLAY = 0
     FROM_ADVENTURE = 1  # not as an Adventure (715.3d)
@@ -298,7 +298,7 @@ class With(IntEnum):
     MANA = 5  # mana abilities; of the first player, and behind it those of the others
 
 
-COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
+COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `shield_flags`: of combat damage; used up by the next damage (615.8)
 
 
 class RuleKind(IntEnum):

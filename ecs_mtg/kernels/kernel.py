@@ -21,6 +21,7 @@ import numpy as np
 
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.components.columns import Declared
+from ecs_mtg.components.variants import VariantColumn
 from ecs_mtg.kernels.features import Features
 from ecs_mtg.kernels.unit import BOUNDSCHECK as BOUNDSCHECK
 from ecs_mtg.kernels.unit import JIT as JIT
@@ -118,7 +119,7 @@ def _view(some: Declared) -> type[Plain]:
 
     Only scalars are written by assigning to the view.
     """
-    names = some.places
+    names, kinds = some.places, some.variants.columns
     scalars = {name: f"_{name}" for name in names if not names[name].shape}
 
     def fill(view: Any, name: str) -> Any:
@@ -127,6 +128,8 @@ def _view(some: Declared) -> type[Plain]:
             found: Any = view.record[cells[name]].data
         elif name in names:
             found = _Column(view.record[name][0])
+        elif name in kinds:
+            found = _VariantColumn(view, kinds[name])
         else:
             raise AttributeError(f"a record has no column {name}")
         object.__setattr__(view, name, found)
@@ -135,13 +138,13 @@ def _view(some: Declared) -> type[Plain]:
     def write(view: Any, name: str, value: int) -> None:
         """Write a scalar to the record, which says so if it does not fit."""
         if name not in scalars:
-            if name in names:
+            if name in names or name in kinds:
                 raise TypeError(f"g.{name} is a column: write its elements, g.{name}[row] = ..., or record[{name!r}][0] = ...")
             raise AttributeError(f"a record has no column {name}")
         view.record[name][0] = value
 
     cells = {cell: name for name, cell in scalars.items()}
-    places = (*cells, *(name for name in names if name not in scalars))
+    places = (*cells, *(name for name in names if name not in scalars), *kinds)
     members = {name: _scalar(cell) for name, cell in scalars.items()}
     return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, "__setattr__": write, **members})
 
@@ -170,6 +173,28 @@ class _Column:
 
     def __len__(self) -> int:
         return len(self.array)
+
+
+class _VariantColumn:
+    """What rows of a kind have: each row that is asked is looked at."""
+
+    __slots__ = ("_cells", "_meant", "_tags", "_view")
+
+    def __init__(self, view: Any, meant: VariantColumn) -> None:
+        self._view, self._meant = view, meant
+        self._cells, self._tags = getattr(view, meant.column), getattr(view, meant.variant.kind.tag)
+
+    def _key(self, key: Any) -> Any:
+        row, *further = key if type(key) is tuple else (key,)
+        self._meant.check(self._tags[row], row, lambda name: getattr(self._view, name)[row])
+        found = (row, *self._meant.indices, *further)
+        return found if len(found) > 1 else row
+
+    def __getitem__(self, key: Any) -> int:
+        return int(self._cells[self._key(key)])
+
+    def __setitem__(self, key: Any, value: int) -> None:
+        self._cells[self._key(key)] = value
 
 
 def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:

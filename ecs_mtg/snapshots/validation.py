@@ -98,14 +98,33 @@ def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, A
         players: how many players the games have.
         faces: how many faces their cards have.
     """
+    there = {PLAYER: players, FACE: faces}
+    yield from _impossible_variants(states, there)
     if not _some_impossible(states, players, faces):
         return
-    there = {PLAYER: players, FACE: faces}
     for name, (_, column) in COLUMNS.columns().items():
         if column.holds is not None:
             wrong = _impossible(states[name], column.holds, there)
             if wrong.any():
                 yield name, wrong
+
+
+def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[tuple[str, Array]]:
+    """What rows in use hold that is not what their kind says, and where; `there`: how many rows there are of some kinds."""
+    for variant in COLUMNS.variants.all:
+        kind = variant.kind
+        is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
+        is_one &= np.arange(kind.rows) < states[kind.in_use][:, None]
+        for name, numbers in variant.where.items():
+            is_one &= (states[name] >= numbers.least) & (states[name] <= numbers.most)
+        if not is_one.any():
+            continue
+        for name, field in variant.fields.items():
+            if field.holds is not None:
+                values = states[name]
+                wrong = _impossible(values, field.holds, there) & is_one.reshape(is_one.shape + (1,) * (values.ndim - 2))
+                if wrong.any():
+                    yield name, wrong
 
 
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:

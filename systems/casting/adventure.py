@@ -19,6 +19,6 @@ def go_on_adventure(g: Game, e: int, s: int) -> int:
     k = new_effect(g, EffectKind.PERMISSION, NONE, g.ev_object[e], g.st_controller[s], Duration.INDEFINITE)
     if k >= 0:
         g.ef_player[k] = g.st_controller[s]
-        g.ef_memory[k, 0] = g.ev_object[e]
-        g.ef_amount[k, 1] = Permission.FROM_ADVENTURE
+        g.permission_card[k] = g.ev_object[e]
+        g.permission_how[k] = Permission.FROM_ADVENTURE
     return k

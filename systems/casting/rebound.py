@@ -51,6 +51,6 @@ def rebounds(g: Game, pool: Pool, e: int, a: int, player: int) -> int:
     """702.88a: its delayed triggered ability waits for the next upkeep of the player who controlled the spell."""
     k = new_effect(g, EffectKind.DELAYED, a, g.ev_object[e], player, Duration.INDEFINITE)
     if k >= 0:
-        g.ef_memory[k, 0] = g.ev_object[e]
+        g.delayed_about[k] = g.ev_object[e]
         g.listening |= 1 << pool.a_event[a]
     return k

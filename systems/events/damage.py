@@ -124,7 +124,7 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
         return 0
     e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, duration)
     if e >= 0:
-        g.ef_memory[e, 0] = whom
+        g.noted_whom[e] = whom
     return 0
 
 

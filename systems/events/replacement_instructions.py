@@ -58,16 +58,16 @@ def cancel(g: Game, e: int) -> int:
 @kernel
 def use_shield(g: Game, e: int, k: int) -> int:
     """A shield prevents what it can (615.7), or sends that on to somebody else (614.9); an empty one is gone."""
-    left = g.ef_amount[k, 0]
+    left = g.shield_left[k]
     n = g.ev_amount[e]
-    to = g.ef_memory[k, 2]
+    to = g.shield_sends_to[k]
     if left >= 0:
         n = n if n < left else left
-        g.ef_amount[k, 0] = left - n
+        g.shield_left[k] = left - n
         if left == n:
             g.ef_kind[k] = EffectKind.FREE
             touch(g)
-    if g.ef_kind[k] != EffectKind.FREE and (g.ef_duration[k] == Duration.ONCE or g.ef_amount[k, 1] & ONE_DAMAGE != 0):  # 615.8
+    if g.ef_kind[k] != EffectKind.FREE and (g.ef_duration[k] == Duration.ONCE or g.shield_flags[k] & ONE_DAMAGE != 0):  # 615.8
         g.ef_kind[k] = EffectKind.FREE
         touch(g)
     if to >= 0:
@@ -101,8 +101,8 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         k = -2 - obj
         you = g.ef_controller[k]
         src = g.ef_source[k]
-        if g.ef_memory[k, 0] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
-            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.ef_memory[k, 0]
+        if g.replacing_about[k] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
+            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.replacing_about[k]
             if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
                 src = subject_of_event(g, e)
     face = face_of(g, src) if is_object(src) else 0
@@ -114,9 +114,9 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     g.st_event_player[s] = affected_player(g, e)
     g.st_event_amount[s] = g.ev_amount[e]
     if obj <= -2:
-        g.st_x[s] = g.ef_amount[-2 - obj, 1]
+        g.st_x[s] = g.replacing_x[-2 - obj]
         for j in range(TOLD):
-            g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
+            g.st_memory[s, j] = g.replacing_told[-2 - obj, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]

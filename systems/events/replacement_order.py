@@ -148,14 +148,14 @@ def is_alike(g: Game, k: int, other: int) -> bool:
         return False
     a = -2 - g.rp_object[k]
     b = -2 - g.rp_object[other]
-    if g.ef_amount[a, 1] != g.ef_amount[b, 1] or (g.ef_amount[a, 0] < 0) != (g.ef_amount[b, 0] < 0):
+    if g.shield_flags[a] != g.shield_flags[b] or (g.shield_left[a] < 0) != (g.shield_left[b] < 0):
         return False
     if g.ef_duration[a] != g.ef_duration[b] or g.ef_until[a] != g.ef_until[b] or g.ef_controller[a] != g.ef_controller[b]:
         return False
     for m in range(4):
-        if g.ef_memory[a, m] != g.ef_memory[b, m]:
+        if g.shield_says[a, m] != g.shield_says[b, m]:
             return False
-    return g.ef_memory[a, 1] == NONE or g.ef_source[a] == g.ef_source[b]
+    return g.shield_sources[a] == NONE or g.ef_source[a] == g.ef_source[b]
 
 
 @kernel
@@ -221,7 +221,7 @@ def is_used_up(g: Game, pool: Pool, k: int) -> bool:
     ability = g.rp_ability[k]
     if ability >= 0:
         return row >= 0 and (g.ef_duration[row] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1 != 0)
-    return g.ef_amount[row, 0] >= 0 or g.ef_duration[row] == Duration.ONCE or g.ef_amount[row, 1] & ONE_DAMAGE != 0
+    return g.shield_left[row] >= 0 or g.ef_duration[row] == Duration.ONCE or g.shield_flags[row] & ONE_DAMAGE != 0
 
 
 @kernel

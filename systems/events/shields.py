@@ -18,13 +18,13 @@ WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a sh
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
     """Whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
-    return g.ef_memory[-2 - g.rp_object[k], 2] >= 0
+    return g.shield_sends_to[-2 - g.rp_object[k]] >= 0
 
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; whether there is a choice."""
-    left = g.ef_amount[-2 - g.rp_object[k], 0]
+    left = g.shield_left[-2 - g.rp_object[k]]
     if left < 0:
         return False
     total = 0

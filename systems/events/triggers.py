@@ -155,7 +155,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
-        of_source = pool.a_other[a] == SELF_ONLY and g.ef_memory[k, 0] >= 0
+        of_source = pool.a_other[a] == SELF_ONLY and g.delayed_about[k] >= 0
         if pool.a_subject[a] == SELF_ONLY or of_source:  # about one of the objects it was told to remember
             told = told_of(g, k, e, of_source)
             if told < 0:
@@ -164,8 +164,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         if s >= 0:  # 603.7d-e
             g.st_source[s] = g.ef_source[k]
             for j in range(TOLD):
-                g.st_memory[s, j] = g.ef_memory[k, j]
-            g.st_x[s] = g.ef_amount[k, 0]
+                g.st_memory[s, j] = g.delayed_told[k, j]
+            g.st_x[s] = g.delayed_amount[k]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0
@@ -179,7 +179,7 @@ def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
     """
     source = g.ev_source[e] if of_source and g.ev_kind[e] == EventKind.DAMAGE else NONE
     for j in range(TOLD):
-        told = g.ef_memory[k, j]
+        told = g.delayed_told[k, j]
         if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e] or told == source):
             return told
     return NONE

@@ -474,6 +474,6 @@ def is_asked_for(g: Game, ref: int) -> bool:
     if waits_as_delayed(g, ref):
         return True
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
+        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.permission_terms[k]) >= 0 and g.ef_source[k] == ref:
             return True
     return False

@@ -112,7 +112,7 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
         if k < 0:
             return NONE
         for j in range(2):
-            g.ef_amount[k, j] = g.fr_register[f, LOCKED_REGISTER + j]
+            g.continuous_locked[k, j] = g.fr_register[f, LOCKED_REGISTER + j]
         about_row(g, k, row)
     return row
 
@@ -140,13 +140,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:
                 return DONE
-            g.ef_amount[e, 0] = face
+            g.continuous_first[e] = face
             about_row(g, e, row)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.ef_amount[e, 0] = face if differs == 0 else NONE
+        g.continuous_first[e] = face if differs == 0 else NONE
         about_row(g, e, row)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))

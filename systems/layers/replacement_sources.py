@@ -262,20 +262,20 @@ def untapping_is_replaced(g: Game, pool: Pool) -> bool:
 @kernel
 def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
     """Whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
-    if g.ev_kind[e] != EventKind.DAMAGE or g.ef_amount[k, 0] == 0:
+    if g.ev_kind[e] != EventKind.DAMAGE or g.shield_left[k] == 0:
         return False
-    if g.ef_memory[k, 2] >= 0:
-        if not can_be_dealt(g, g.ef_memory[k, 2]) or not can_be_dealt(g, g.ev_object[e]):
+    if g.shield_sends_to[k] >= 0:
+        if not can_be_dealt(g, g.shield_sends_to[k]) or not can_be_dealt(g, g.ev_object[e]):
             return False
     elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
-    if g.ef_amount[k, 1] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+    if g.shield_flags[k] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
         return False
-    if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
+    if g.shield_recipient[k] >= 0 and g.shield_recipient[k] != g.ev_object[e]:
         return False
-    if g.ef_memory[k, 3] >= 0 and g.ef_memory[k, 3] != g.ev_source[e]:
+    if g.shield_source[k] >= 0 and g.shield_source[k] != g.ev_source[e]:
         return False
-    sel = g.ef_memory[k, 1]
+    sel = g.shield_sources[k]
     if sel == NONE:
         return True
     return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], NONE, g.ev_object[e])
@@ -415,7 +415,7 @@ def who_does(g: Game, e: int) -> int:
 def about(g: Game, effect: int, ref: int) -> bool:
     """Whether an effect was made about the object or player."""
     for k in range(TOLD):
-        if g.ef_memory[effect, k] == ref and ref >= 0:
+        if g.replacing_told[effect, k] == ref and ref >= 0:
             return True
     return False
 
@@ -423,10 +423,10 @@ def about(g: Game, effect: int, ref: int) -> bool:
 @kernel
 def is_about_source(g: Game, effect: int, obj: int, by: int) -> bool:
     """Whether a source that an effect was told does it to something that it is about."""
-    if g.ef_memory[effect, TOLD - 1] != by:
+    if g.replacing_source[effect] != by:
         return False
     for k in range(TOLD - 1):
-        if g.ef_memory[effect, k] == obj:
+        if g.replacing_told[effect, k] == obj:
             return True
     return False
 
