@@ -201,6 +201,11 @@ class Declared:
             other = next((c for c in self.components if name in c.fields), None)
             if other is not None:
                 raise TypeError(f"column {name} of component {cls.__name__} is declared twice: {other.__name__} has one")
+            if name in self.variants.columns:
+                raise TypeError(
+                    f"column {name} of component {cls.__name__} is declared twice: "
+                    f"{self.variants.columns[name].variant.__name__} has something of that name"
+                )
         self.components.append(made)
         return made  # type: ignore[no-any-return]
 

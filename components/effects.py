@@ -89,12 +89,12 @@ class Event:
     )
     ev_object = i4("reference of what it happens to", holds=REFERENCE)
     ev_player = i1("player", holds=PLAYER)
-    ev_amount = i4("how much; for zone changes: Zone to")
+    ev_amount = i4("how much: what its kind means by it (`ecs_mtg.components.event_kinds`)")
     ev_source = i4("reference of the source", holds=REFERENCE)
     ev_other = i4(
         "further reference; a zone change that happened: the object as it was", first=NONE, reset=Reset.NEW, holds=REFERENCE
     )
-    ev_flags = i4("bits, as the kind needs", reset=Reset.NEW)
+    ev_flags = i4("bits: what its kind means by them", reset=Reset.NEW)
     ev_applied = i8("bit set of replacement effects that had their chance (614.5)", reset=Reset.NEW)
 
 

@@ -63,7 +63,9 @@ class LifeEvent:
     """A player gains or loses life (119.3)."""
 
     life_amount = of(Event.ev_amount, "how much")
-    life_flags = of(Event.ev_flags, "bits of OfLife, and a register + 1 of the frame to which what is lost is added (packed.damage_register)")
+    life_flags = of(
+        Event.ev_flags, "bits of OfLife, and a register + 1 of the frame to which what is lost is added (packed.damage_register)"
+    )
 
 
 @variant(EVENT, EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS, ended=EventKind.NOTHING)
@@ -90,7 +92,8 @@ class DestroyEvent:
     """A permanent is destroyed (701.8)."""
 
     destroy_flags = of(
-        Event.ev_flags, "1: it can't be regenerated; ZoneChange.REMEMBER, and the tag under which the frame remembers what it becomes"
+        Event.ev_flags,
+        "1: it can't be regenerated; ZoneChange.REMEMBER, and the tag under which the frame remembers what it becomes",
     )
 
 
@@ -98,7 +101,7 @@ class DestroyEvent:
 class StepEvent:
     """A step or phase begins."""
 
-    step_begun = of(Event.ev_amount, "which", holds=Step)
+    begun_step = of(Event.ev_amount, "which", holds=Step)
 
 
 @variant(EVENT, EventKind.TARGETED)

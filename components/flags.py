@@ -61,7 +61,7 @@ class Permission(IntEnum):
 
 
 class ZoneChange(IntEnum):
-    """Bits of `ev_flags` of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
+    """Bits of `move_flags`, of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
 
     TAPPED = 1 << 8
     FACE_DOWN = 1 << 9
@@ -80,7 +80,7 @@ SECOND_CARD = 1 << 8  # of a zone change that happened: the second card of a mel
 
 
 class DamageFlag(IntEnum):
-    """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
+    """Bits of `damage_flags` (what else it holds: `components/packed.py`)."""
 
     COMBAT = 1
     UNPREVENTABLE = 2
@@ -113,14 +113,14 @@ class NotesDamage(IntEnum):
 
 
 class OfLife(IntEnum):
-    """Bits of `ev_flags` of life that is gained or lost."""
+    """Bits of `life_flags`, of life that is gained or lost."""
 
     FIRST = 1  # gained, the first time this turn
     BY_DAMAGE = 2  # lost because of damage
 
 
 class OfTarget(IntEnum):
-    """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
+    """Bits of `targeted_flags`, of a permanent that becomes the target of a spell or ability."""
 
     FIRST = 1  # the first time this turn
     FIRST_OF_PLAYER = 2  # the first time this turn that it is one of that player

@@ -139,7 +139,7 @@ def turn_up_for(g: Game, pool: Pool, row: int, ability: int) -> int:
     if turn_face_up(g, pool, row) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
         e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
         if e >= 0:
-            g.ev_flags[e] = GROWING
+            g.counters_flags[e] = GROWING
     return 0
 
 

@@ -41,7 +41,7 @@ def rebound_of(g: Game, pool: Pool, s: int) -> int:
 @kernel
 def ability_for_later(g: Game, pool: Pool, e: int, s: int) -> int:
     """The ability that waits as a spell is exiled because of its rebound, about to leave the stack; or NONE."""
-    if g.ev_amount[e] != Zone.EXILE or cause_of(g.ev_flags[e]) != Cause.RESOLVED:
+    if g.move_to[e] != Zone.EXILE or cause_of(g.move_flags[e]) != Cause.RESOLVED:
         return NONE
     return rebound_of(g, pool, s)
 

@@ -278,5 +278,5 @@ def is_fighting(g: Game, row: int) -> bool:
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
-        g.ev_flags[event] = DamageFlag.COMBAT
+        g.damage_flags[event] = DamageFlag.COMBAT
     return event

@@ -43,7 +43,7 @@ def may_stay_out(g: Game, ref: int, zone: int) -> bool:
 def commander_sources(g: Game, pool: Pool, e: int) -> int:
     """Number the replacement effect by which the commander that an event is about can be put into the command zone instead."""
     if g.ev_kind[e] == EventKind.ZONE_CHANGE:
-        zone = g.ev_amount[e]
+        zone = g.move_to[e]
         if may_stay_out(g, g.ev_object[e], zone):
             add_source(g, g.ev_object[e], pool.commander_returns_at + (TO_HAND if zone == Zone.HAND else TO_LIBRARY))
     elif g.ev_kind[e] == EventKind.DRAW:

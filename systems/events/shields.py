@@ -31,7 +31,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     several = False
     for j in range(e, g.n_events):
         if is_rival(g, pool, j, e, k):
-            total += g.ev_amount[j]
+            total += g.damage_amount[j]
             if g.ev_source[j] != g.ev_source[e]:
                 several = True
     player = affected_player(g, e)

@@ -201,7 +201,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                     trigger_permanent(g, pool, row, e)
             elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and kind == EventKind.ZONE_CHANGE:
                 # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
-                if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
+                if zone_from(g.moved_flags[e]) == Zone.BATTLEFIELD:
                     trigger_permanent(g, pool, row, e)
             elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and g.ev_object[e] == perm_ref(g, row):
                 trigger_permanent(g, pool, row, e)

@@ -71,7 +71,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
         return NONE
     e = add_event(g, kind, ref, controller_of(g, ref), n, src)
     if e >= 0:
-        g.ev_flags[e] = counter
+        g.counters_flags[e] = counter
     return e
 
 

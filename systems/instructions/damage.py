@@ -54,7 +54,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         ref = g.found[k]
         e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
         if e >= 0:
-            g.ev_flags[e] = flags
+            g.damage_flags[e] = flags
     return DONE
 
 
@@ -89,7 +89,7 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         if much > 0:
             e = add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
             if e >= 0:
-                g.ev_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
+                g.life_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
     return DONE
 
 

@@ -76,8 +76,8 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         if much > 0:
             e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
             if e >= 0:
-                g.ev_other[e] = face
-                g.ev_flags[e] = flags
+                g.token_face[e] = face
+                g.move_flags[e] = flags
                 if (differs or many > FIVE_BITS) and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
                     return DONE
     if tag < 0 and not linked:
@@ -99,12 +99,12 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 @kernel
 def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int, many: int) -> int:
     """Prepare the first token of event `e`, with what is different about all of them (707.9), and `many` counters."""
-    row = prepare_token(g, pool, g.ev_other[e], g.ev_player[e], g.ev_flags[e])
+    row = prepare_token(g, pool, g.token_face[e], g.ev_player[e], g.move_flags[e])
     if row < 0:
         return NONE
     g.ev_row[e] = row
     if many > FIVE_BITS:  # more than the flags of the event say
-        g.counters[row, kind_entering(g.ev_flags[e])] = many
+        g.counters[row, kind_entering(g.move_flags[e])] = many
     if is_object(copied):
         copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
     if exception >= 0:

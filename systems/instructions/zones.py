@@ -176,7 +176,7 @@ def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if row >= 0:
             e = add_event(g, EventKind.DESTROY, g.found[k], g.controller[row], 1, src)
             if e >= 0 and pool.i_c[pc] == 1:
-                g.ev_flags[e] = 1
+                g.destroy_flags[e] = 1
     return DONE
 
 

@@ -118,7 +118,7 @@ def being_looked_at(g: Game) -> int:
 @kernel(inline=True)
 def enters_under(g: Game, e: int) -> bool:
     """Whether something is going to enter the battlefield under the control of the player that the event names."""
-    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
+    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
 
 
 # --- the sources
@@ -267,9 +267,9 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
     if g.shield_sends_to[k] >= 0:
         if not can_be_dealt(g, g.shield_sends_to[k]) or not can_be_dealt(g, g.ev_object[e]):
             return False
-    elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+    elif g.damage_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
-    if g.shield_flags[k] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+    if g.shield_flags[k] & COMBAT_DAMAGE_ONLY != 0 and g.damage_flags[e] & DamageFlag.COMBAT == 0:
         return False
     if g.shield_recipient[k] >= 0 and g.shield_recipient[k] != g.ev_object[e]:
         return False
@@ -343,19 +343,19 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     obj = subject_of_event(g, e)
     value = pool.a_value[ability]
     if kind == EventKind.ZONE_CHANGE:
-        if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+        if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if value >= 0 and cause_of(g.ev_flags[e]) != value:
+        if value >= 0 and cause_of(g.move_flags[e]) != value:
             return False
     elif kind == EventKind.DAMAGE:
-        if (value == OfDamage.COMBAT and g.ev_flags[e] & DamageFlag.COMBAT == 0) or (
-            value == OfDamage.NONCOMBAT and g.ev_flags[e] & DamageFlag.COMBAT != 0
+        if (value == OfDamage.COMBAT and g.damage_flags[e] & DamageFlag.COMBAT == 0) or (
+            value == OfDamage.NONCOMBAT and g.damage_flags[e] & DamageFlag.COMBAT != 0
         ):
             return False
     elif (
         (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
         and value >= 0
-        and kind_counted(g.ev_flags[e]) != value
+        and kind_counted(g.counters_flags[e]) != value
     ):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
@@ -398,7 +398,7 @@ def who_does(g: Game, e: int) -> int:
     """What an event is caused by: its source; what is countered or discarded, by the spell or ability that does it, or NONE."""
     if g.ev_kind[e] != EventKind.ZONE_CHANGE:
         return g.ev_source[e]
-    cause = cause_of(g.ev_flags[e])
+    cause = cause_of(g.move_flags[e])
     if cause == Cause.COUNTERED and g.ev_other[e] >= 0:
         return g.ev_other[e]
     if cause != Cause.DISCARDED:
@@ -481,7 +481,7 @@ def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
     e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
     if e < 0:
         return True
-    g.ev_flags[e] = kind
+    g.counters_flags[e] = kind
     possible = True
     for row in range(g.n_permanents):
         if g.has[row] & Has.REPLACEMENT == 0 or not on_battlefield(g, row) or g.blank[row] != 0:

@@ -131,7 +131,7 @@ def leave_at_once(g: Game, pool: Pool) -> bool:
     """What leaves because a player left is no event that waits for others or that effects could replace."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.ZONE_CHANGE:
-            if cause_of(g.ev_flags[e]) == Cause.LEFT_GAME:
+            if cause_of(g.move_flags[e]) == Cause.LEFT_GAME:
                 g.ev_state[e] = EventState.READY
     zone_changes(g, pool)
     touch(g)

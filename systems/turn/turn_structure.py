@@ -359,7 +359,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
         if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, NONE)
             if e >= 0:
-                g.ev_flags[e] = pool.lore
+                g.counters_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT
     return 0
 
