@@ -15,9 +15,7 @@ from ecs_mtg.components import (
     characteristics,
     combat,
     commander,
-    effect_kinds,
     effects,
-    event_kinds,
     game,
     identity,
     planar,
@@ -34,6 +32,9 @@ from ecs_mtg.components.packages import load_packages
 from ecs_mtg.components.players import Mana, Player
 from ecs_mtg.components.pool import POOL, POOL_COLUMNS, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
+
+# isort: split
+from ecs_mtg.components import effect_kinds, event_kinds, frame_kinds  # what rows of kinds have, once there are the columns
 
 _HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
 
@@ -77,6 +78,7 @@ __all__ = [
     "effect_kinds",
     "effects",
     "event_kinds",
+    "frame_kinds",
     "game",
     "identity",
     "planar",

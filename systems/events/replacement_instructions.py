@@ -179,7 +179,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
     if f < 0:
         return 0
     g.fr_pc[f] = pc
-    g.fr_b[f] = e + 1
+    g.rewritten_event[f] = e + 1
     g.fr_mode[f] = pool.a_mode[g.st_ability[s]]
     for k in range(g.n_events):
         state = g.ev_state[k]
@@ -197,7 +197,7 @@ def wake(g: Game) -> int:
     """What waited for a program that is done is looked at again (616.1f)."""
     for e in range(g.n_events):
         f = g.ev_state[e] - EventState.WAITS
-        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.fr_b[f] == 0):
+        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.rewritten_event[f] == 0):
             g.ev_state[e] = EventState.LOOK
             g.n_held -= 1
     return 0
@@ -206,7 +206,7 @@ def wake(g: Game) -> int:
 @kernel
 def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
     """Carry out one RW instruction of a frame's program on the event that the frame holds."""
-    e = g.fr_b[frame] - 1
+    e = g.rewritten_event[frame] - 1
     if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
         return 0
     return rewrite_event(g, pool, e, pc, g.fr_object[frame])

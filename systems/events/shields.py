@@ -41,7 +41,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     if f < 0:
         return True
     g.fr_stage[f] = WHOSE_DAMAGE
-    g.fr_a[f] = k
+    g.shield_asked[f] = k
     ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, Hint.NEUTRAL)
     for j in range(e, g.n_events):
         if is_rival(g, pool, j, e, k):
@@ -63,7 +63,7 @@ def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
         return False
-    k = g.fr_a[f]
+    k = g.shield_asked[f]
     g.n_frames = f
     nth = g.answer_index
     for j in range(e, g.n_events):  # rows of events have moved up since, where others were dropped

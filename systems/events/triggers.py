@@ -293,8 +293,8 @@ def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_applied[new] = g.ev_applied[old]
     g.ev_row[new] = g.ev_row[old]
     for f in range(g.n_frames):  # replacement programs know their event by its row
-        if g.fr_b[f] == old + 1 and g.fr_kind[f] == FrameKind.RESOLVE:
-            g.fr_b[f] = new + 1
+        if g.fr_kind[f] == FrameKind.RESOLVE and g.rewritten_event[f] == old + 1:
+            g.rewritten_event[f] = new + 1
     return 0
 
 

@@ -310,7 +310,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
         f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
-            g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+            g.assigns_first[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.UPKEEP:
         expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
