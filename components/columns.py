@@ -14,13 +14,20 @@ games (`ecs_mtg.snapshots.validation`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum, IntFlag
 from functools import cached_property
 from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
+from ecs_mtg.components.holdings import ONCE as ONCE
+from ecs_mtg.components.holdings import REFERENCE as REFERENCE
+from ecs_mtg.components.holdings import Always as Always
+from ecs_mtg.components.holdings import Held as Held
+from ecs_mtg.components.holdings import Kind as Kind
+from ecs_mtg.components.holdings import Numbers as Numbers
+from ecs_mtg.components.holdings import Reference as Reference
+from ecs_mtg.components.holdings import up_to as up_to
 from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_out, zeros
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
 from ecs_mtg.components.records import GameRow, Games
@@ -43,59 +50,12 @@ class Reset(IntFlag):
     LEAVES = 32  # the permanent leaves the battlefield
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of entity: what the rows of some components are; all of them have as many rows. `rows` None: a game has it once.
-
-    As what a column holds: the number of such a row, or NONE.
-    """
-
-    name: str
-    rows: int | None
-    in_use: str = ""  # the column that says how many rows are in use: none at or above it is
-    ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
-    tag: str = ""  # the column that says of which kind a row is, where rows are of kinds (`ecs_mtg.components.variants`)
-    by_rows: bool = True  # whether all columns of a row lie side by side, or else all rows of a column: where a column of many is looked through
-
-
-ONCE = Kind("game", None)
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """What a column holds: whole numbers from `least` to `most`."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True)
-class Always:
-    """What a column holds: the number of a row that is always there."""
-
-    kind: Kind
-
-
-@dataclass(frozen=True)
-class Reference:
-    """What a column holds: a reference (`ecs_mtg.systems.record.references`), or NONE."""
-
-
-REFERENCE = Reference()
-Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
-
-
 class Said(TypedDict, total=False):
     """What else a column may say of itself, see `Column`."""
 
     first: int | tuple[int, ...]
     reset: Reset
     holds: Held
-
-
-def up_to(most: int) -> Numbers:
-    """What a column holds: how many, at most `most`."""
-    return Numbers(0, most)
 
 
 class Column:
@@ -224,7 +184,8 @@ class Declared:
         """
         if self._layout is not None:
             raise TypeError(f"variant {cls.__name__} is declared too late: the record is laid out")
-        return self.variants.add(self, cls, kind, codes, where, ended)
+        known = {name: (its_kind, column.shape) for name, (its_kind, column) in self.columns().items()}
+        return self.variants.add(known, cls, kind, codes, where, ended)
 
     @property
     def layout(self) -> RecordLayout:

@@ -14,14 +14,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
+from ecs_mtg.components.holdings import Held, Kind, Numbers
 from ecs_mtg.components.layout import Place
-
-if TYPE_CHECKING:
-    from ecs_mtg.components.columns import Column, Declared, Held, Kind, Numbers
-
-T = TypeVar("T")
 
 
 class WrongKindError(TypeError):
@@ -40,9 +36,9 @@ class VariantColumn:
         variant: whose it is.
     """
 
-    variant: type[Variant]
+    variant: type[VariantRow]
 
-    def __init__(self, column: Column, meaning: str, at: int | None, holds: Held | None) -> None:
+    def __init__(self, column: Any, meaning: str, at: int | None, holds: Held | None) -> None:
         self.column, self.meaning, self.at, self.holds = column.name, meaning, at, holds
         self.name = ""
 
@@ -92,7 +88,7 @@ def _range(numbers: Numbers) -> str:
     return str(numbers.least) if numbers.least == numbers.most else f"{numbers.least} to {numbers.most}"
 
 
-class Variant:
+class VariantRow:
     """A view of one row of one game record that is of some kinds: attributes are what such rows have."""
 
     __slots__ = ("columns", "row")
@@ -129,24 +125,31 @@ class Variants:
     """What rows of kinds have, by name."""
 
     def __init__(self) -> None:
-        self.all: list[type[Variant]] = []
+        self.all: list[type[VariantRow]] = []
         self.columns: dict[str, VariantColumn] = {}
 
     def add(
         self,
-        of: Declared,
+        known: Mapping[str, tuple[Kind, tuple[int, ...]]],
         cls: type,
         kind: Kind,
         codes: tuple[IntEnum, ...],
         where: Mapping[str, Numbers],
         ended: IntEnum | None = None,
-    ) -> type[Variant]:
+    ) -> type[VariantRow]:
         """Make a class of names what rows of a kind have whose tag is one of some codes, and other columns of which are in some ranges.
+
+        Args:
+            known: the columns there are: of what, and the shapes of their cells.
+            cls: names, each of a column (`of`).
+            kind: of what.
+            codes: of which kinds.
+            where: further columns of such rows, and in which range their numbers are.
+            ended: the kind that such a row gets while it is still asked for what it was.
 
         Raises:
             TypeError: it can't be; says why, and what would be right.
         """
-        known = of.columns()
         if not kind.tag or not codes:
             raise TypeError(
                 f"variant {cls.__name__}: say of which kinds of rows it is, as in @variant(EFFECT, EffectKind.PERMISSION)"
@@ -159,7 +162,7 @@ class Variants:
                 raise TypeError(
                     f"{name} of variant {cls.__name__} is of {field.column}, which is no column of the kind {kind.name}"
                 )
-            shape = known[field.column][1].shape
+            shape = known[field.column][1]
             if field.at is not None and not (len(shape) == 1 and 0 <= field.at < shape[0]):
                 raise TypeError(f"{name} of variant {cls.__name__}: {field.column} has no place {field.at} in its cells")
         for name in where:
@@ -168,7 +171,7 @@ class Variants:
         rest = {
             name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__") and name not in fields
         }
-        made: Any = type(cls.__name__, (Variant,), {"__slots__": (), **rest})
+        made: Any = type(cls.__name__, (VariantRow,), {"__slots__": (), **rest})
         made.kind, made.codes, made.ended, made.where, made.fields = kind, frozenset(codes), ended, dict(where), fields
         for field in fields.values():
             field.variant = made
@@ -176,7 +179,7 @@ class Variants:
         self.all.append(made)
         return made  # type: ignore[no-any-return]
 
-    def of(self, columns: Any, kind: Kind, row: int) -> Iterator[Variant]:
+    def of(self, columns: Any, kind: Kind, row: int) -> Iterator[VariantRow]:
         """The views of a row of a game record as what it is."""
         for variant in self.all:
             if variant.kind is kind:
@@ -186,6 +189,6 @@ class Variants:
                     continue
 
 
-def of(column: Column, meaning: str, *, at: int | None = None, holds: Held | None = None) -> Any:
+def of(column: Any, meaning: str, *, at: int | None = None, holds: Held | None = None) -> Any:
     """What a column, or the number at a place of its cells, means of rows of some kinds; further arguments as `VariantColumn` has them."""
     return VariantColumn(column, meaning, at, holds)

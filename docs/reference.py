@@ -21,7 +21,7 @@ from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
 from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
-from ecs_mtg.components.variants import Variant
+from ecs_mtg.components.variants import VariantRow
 from ecs_mtg.observations import compact, full
 from ecs_mtg.systems import schedule
 
@@ -76,11 +76,11 @@ def columns() -> str:
     return "\n".join(out)
 
 
-def _named(variant: type[Variant]) -> set[str]:
+def _named(variant: type[VariantRow]) -> set[str]:
     return {field.column for field in variant.fields.values()}
 
 
-def _variant(variant: type[Variant]) -> str:
+def _variant(variant: type[VariantRow]) -> str:
     """What rows of some kinds have."""
     kinds_of = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(variant.codes))
     asked = "".join(f", {name} {numbers.least} to {numbers.most}" for name, numbers in variant.where.items())
