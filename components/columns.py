@@ -56,6 +56,8 @@ class Said(TypedDict, total=False):
     first: int | tuple[int, ...]
     reset: Reset
     holds: Held
+    within: Held
+    bits: type[IntEnum]
 
 
 class Column:
@@ -67,7 +69,10 @@ class Column:
         shape: of a cell; () for one number.
         first: what every cell begins as, and what it is set back to; one for each number of the cell, if they differ.
         reset: when it is set back.
-        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused.
+        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused, and
+            kernels that run uncompiled can't write others.
+        within: what they can be while the engine is at work, if that is more: a use as scratch that is over before it returns.
+        bits: what the bits of a bit set are.
         name: its name in the record.
     """
 
@@ -80,6 +85,8 @@ class Column:
         first: int | tuple[int, ...] = 0,
         reset: Reset = Reset.NEVER,
         holds: Held | None = None,
+        within: Held | None = None,
+        bits: type[IntEnum] | None = None,
     ) -> None:
         self.dtype = dtype
         self.meaning = meaning
@@ -87,6 +94,8 @@ class Column:
         self.first = first
         self.reset = reset
         self.holds = holds
+        self.within = within
+        self.bits = bits
         self.name = ""
 
     def __set_name__(self, owner: type, name: str) -> None:

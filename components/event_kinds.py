@@ -8,6 +8,7 @@ from ecs_mtg.components.codes import EventKind, EventState, Step, Zone
 from ecs_mtg.components.columns import Numbers, up_to, variant
 from ecs_mtg.components.decisions import DieFace
 from ecs_mtg.components.effects import Event
+from ecs_mtg.components.flags import DamageFlag, OfLife, OfTarget, ZoneChange
 from ecs_mtg.components.kinds import EVENT, FACE
 from ecs_mtg.components.sizes import MOST_COUNTERS
 from ecs_mtg.components.variants import of
@@ -28,6 +29,7 @@ class ArrivalEvent:
         Event.ev_flags,
         "a Position, a Cause, bits of ZoneChange, a kind of counter + 1 and how many of it it enters with, the tag under which the frame"
         " remembers the new object (packed.position_of, cause_of, kind_entering, many_entering, tag_of)",
+        bits=ZoneChange,
     )
 
 
@@ -55,6 +57,7 @@ class DamageEvent:
         Event.ev_flags,
         "bits of DamageFlag, a tag under which the frame notes who is dealt it, and a register + 1 of the frame to which it is added"
         " (packed.damage_tag, damage_register)",
+        bits=DamageFlag,
     )
 
 
@@ -64,7 +67,9 @@ class LifeEvent:
 
     life_amount = of(Event.ev_amount, "how much")
     life_flags = of(
-        Event.ev_flags, "bits of OfLife, and a register + 1 of the frame to which what is lost is added (packed.damage_register)"
+        Event.ev_flags,
+        "bits of OfLife, and a register + 1 of the frame to which what is lost is added (packed.damage_register)",
+        bits=OfLife,
     )
 
 
@@ -108,7 +113,7 @@ class StepEvent:
 class TargetedEvent:
     """A permanent or player becomes a target (115)."""
 
-    targeted_flags = of(Event.ev_flags, "bits of OfTarget", holds=up_to(3))
+    targeted_flags = of(Event.ev_flags, "bits of OfTarget", holds=up_to(3), bits=OfTarget)
 
 
 @variant(EVENT, EventKind.PLANESWALK)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TypeAlias
@@ -52,3 +53,20 @@ Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
 def up_to(most: int) -> Numbers:
     """What a column holds: how many, at most `most`."""
     return Numbers(0, most)
+
+
+def limits(held: Held | None, there: Mapping[Kind, int] | None = None) -> tuple[int, int] | None:
+    """The least and the most that a column can hold which is not of references; None for those, and for what says nothing.
+
+    Args:
+        held: what the column holds.
+        there: how many rows there are of some kinds, where they are fewer than there could be.
+    """
+    if isinstance(held, Numbers):
+        return held.least, held.most
+    if isinstance(held, type):
+        return 0, int(max(held))
+    kind = held.kind if isinstance(held, Always) else held
+    if not isinstance(kind, Kind):
+        return None
+    return 0 if isinstance(held, Always) else -1, (there or {}).get(kind, kind.rows or 0) - 1

@@ -32,14 +32,15 @@ class VariantColumn:
         meaning: what its numbers mean.
         at: the place in the cell, or None: the cell.
         holds: what its numbers can be, as `Column.holds`.
+        bits: what the bits of a bit set are.
         name: its name in kernels.
         variant: whose it is.
     """
 
     variant: type[VariantRow]
 
-    def __init__(self, column: Any, meaning: str, at: int | None, holds: Held | None) -> None:
-        self.column, self.meaning, self.at, self.holds = column.name, meaning, at, holds
+    def __init__(self, column: Any, meaning: str, at: int | None, holds: Held | None, bits: type[IntEnum] | None) -> None:
+        self.column, self.meaning, self.at, self.holds, self.bits = column.name, meaning, at, holds, bits
         self.name = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -189,6 +190,6 @@ class Variants:
                     continue
 
 
-def of(column: Any, meaning: str, *, at: int | None = None, holds: Held | None = None) -> Any:
+def of(column: Any, meaning: str, *, at: int | None = None, holds: Held | None = None, bits: type[IntEnum] | None = None) -> Any:
     """What a column, or the number at a place of its cells, means of rows of some kinds; further arguments as `VariantColumn` has them."""
-    return VariantColumn(column, meaning, at, holds)
+    return VariantColumn(column, meaning, at, holds, bits)

@@ -21,7 +21,7 @@ from ecs_mtg.cards.words import Amount, Condition, Filter
 from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
 from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
-from ecs_mtg.components.variants import VariantRow
+from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
 from ecs_mtg.systems import schedule
 
@@ -113,11 +113,22 @@ def _column(named: tuple[str, Column]) -> tuple[str, ...]:
     return (
         f"`{name}`",
         _width(column),
-        column.meaning,
+        column.meaning + _bits(column),
         "" if column.first == 0 else str(column.first),
         back,
         _held(column.holds),
     )
+
+
+def _bits(column: Column | VariantColumn) -> str:
+    """What the bits of a bit set are: of those that mean two things, both."""
+    if column.bits is None:
+        return ""
+    said = _comments(column.bits)
+    named = ", ".join(
+        f"{int(one)} `{name}`" + (f" ({said[name]})" if said.get(name) else "") for name, one in column.bits.__members__.items()
+    )
+    return f"; bits: {named}"
 
 
 def _held(held: Held | None) -> str:

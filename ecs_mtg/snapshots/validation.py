@@ -16,7 +16,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
+from ecs_mtg.components.holdings import Held, Kind, Reference, limits
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
@@ -145,13 +145,9 @@ def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
 
 def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
     """The least and the most that a column can hold which is not of references."""
-    if isinstance(held, Numbers):
-        return held.least, held.most
-    if isinstance(held, type):
-        return 0, int(max(held))
-    kind = held.kind if isinstance(held, Always) else held
-    assert isinstance(kind, Kind)
-    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+    found = limits(held, there)
+    assert found is not None
+    return found
 
 
 @cache
@@ -159,7 +155,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
     """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
     there = {PLAYER: players, FACE: faces}
     ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
-    limits: list[tuple[Array, Array]] = [
+    found: list[tuple[Array, Array]] = [
         (
             np.full(GAME.itemsize // one.dtype.itemsize, one.min, one.dtype),
             np.full(GAME.itemsize // one.dtype.itemsize, one.max, one.dtype),
@@ -172,7 +168,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
             place = COLUMNS.places[name]
             width = place.dtype.itemsize
             places = place.numbers() // width
-            least, most = limits[width.bit_length() - 1]
+            least, most = found[width.bit_length() - 1]
             fits = ends[width.bit_length() - 1]
             if isinstance(column.holds, Reference):
                 assert width == np.int32().itemsize, name
@@ -180,7 +176,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
                 least[places] = NOTHING
             else:
                 least[places], most[places] = np.clip(_limits(column.holds, there), fits.min, fits.max)
-    return limits, np.concatenate(references)
+    return found, np.concatenate(references)
 
 
 def _some_impossible(states: Array, players: int, faces: int) -> bool:
