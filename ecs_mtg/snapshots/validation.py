@@ -114,7 +114,7 @@ def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[t
     for variant in COLUMNS.variants.all:
         kind = variant.kind
         is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
-        is_one &= np.arange(kind.rows) < states[kind.in_use][:, None]
+        is_one &= np.arange(kind.rows or 0) < states[kind.in_use][:, None]
         for name, numbers in variant.where.items():
             is_one &= (states[name] >= numbers.least) & (states[name] <= numbers.most)
         if not is_one.any():
