@@ -145,7 +145,7 @@ class Expressions:
         place = record.of.places.get(meant.column if meant else column.attr) if record.kind == "ptr" else None
         if place is None:
             close = difflib.get_close_matches(column.attr, record.of.names, 1) if record.kind == "ptr" else []
-            self.fail(node, f"there is no column {ast.unparse(column)}" + f"; did you mean {close[0]}?" * len(close))
+            self.fail(node, f"there is no column {ast.unparse(column)}" + "".join(f"; did you mean {name}?" for name in close))
         kind, shape = COLUMN_TYPES[place.dtype], place.shape
         fixed = [ast.copy_location(ast.Constant(index), node) for index in (meant.indices if meant else ())]
         indices: list[ast.expr] = []

@@ -161,10 +161,10 @@ def _check(name: str, limit: tuple[int, int] | None, value: int) -> None:
     """Make sure that a column holds what it says that it does (`Column.holds`).
 
     Raises:
-        ValueError: it would not.
+        OverflowError: it would not.
     """
     if limit is not None and not limit[0] <= value <= limit[1]:
-        raise ValueError(f"{name} holds {limit[0]} to {limit[1]}, and can't hold {value}")
+        raise OverflowError(f"{name} holds {limit[0]} to {limit[1]}, and can't hold {value}")
 
 
 class _Column:
