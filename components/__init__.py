@@ -25,13 +25,16 @@ from ecs_mtg.components import (
     status,
 )
 from ecs_mtg.components.characteristics import Characteristics
-from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component
+from ecs_mtg.components.columns import COLUMNS, COMPONENTS, Column, Component, Reset, component, variant
 from ecs_mtg.components.combat import Combat
 from ecs_mtg.components.identity import Identity, MeldHalves
 from ecs_mtg.components.packages import load_packages
 from ecs_mtg.components.players import Mana, Player
 from ecs_mtg.components.pool import POOL, POOL_COLUMNS, TABLES
 from ecs_mtg.components.status import Counters, Damage, Loyalty, LoyaltyLimits, Status
+
+# isort: split
+from ecs_mtg.components import effect_kinds, event_kinds, frame_kinds  # what rows of kinds have, once there are the columns
 
 _HINT = ". They have to stand in a module that imports nothing of ecs_mtg but ecs_mtg.components"
 
@@ -72,7 +75,10 @@ __all__ = [
     "combat",
     "commander",
     "component",
+    "effect_kinds",
     "effects",
+    "event_kinds",
+    "frame_kinds",
     "game",
     "identity",
     "planar",
@@ -80,4 +86,5 @@ __all__ = [
     "stack",
     "statistics",
     "status",
+    "variant",
 ]

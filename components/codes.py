@@ -411,6 +411,23 @@ class FrameKind(IntEnum):
     UNTAP = 12  # which permanents untap, where not all can (502.3)
 
 
+class Stage(IntEnum):
+    """What is announced of a spell or ability, in the order of 601.2."""
+
+    MODES = 0
+    OPTIONAL = 1
+    CHOOSE_X = 2
+    TARGETS = 3
+    DIVIDE = 4
+    BILL = 5
+    MANA = 6
+    PARTS = 7
+    ANNOUNCED = 8
+    EMERGE = 9
+    HELP = 10
+    SYMBOLS = 11
+
+
 class Duration(IntEnum):
     """How long a continuous effect lasts (611.2)."""
 

@@ -13,18 +13,26 @@ games (`ecs_mtg.snapshots.validation`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum, IntFlag
 from functools import cached_property
 from typing import Any, TypeAlias, TypedDict, TypeVar, Unpack
 
 import numpy as np
 
+from ecs_mtg.components.holdings import ONCE as ONCE
+from ecs_mtg.components.holdings import REFERENCE as REFERENCE
+from ecs_mtg.components.holdings import Always as Always
+from ecs_mtg.components.holdings import Held as Held
+from ecs_mtg.components.holdings import Kind as Kind
+from ecs_mtg.components.holdings import Numbers as Numbers
+from ecs_mtg.components.holdings import Reference as Reference
+from ecs_mtg.components.holdings import up_to as up_to
 from ecs_mtg.components.layout import LINE, Place, RecordLayout, Wanted, laid_out, zeros
 from ecs_mtg.components.order import GAME_CAME, GAME_ORDER
 from ecs_mtg.components.records import GameRow, Games
 from ecs_mtg.components.sizes import PERMANENTS
+from ecs_mtg.components.variants import Variants
 
 T = TypeVar("T")
 Shape: TypeAlias = int | tuple[int, ...]
@@ -42,58 +50,14 @@ class Reset(IntFlag):
     LEAVES = 32  # the permanent leaves the battlefield
 
 
-@dataclass(frozen=True)
-class Kind:
-    """A kind of entity: what the rows of some components are; all of them have as many rows. `rows` None: a game has it once.
-
-    As what a column holds: the number of such a row, or NONE.
-    """
-
-    name: str
-    rows: int | None
-    in_use: str = ""  # the column that says how many rows are in use: none at or above it is
-    ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
-    by_rows: bool = True  # whether all columns of a row lie side by side, or else all rows of a column: where a column of many is looked through
-
-
-ONCE = Kind("game", None)
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """What a column holds: whole numbers from `least` to `most`."""
-
-    least: int
-    most: int
-
-
-@dataclass(frozen=True)
-class Always:
-    """What a column holds: the number of a row that is always there."""
-
-    kind: Kind
-
-
-@dataclass(frozen=True)
-class Reference:
-    """What a column holds: a reference (`ecs_mtg.systems.record.references`), or NONE."""
-
-
-REFERENCE = Reference()
-Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
-
-
 class Said(TypedDict, total=False):
     """What else a column may say of itself, see `Column`."""
 
     first: int | tuple[int, ...]
     reset: Reset
     holds: Held
-
-
-def up_to(most: int) -> Numbers:
-    """What a column holds: how many, at most `most`."""
-    return Numbers(0, most)
+    within: Held
+    bits: type[IntEnum]
 
 
 class Column:
@@ -105,7 +69,10 @@ class Column:
         shape: of a cell; () for one number.
         first: what every cell begins as, and what it is set back to; one for each number of the cell, if they differ.
         reset: when it is set back.
-        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused.
+        holds: what its numbers can be, where they are numbers of rows, references or codes: a saved game with others is refused, and
+            kernels that run uncompiled can't write others.
+        within: what they can be while the engine is at work, if that is more: a use as scratch that is over before it returns.
+        bits: what the bits of a bit set are.
         name: its name in the record.
     """
 
@@ -118,6 +85,8 @@ class Column:
         first: int | tuple[int, ...] = 0,
         reset: Reset = Reset.NEVER,
         holds: Held | None = None,
+        within: Held | None = None,
+        bits: type[IntEnum] | None = None,
     ) -> None:
         self.dtype = dtype
         self.meaning = meaning
@@ -125,6 +94,8 @@ class Column:
         self.first = first
         self.reset = reset
         self.holds = holds
+        self.within = within
+        self.bits = bits
         self.name = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -174,6 +145,7 @@ class Declared:
             by_rows: the columns of the order that are of one kind of entity lie row by row; records are shown as `Games`.
         """
         self.components: list[type[Component]] = []
+        self.variants = Variants()
         self._order, self._came, self._room, self._by_rows = order, came, room, by_rows
         self._layout: RecordLayout | None = None
 
@@ -198,8 +170,31 @@ class Declared:
             other = next((c for c in self.components if name in c.fields), None)
             if other is not None:
                 raise TypeError(f"column {name} of component {cls.__name__} is declared twice: {other.__name__} has one")
+            if name in self.variants.columns:
+                raise TypeError(
+                    f"column {name} of component {cls.__name__} is declared twice: "
+                    f"{self.variants.columns[name].variant.__name__} has something of that name"
+                )
         self.components.append(made)
         return made  # type: ignore[no-any-return]
+
+    def add_variant(
+        self,
+        cls: type,
+        kind: Kind,
+        codes: tuple[IntEnum, ...],
+        where: Mapping[str, Numbers],
+        ended: IntEnum | None = None,
+    ) -> type[Any]:
+        """Make a class of names what rows of some kinds have, see `Variants.add`.
+
+        Raises:
+            TypeError: it can't be; says why, and what would be right.
+        """
+        if self._layout is not None:
+            raise TypeError(f"variant {cls.__name__} is declared too late: the record is laid out")
+        known = {name: (its_kind, column.shape) for name, (its_kind, column) in self.columns().items()}
+        return self.variants.add(known, cls, kind, codes, where, ended)
 
     @property
     def layout(self) -> RecordLayout:
@@ -212,6 +207,7 @@ class Declared:
             self._layout = laid_out(wanted, self._order, self._came, self._room)
             if self._by_rows:
                 GameRow.kinds = self._layout.of
+                GameRow.meant = {name: (field.column, field.at) for name, field in self.variants.columns.items()}
         return self._layout
 
     @cached_property
@@ -228,6 +224,15 @@ class Declared:
     def columns(self) -> dict[str, tuple[Kind, Column]]:
         """All columns, and what their rows are."""
         return {name: (c.kind, column) for c in self.components for name, column in c.fields.items()}
+
+    @property
+    def names(self) -> list[str]:
+        """Of all columns, and of what rows of kinds have."""
+        return [*self.columns(), *self.variants.columns]
+
+    def meant(self) -> dict[str, Place]:
+        """Where that lies which rows of kinds have; from now on there are no further components."""
+        return {name: field.place(self.places[field.column]) for name, field in self.variants.columns.items()}
 
     def zeros(self, count: int = 1) -> np.ndarray[Any, np.dtype[Any]]:
         """`count` records of zeros."""
@@ -258,6 +263,23 @@ def component(kind: Kind = ONCE) -> Callable[[type[T]], type[T]]:
         TypeError: it can't be a component; says why, and what would be right.
     """
     return lambda cls: COLUMNS.add(cls, kind)  # type: ignore[return-value]
+
+
+def variant(
+    kind: Kind, *codes: IntEnum, where: Mapping[str, Numbers] | None = None, ended: IntEnum | None = None
+) -> Callable[[type[T]], type[T]]:
+    """Register a class of names (`ecs_mtg.components.variants.of`): what columns mean of rows of a kind whose tag is one of `codes`.
+
+    Args:
+        kind: of what.
+        codes: of which kinds.
+        where: further columns of such rows, and in which range their numbers are.
+        ended: the kind that such a row gets while it is still asked for what it was; saved games are not asked about these.
+
+    Raises:
+        TypeError: it can't be; says why, and what would be right.
+    """
+    return lambda cls: COLUMNS.add_variant(cls, kind, codes, where or {}, ended)
 
 
 def i1(meaning: str, shape: Shape = (), **said: Unpack[Said]) -> Any:

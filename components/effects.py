@@ -8,16 +8,9 @@ from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WOR
 
 @component(EFFECT)
 class Effect:
-    """An effect that waits or lasts."""
+    """An effect that waits or lasts. What `ef_amount` and `ef_memory` hold depends on its kind (`ecs_mtg.components.effect_kinds`)."""
 
-    ef_kind = i1(
-        "an EffectKind. REPLACING without an ability prevents damage: ef_amount is how much is left or NONE for all, 1 combat"
-        " damage only; ef_memory the recipient or NONE, selector of sources or NONE, whom the damage is dealt to instead of being"
-        " prevented (614.9) or NONE. PERMISSION: ef_player may play the cards in ef_memory, free if bit 0 of ef_amount[0] is set,"
-        " while the Condition row holds that is 1 less than the rest of it, if that is not 0;"
-        " ef_amount[1] 1: cast them, and not as an Adventure (715.3d). NOTED: ef_source dealt damage to ef_memory[0] this turn",
-        holds=EffectKind,
-    )
+    ef_kind = i1("an EffectKind", holds=EffectKind)
     ef_ability = i2("pool row: the ability that holds its modifications, trigger or replacement", holds=ABILITY)
     ef_source = i4("reference of the source", holds=REFERENCE)
     ef_controller = i1("controller of the effect", holds=PLAYER)
@@ -32,8 +25,8 @@ class Effect:
         reset=Reset.NEW,
     )
     ef_counted = i2("how many of them characteristics have been computed with", reset=Reset.NEW)
-    ef_amount = i4("numbers locked in when it was made", 2, reset=Reset.NEW)
-    ef_memory = i4("references it remembers", TOLD, first=NONE, reset=Reset.NEW)
+    ef_amount = i4("numbers locked in when it was made: what its kind means by them", 2, reset=Reset.NEW)
+    ef_memory = i4("references it remembers: what its kind means by them", TOLD, first=NONE, reset=Reset.NEW)
 
 
 @component(EFFECT_AT_WORK)
@@ -96,12 +89,12 @@ class Event:
     )
     ev_object = i4("reference of what it happens to", holds=REFERENCE)
     ev_player = i1("player", holds=PLAYER)
-    ev_amount = i4("how much; for zone changes: Zone to")
+    ev_amount = i4("how much: what its kind means by it (`ecs_mtg.components.event_kinds`)")
     ev_source = i4("reference of the source", holds=REFERENCE)
     ev_other = i4(
         "further reference; a zone change that happened: the object as it was", first=NONE, reset=Reset.NEW, holds=REFERENCE
     )
-    ev_flags = i4("bits, as the kind needs", reset=Reset.NEW)
+    ev_flags = i4("bits: what its kind means by them", reset=Reset.NEW)
     ev_applied = i8("bit set of replacement effects that had their chance (614.5)", reset=Reset.NEW)
 
 

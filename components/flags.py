@@ -50,7 +50,7 @@ class FaceDown(IntEnum):
 
 
 class Permission(IntEnum):
-    """`ef_amount[1]` of a permission to cast cards: how."""
+    """`permission_how` of a permission to cast cards: how."""
 
     PLAY = 0
     FROM_ADVENTURE = 1  # not as an Adventure (715.3d)
@@ -61,7 +61,7 @@ class Permission(IntEnum):
 
 
 class ZoneChange(IntEnum):
-    """Bits of `ev_flags` of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
+    """Bits of `move_flags`, of a zone change that is going to happen (what else it holds: `components/packed.py`)."""
 
     TAPPED = 1 << 8
     FACE_DOWN = 1 << 9
@@ -86,7 +86,7 @@ class OfDraw(IntEnum):
 
 
 class DamageFlag(IntEnum):
-    """Bits of `ev_flags` of damage (what else it holds: `components/packed.py`)."""
+    """Bits of `damage_flags` (what else it holds: `components/packed.py`)."""
 
     COMBAT = 1
     UNPREVENTABLE = 2
@@ -119,14 +119,14 @@ class NotesDamage(IntEnum):
 
 
 class OfLife(IntEnum):
-    """Bits of `ev_flags` of life that is gained or lost."""
+    """Bits of `life_flags`, of life that is gained or lost."""
 
     FIRST = 1  # gained, the first time this turn
     BY_DAMAGE = 2  # lost because of damage
 
 
 class OfTarget(IntEnum):
-    """Bits of `ev_flags` of a permanent that becomes the target of a spell or ability."""
+    """Bits of `targeted_flags`, of a permanent that becomes the target of a spell or ability."""
 
     FIRST = 1  # the first time this turn
     FIRST_OF_PLAYER = 2  # the first time this turn that it is one of that player
@@ -304,7 +304,7 @@ class With(IntEnum):
     MANA = 5  # mana abilities; of the first player, and behind it those of the others
 
 
-COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `ef_amount` 1 of a shield: of combat damage; used up by the next damage (615.8)
+COMBAT_DAMAGE_ONLY, ONE_DAMAGE = 1, 2  # bits of `shield_flags`: of combat damage; used up by the next damage (615.8)
 
 
 class RuleKind(IntEnum):

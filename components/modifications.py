@@ -10,7 +10,7 @@ CHANGE_WORDS = 2  # words of a bit set of Changes
 class Change(IntEnum):
     """What a modification does; layer in `n_layer` (613.1). Numbers below 62 * CHANGE_WORDS."""
 
-    COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in ef_amount[0]
+    COPY = 0  # layer 1; a: face, NONE: the one that the effect holds in `continuous_first`
     CONTROL = 1  # layer 2; a: player Subject
     ADD_TYPES = 2  # layer 4; a: types, mask: subtypes
     SET_TYPES = 3  # layer 4; a: card types (supertypes stay), mask: subtypes

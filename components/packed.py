@@ -216,7 +216,7 @@ def selector_said(operand: int) -> int:
 
 
 def mode_of(state: int) -> int:
-    """At which mode the choosing of targets is (`fr_a`)."""
+    """At which mode the choosing of targets is (`target_place`)."""
     return state >> MODE_SHIFT
 
 

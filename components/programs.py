@@ -55,7 +55,7 @@ class Subject(IntEnum):
     DEFENDING_PLAYER = 15  # of the attacking source, or of EVENT_OBJECT
     ACTIVE_PLAYER = 16
     LINKED = 17  # the source's `linked`
-    TOLD = 18  # argument: k; what a delayed or reflexive trigger, or an effect, remembers (st_memory, ef_memory)
+    TOLD = 18  # argument: k; what a delayed or reflexive trigger, or an effect, remembers (st_memory, ..._told)
     CHOSEN_PLAYER = 19  # the source's `chosen[1]`
     ALL_TARGETS = 20
     SPELL = 21  # the spell or ability itself, as a stack reference

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, FrameKind, Life, StackKind, Zone
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.kinds import ABILITY, CARD, COST_PART, FACE, FRAME, INSTRUCTION, MODE, PLAYER, STACK_OBJECT, TARGET_SLOT
 from ecs_mtg.components.sizes import BILL_PLACES, FRAMES, HYBRIDS, LIST, MEMORY, RIDERS, STACK, TARGETS, TOLD
 
@@ -24,12 +25,7 @@ class StackObject:
     st_modes = i2("bit set of chosen modes", reset=Reset.NEW)
     st_alternative = i2("COST ability that it is cast by, or NONE", first=NONE, reset=Reset.NEW, holds=ABILITY)
     st_paid_costs = i4("bit set of optional COST abilities (by place on the face) to be paid", reset=Reset.NEW)
-    st_flags = i8(
-        "bit set: 1 kicked, 2 buyback, 4 copy, 8 face down, 16 flashback, 32 can't be countered, 64 its source transformed since"
-        " (701.27f), 128 cast without paying, 256 dashed, 512 escaped, 1024 cast by a"
-        " permission that is used up for the turn, 4096 creature cast by suspend, 8192 evoked",
-        reset=Reset.NEW,
-    )
+    st_flags = i8("bit set of SpellFlag", reset=Reset.NEW, bits=SpellFlag)
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
     st_colors_spent = i1("bit set of Color of the mana spent", reset=Reset.NEW)
     st_mana_spent = i2("mana spent", reset=Reset.NEW)
@@ -83,9 +79,9 @@ class Frame:
     fr_player = i1("player who does it", holds=PLAYER)
     fr_pc = i4("next instruction (pool row)", reset=Reset.NEW, holds=INSTRUCTION)
     fr_stage = i2("where within the instruction, or stage of the announcement (601.2)", reset=Reset.NEW)
-    fr_a = i4("counters of the stage", reset=Reset.NEW)
-    fr_b = i4("counters of the stage", reset=Reset.NEW)
-    fr_c = i4("counters of the stage", reset=Reset.NEW)
+    fr_a = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
+    fr_b = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
+    fr_c = i4("a counter: what its kind means by it (`ecs_mtg.components.frame_kinds`)", reset=Reset.NEW)
     fr_mode = i2("mode being done", first=NONE, reset=Reset.NEW, holds=MODE)
     fr_part = i2("cost being paid: the part it stands at", reset=Reset.NEW, holds=COST_PART)
     fr_part_n = i2("how often that part was paid", reset=Reset.NEW)

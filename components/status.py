@@ -12,7 +12,12 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 class Status:
     """Status (110.5) and what is kept like it."""
 
-    tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
+    tapped = i1(
+        "1 tapped; while it is looked for what pays a cost also what is set aside for it, as good as tapped: PLEDGED, HELPS, PAYS",
+        reset=Reset.NEW,
+        holds=up_to(1),
+        within=up_to(6),
+    )
     flipped = i1("1 flipped (710)", reset=Reset.NEW, holds=up_to(1))
     face_down = i1("a FaceDown: 0 face up, else how it came to be face down (708)", reset=Reset.NEW, holds=up_to(4))
     phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))

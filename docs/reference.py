@@ -18,9 +18,10 @@ from ecs_mtg.cards.declaring import AMOUNT, CONDITION, FLAG, INSTRUCTION, PROPER
 from ecs_mtg.cards.keywords import KEYWORDS
 from ecs_mtg.cards.word_declarations import Measure
 from ecs_mtg.cards.words import Amount, Condition, Filter
-from ecs_mtg.components import COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
+from ecs_mtg.components import COLUMNS, COMPONENTS, GAME, TABLES, Component, codes, kinds, programs
 from ecs_mtg.components.columns import Always, Column, Held, Kind, Numbers, Reference, Reset
 from ecs_mtg.components.kinds import ONCE
+from ecs_mtg.components.variants import VariantColumn, VariantRow
 from ecs_mtg.observations import compact, full
 from ecs_mtg.systems import schedule
 
@@ -53,7 +54,8 @@ def columns() -> str:
     out = [
         "# Columns\n",
         f"A game is one record of {GAME.itemsize:,} bytes. Its columns, by component; a component with rows has one cell of each column "
-        "for every row. In kernels a column is `g.name[row]`, in numpy a field of the record, in esper an attribute of the component.\n",
+        "for every row. What cells mean of rows of some kinds has further names, listed behind the component. In kernels a column is "
+        "`g.name[row]`, in numpy a field of the record, in esper an attribute of the component.\n",
     ]
     for component in COMPONENTS:
         rows = "one for each game" if component.rows is None else f"{component.rows} rows"
@@ -61,6 +63,9 @@ def columns() -> str:
         out.append(
             table(("column", "width", "meaning", "begins as", "set back", "holds"), map(_column, component.fields.items()))
         )
+        out += [
+            _variant(one) for one in COLUMNS.variants.all if one.kind is component.kind and component.fields.keys() & _named(one)
+        ]
     out.append(
         "# Tables of the card pool\n\nBuilt once from the cards of a run, shared by all games; in kernels `pool.name[row]`.\n"
     )
@@ -69,6 +74,27 @@ def columns() -> str:
         shown = ((f"`{n}`", _width(c), c.meaning) for n, c in of_pool.fields.items())
         out.append(table(("column", "width", "meaning"), shown))
     return "\n".join(out)
+
+
+def _named(variant: type[VariantRow]) -> set[str]:
+    return {field.column for field in variant.fields.values()}
+
+
+def _variant(variant: type[VariantRow]) -> str:
+    """What rows of some kinds have."""
+    kinds_of = ", ".join(f"`{type(code).__name__}.{code.name}`" for code in sorted(variant.codes))
+    asked = "".join(f", {name} {numbers.least} to {numbers.most}" for name, numbers in variant.where.items())
+    rows = (
+        (
+            f"`{name}`",
+            f"`{field.column}`" + ("" if field.at is None else f", place {field.at}"),
+            field.meaning,
+            _held(field.holds),
+        )
+        for name, field in variant.fields.items()
+    )
+    said = f"### {variant.__name__}\n\n{inspect.getdoc(variant)} ({kinds_of}{asked})\n\n"
+    return said + table(("name", "is column", "meaning", "holds"), rows)
 
 
 def _width(column: Column) -> str:
@@ -87,11 +113,22 @@ def _column(named: tuple[str, Column]) -> tuple[str, ...]:
     return (
         f"`{name}`",
         _width(column),
-        column.meaning,
+        column.meaning + _bits(column),
         "" if column.first == 0 else str(column.first),
         back,
         _held(column.holds),
     )
+
+
+def _bits(column: Column | VariantColumn) -> str:
+    """What the bits of a bit set are: of those that mean two things, both."""
+    if column.bits is None:
+        return ""
+    said = _comments(column.bits)
+    named = ", ".join(
+        f"{int(one)} `{name}`" + (f" ({said[name]})" if said.get(name) else "") for name, one in column.bits.__members__.items()
+    )
+    return f"; bits: {named}"
 
 
 def _held(held: Held | None) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import difflib
 import enum
 import inspect
 from collections.abc import Callable, Sequence
@@ -140,15 +141,19 @@ class Expressions:
         if not isinstance(column, ast.Attribute):
             self.fail(node, f"{ast.unparse(column)} is no column")
         record = self.value(column.value)
-        place = record.of.places.get(column.attr) if record.kind == "ptr" else None
+        meant = record.of.variants.columns.get(column.attr) if record.kind == "ptr" else None
+        place = record.of.places.get(meant.column if meant else column.attr) if record.kind == "ptr" else None
         if place is None:
-            self.fail(node, f"there is no column {ast.unparse(column)}")
+            close = difflib.get_close_matches(column.attr, record.of.names, 1) if record.kind == "ptr" else []
+            self.fail(node, f"there is no column {ast.unparse(column)}" + "".join(f"; did you mean {name}?" for name in close))
         kind, shape = COLUMN_TYPES[place.dtype], place.shape
+        fixed = [ast.copy_location(ast.Constant(index), node) for index in (meant.indices if meant else ())]
         indices: list[ast.expr] = []
         if isinstance(node, ast.Subscript):
-            indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-        if len(indices) != len(shape):
-            self.fail(node, f"{ast.unparse(column)} takes {len(shape)} indices")
+            indices = list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
+        if len(indices) + len(fixed) != len(shape):
+            self.fail(node, f"{ast.unparse(column)} takes {len(shape) - len(fixed)} indices")
+        indices[1:1] = fixed
         rows = [self.whole(index) for index in indices]
         if BOUNDSCHECK:
             for row, size in zip(rows, shape, strict=True):

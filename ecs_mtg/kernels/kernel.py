@@ -21,6 +21,8 @@ import numpy as np
 
 from ecs_mtg.components import COLUMNS, POOL_COLUMNS
 from ecs_mtg.components.columns import Declared
+from ecs_mtg.components.holdings import limits
+from ecs_mtg.components.variants import VariantColumn
 from ecs_mtg.kernels.features import Features
 from ecs_mtg.kernels.unit import BOUNDSCHECK as BOUNDSCHECK
 from ecs_mtg.kernels.unit import JIT as JIT
@@ -118,7 +120,8 @@ def _view(some: Declared) -> type[Plain]:
 
     Only scalars are written by assigning to the view.
     """
-    names = some.places
+    names, kinds = some.places, some.variants.columns
+    ranges = {name: limits(column.within or column.holds) for name, (_, column) in some.columns().items()}
     scalars = {name: f"_{name}" for name in names if not names[name].shape}
 
     def fill(view: Any, name: str) -> Any:
@@ -126,7 +129,9 @@ def _view(some: Declared) -> type[Plain]:
         if name in cells:
             found: Any = view.record[cells[name]].data
         elif name in names:
-            found = _Column(view.record[name][0])
+            found = _Column(view.record[name][0], name, ranges.get(name))
+        elif name in kinds:
+            found = _VariantColumn(view, kinds[name])
         else:
             raise AttributeError(f"a record has no column {name}")
         object.__setattr__(view, name, found)
@@ -135,13 +140,14 @@ def _view(some: Declared) -> type[Plain]:
     def write(view: Any, name: str, value: int) -> None:
         """Write a scalar to the record, which says so if it does not fit."""
         if name not in scalars:
-            if name in names:
+            if name in names or name in kinds:
                 raise TypeError(f"g.{name} is a column: write its elements, g.{name}[row] = ..., or record[{name!r}][0] = ...")
             raise AttributeError(f"a record has no column {name}")
+        _check(name, ranges.get(name), value)
         view.record[name][0] = value
 
     cells = {cell: name for name, cell in scalars.items()}
-    places = (*cells, *(name for name in names if name not in scalars))
+    places = (*cells, *(name for name in names if name not in scalars), *kinds)
     members = {name: _scalar(cell) for name, cell in scalars.items()}
     return type("View", (Plain,), {"__slots__": places, "__getattr__": fill, "__setattr__": write, **members})
 
@@ -151,11 +157,21 @@ def _scalar(cell: str) -> property:
     return property(lambda view: read(view)[0])
 
 
-class _Column:
-    __slots__ = ("array", "cells")
+def _check(name: str, limit: tuple[int, int] | None, value: int) -> None:
+    """Make sure that a column holds what it says that it does (`Column.holds`).
 
-    def __init__(self, array: np.ndarray[Any, np.dtype[Any]]) -> None:
-        self.array = array
+    Raises:
+        OverflowError: it would not.
+    """
+    if limit is not None and not limit[0] <= value <= limit[1]:
+        raise OverflowError(f"{name} holds {limit[0]} to {limit[1]}, and can't hold {value}")
+
+
+class _Column:
+    __slots__ = ("array", "cells", "limit", "name")
+
+    def __init__(self, array: np.ndarray[Any, np.dtype[Any]], name: str = "", limit: tuple[int, int] | None = None) -> None:
+        self.array, self.name, self.limit = array, name, limit
         self.cells: Any = array.data
 
     def __getitem__(self, key: Any) -> int:
@@ -166,10 +182,34 @@ class _Column:
     def __setitem__(self, key: Any, value: int) -> None:
         if (key if type(key) is not tuple else min(key)) < 0:
             raise IndexError(f"index {key} is below 0")
+        _check(self.name, self.limit, value)
         self.array[key] = value  # says so if it does not fit
 
     def __len__(self) -> int:
         return len(self.array)
+
+
+class _VariantColumn:
+    """What rows of a kind have: each row that is asked is looked at."""
+
+    __slots__ = ("_cells", "_limit", "_meant", "_tags", "_view")
+
+    def __init__(self, view: Any, meant: VariantColumn) -> None:
+        self._view, self._meant, self._limit = view, meant, limits(meant.holds)
+        self._cells, self._tags = getattr(view, meant.column), getattr(view, meant.variant.kind.tag)
+
+    def _key(self, key: Any) -> Any:
+        row, *further = key if type(key) is tuple else (key,)
+        self._meant.check(self._tags[row], row, lambda name: getattr(self._view, name)[row])
+        found = (row, *self._meant.indices, *further)
+        return found if len(found) > 1 else row
+
+    def __getitem__(self, key: Any) -> int:
+        return int(self._cells[self._key(key)])
+
+    def __setitem__(self, key: Any, value: int) -> None:
+        _check(self._meant.name, self._limit, value)
+        self._cells[self._key(key)] = value
 
 
 def address(array: np.ndarray[Any, np.dtype[Any]], index: int = 0) -> int:

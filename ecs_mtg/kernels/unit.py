@@ -85,6 +85,9 @@ class Unit:
                 for some in (COLUMNS, POOL_COLUMNS):
                     if name in some.places:
                         h.update(repr((name, some.places[name])).encode())
+                    elif name in some.variants.columns:
+                        meant = some.variants.columns[name]
+                        h.update(repr((meant, some.places[meant.column])).encode())
             if "game_at" in names or "copy_from" in names:
                 h.update(f"{GAME.itemsize},{POOL.itemsize}".encode())
             self._key = h.hexdigest()[:32]

@@ -73,7 +73,8 @@ def _names(code: types.CodeType) -> frozenset[str]:
 @functools.lru_cache(maxsize=1024)
 def _columns_named(code: types.CodeType) -> str:
     """The columns of either record that a function may read, as they lie now."""
-    places = [(name, some.places.get(name)) for name in sorted(_names(code)) for some in (COLUMNS, POOL_COLUMNS)]
+    lie = [{**some.places, **some.meant()} for some in (COLUMNS, POOL_COLUMNS)]
+    places = [(name, some.get(name)) for name in sorted(_names(code)) for some in lie]
     return repr([*(named for named in places if named[1]), (GAME.itemsize, POOL.itemsize)])
 
 
@@ -118,9 +119,9 @@ class Reading:
         self._code(function, code)
         names = _names(code)
         for record, column in _columns_read(code):
-            places = (COLUMNS if record == "g" else POOL_COLUMNS).places
-            if column not in places:
-                close = difflib.get_close_matches(column, [*places], 1)
+            known = (COLUMNS if record == "g" else POOL_COLUMNS).names
+            if column not in known:
+                close = difflib.get_close_matches(column, known, 1)
                 hint = f"; did you mean {record}.{close[0]}?" if close else ""
                 raise self._fail(function, f"reads {record}.{column}, and there is no such column{hint}")
         self._say(_columns_named(code))

@@ -61,7 +61,7 @@ numba_register(_Column)(numba_models.NestedArrayModel)
 def _record(columns: Declared) -> Any:
     """What numba sees of a record."""
     fields: list[Any] = []
-    for name, lies in columns.places.items():
+    for name, lies in {**columns.places, **columns.meant()}.items():
         plain = np.dtype((lies.dtype, lies.shape)) if lies.shape else lies.dtype
         seen = _Column(lies) if lies.is_by_rows else numba.from_dtype(plain)
         fields.append((name, {"type": seen, "offset": lies.at}))

@@ -116,7 +116,7 @@ def choose_pile(g: Game, pool: Pool) -> int:
 def separate(g: Game, pool: Pool) -> int:
     """The best card against the rest."""
     f = g.n_frames - 1
-    if g.fr_a[f] > 0:
+    if g.picks_made[f] > 0:
         return g.n_options - 1
     best = 0
     most = -1

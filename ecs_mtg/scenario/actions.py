@@ -145,8 +145,10 @@ def _says_way(names: Names, option: Choice, using: str | None) -> bool:
 def _permission(session: Session, ref: int) -> int:
     """How an effect lets a card be cast from where it is, a Permission; NONE if none does."""
     g = session.g
-    given = [k for k in range(int(g["n_effects"])) if g["ef_kind"][k] == EffectKind.PERMISSION and ref in g["ef_memory"][k]]
-    return int(g["ef_amount"][given[0], 1]) if given else NONE
+    given = [
+        k for k in range(int(g["n_effects"])) if g["ef_kind"][k] == EffectKind.PERMISSION and ref in g["permission_cards"][k]
+    ]
+    return int(g["permission_how"][given[0]]) if given else NONE
 
 
 def _is_face_down(session: Session, option: Choice) -> bool:

@@ -134,7 +134,7 @@ class Session:
         copy = int(g["fr_stage"][frame]) - 1
         if int(self.names.faces["i_op"][pc]) != Op.COPY_SPELL or copy < 0:
             return None
-        return int(g["st_target"][copy][int(g["fr_a"][frame])])
+        return int(g["st_target"][copy][int(g["retarget_place"][frame])])
 
     @property
     def at_priority(self) -> bool:
@@ -377,7 +377,7 @@ class Session:
     def _division(self, asked: Asked) -> Division:
         """What is divided as the first share of it is asked for: combat damage (510.1), or what a spell or ability divides (601.2d)."""
         g, row = self.g, ref_row(asked.source)
-        total = int(g["fr_c"][int(g["n_frames"]) - 1])  # what is left to be divided
+        total = int(g["share_left"][int(g["n_frames"]) - 1])  # what is left to be divided
         if asked.kind == Decision.DAMAGE:
             pairs = [(int(g["block_attacker"][k]), int(g["block_blocker"][k])) for k in range(int(g["n_blocks"]))]
             others = {b for a, b in pairs if a == row} | {a for a, b in pairs if b == row}

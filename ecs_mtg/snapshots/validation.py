@@ -16,7 +16,7 @@ from ecs_mtg.cards import CardPool
 from ecs_mtg.cards.subtypes import MOST as SUBTYPES
 from ecs_mtg.components import COLUMNS, GAME, sizes
 from ecs_mtg.components.codes import MANA_TYPES, NONE, WORD, Decision, Life, Option, Outcome, Zone
-from ecs_mtg.components.columns import Always, Held, Kind, Numbers, Reference
+from ecs_mtg.components.holdings import Held, Kind, Reference, limits
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER, STACK_OBJECT
 from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.components.references import KIND_SHIFT, ROWS
@@ -98,14 +98,33 @@ def impossible(states: Array, players: int, faces: int) -> Iterator[tuple[str, A
         players: how many players the games have.
         faces: how many faces their cards have.
     """
+    there = {PLAYER: players, FACE: faces}
+    yield from _impossible_variants(states, there)
     if not _some_impossible(states, players, faces):
         return
-    there = {PLAYER: players, FACE: faces}
     for name, (_, column) in COLUMNS.columns().items():
         if column.holds is not None:
             wrong = _impossible(states[name], column.holds, there)
             if wrong.any():
                 yield name, wrong
+
+
+def _impossible_variants(states: Array, there: Mapping[Kind, int]) -> Iterator[tuple[str, Array]]:
+    """What rows in use hold that is not what their kind says, and where; `there`: how many rows there are of some kinds."""
+    for variant in COLUMNS.variants.all:
+        kind = variant.kind
+        is_one = np.isin(states[kind.tag], [int(code) for code in variant.codes])
+        is_one &= np.arange(kind.rows or 0) < states[kind.in_use][:, None]
+        for name, numbers in variant.where.items():
+            is_one &= (states[name] >= numbers.least) & (states[name] <= numbers.most)
+        if not is_one.any():
+            continue
+        for name, field in variant.fields.items():
+            if field.holds is not None:
+                values = states[name]
+                wrong = _impossible(values, field.holds, there) & is_one.reshape(is_one.shape + (1,) * (values.ndim - 2))
+                if wrong.any():
+                    yield name, wrong
 
 
 def _impossible(values: Array, held: Held, there: Mapping[Kind, int]) -> Array:
@@ -126,13 +145,9 @@ def _past_the_end(refs: Array, there: Mapping[Kind, int]) -> Array:
 
 def _limits(held: Held, there: Mapping[Kind, int]) -> tuple[int, int]:
     """The least and the most that a column can hold which is not of references."""
-    if isinstance(held, Numbers):
-        return held.least, held.most
-    if isinstance(held, type):
-        return 0, int(max(held))
-    kind = held.kind if isinstance(held, Always) else held
-    assert isinstance(kind, Kind)
-    return 0 if isinstance(held, Always) else NONE, there.get(kind, kind.rows or 0) - 1
+    found = limits(held, there)
+    assert found is not None
+    return found
 
 
 @cache
@@ -140,7 +155,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
     """The least and the most at each place of a record taken as numbers of 1, 2, 4 and 8 bytes; the places of references, of 4 bytes."""
     there = {PLAYER: players, FACE: faces}
     ends = [np.iinfo(f"i{width}") for width in (1, 2, 4, 8)]
-    limits: list[tuple[Array, Array]] = [
+    found: list[tuple[Array, Array]] = [
         (
             np.full(GAME.itemsize // one.dtype.itemsize, one.min, one.dtype),
             np.full(GAME.itemsize // one.dtype.itemsize, one.max, one.dtype),
@@ -153,7 +168,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
             place = COLUMNS.places[name]
             width = place.dtype.itemsize
             places = place.numbers() // width
-            least, most = limits[width.bit_length() - 1]
+            least, most = found[width.bit_length() - 1]
             fits = ends[width.bit_length() - 1]
             if isinstance(column.holds, Reference):
                 assert width == np.int32().itemsize, name
@@ -161,7 +176,7 @@ def _limits_of_records(players: int, faces: int) -> tuple[list[tuple[Array, Arra
                 least[places] = NOTHING
             else:
                 least[places], most[places] = np.clip(_limits(column.holds, there), fits.min, fits.max)
-    return limits, np.concatenate(references)
+    return found, np.concatenate(references)
 
 
 def _some_impossible(states: Array, players: int, faces: int) -> bool:

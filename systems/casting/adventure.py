@@ -14,11 +14,11 @@ WHEN = uses(Layout.ADVENTURE)
 @kernel
 def go_on_adventure(g: Game, e: int, s: int) -> int:
     """715.3d: an Adventure that was exiled as it resolved may be cast by who controlled it, for as long as it remains exiled."""
-    if g.ev_amount[e] != Zone.EXILE or cause_of(g.ev_flags[e]) != Cause.RESOLVED:
+    if g.move_to[e] != Zone.EXILE or cause_of(g.moved_flags[e]) != Cause.RESOLVED:
         return NONE
     k = new_effect(g, EffectKind.PERMISSION, NONE, g.ev_object[e], g.st_controller[s], Duration.INDEFINITE)
     if k >= 0:
         g.ef_player[k] = g.st_controller[s]
-        g.ef_memory[k, 0] = g.ev_object[e]
-        g.ef_amount[k, 1] = Permission.FROM_ADVENTURE
+        g.permission_card[k] = g.ev_object[e]
+        g.permission_how[k] = Permission.FROM_ADVENTURE
     return k

@@ -129,7 +129,7 @@ def casting(g: Game, pool: Pool) -> int:
             if not parts_can_be_paid(g, pool, s):  # what they take went for the mana (118.3)
                 return rewind(g, pool, f, s)
             g.fr_stage[f] = Stage.PARTS
-            g.fr_a[f] = 0
+            g.parts_of[f] = 0
         elif stage == Stage.PARTS:
             if pay_all_parts(g, pool, f, s):
                 return 1
@@ -155,29 +155,29 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
     first = pool.f_ability[face]
     if take_answer(g):
         if g.answer_kind == Option.YES:
-            g.st_paid_costs[s] |= 1 << g.fr_a[f]
-            flags = pool.a_flags[first + g.fr_a[f]]
+            g.st_paid_costs[s] |= 1 << g.optional_place[f]
+            flags = pool.a_flags[first + g.optional_place[f]]
             if (flags >> AbilityFlag.BUYBACK) & 1:
                 g.st_flags[s] |= SpellFlag.BUYBACK
-            g.st_flags[s] |= pool.a_value[first + g.fr_a[f]]
-        g.fr_a[f] += 1
-    while g.fr_a[f] < pool.f_abilities[face]:
-        a = first + g.fr_a[f]
+            g.st_flags[s] |= pool.a_value[first + g.optional_place[f]]
+        g.optional_place[f] += 1
+    while g.optional_place[f] < pool.f_abilities[face]:
+        a = first + g.optional_place[f]
         if is_one_of(pool, a):
-            if is_still_a_choice(g, pool, s, g.fr_player[f], g.fr_a[f]):
+            if is_still_a_choice(g, pool, s, g.fr_player[f], g.optional_place[f]):
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             if (
-                (g.st_paid_costs[s] >> g.fr_a[f]) & 1 == 0
+                (g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0
                 and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
                 and targets_allow(g, pool, s, a)
             ):
                 if pool.a_value[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
                     return ask_cost(g, f, s, a)
-                g.st_paid_costs[s] |= 1 << g.fr_a[f]  # there are targets only so
+                g.st_paid_costs[s] |= 1 << g.optional_place[f]  # there are targets only so
                 g.st_flags[s] |= pool.a_value[a]
-        g.fr_a[f] += 1
+        g.optional_place[f] += 1
     return next_stage(g, f, Stage.CHOOSE_X)
 
 
@@ -200,36 +200,36 @@ def choose_targets(g: Game, pool: Pool, f: int, s: int) -> int:
     you = g.st_controller[s]
     if take_answer(g):
         if g.answer_kind == Option.DONE:
-            g.fr_a[f] += 1
-            g.fr_c[f] = 0
+            g.target_place[f] += 1
+            g.slot_targets[f] = 0
         else:
             n = g.st_n_targets[s]
             g.st_target[s, n] = g.answer_object
             g.st_slot[s, n] = g.answer_argument
             g.st_divide[s, n] = 0
             g.st_n_targets[s] = n + 1
-            g.fr_c[f] += 1
+            g.slot_targets[f] += 1
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        k = mode_of(g.fr_a[f])
+        k = mode_of(g.target_place[f])
         if k >= pool.a_modes[a]:
             break
         mode = pool.a_mode[a] + k
-        index = slot_of(g.fr_a[f])
+        index = slot_of(g.target_place[f])
         if index >= pool.m_slots[mode] or (pool.a_modes[a] > 1 and (g.st_modes[s] >> k) & 1 == 0):
-            g.fr_a[f] = at_mode(k + 1)
-            g.fr_c[f] = 0
+            g.target_place[f] = at_mode(k + 1)
+            g.slot_targets[f] = 0
             continue
         slot = pool.m_slot[mode] + index
         most = most_targets(g, pool, slot, src, you, s)
         least = least_targets(g, pool, slot, s)
         if most < least and pool.t_flags[slot] & TargetFlag.DIVIDED != 0 and has_slot(g, pool, slot, src, you, s):
             return abandon(g, pool, f, s)  # there is less to divide than one for each (601.2d)
-        enough = g.fr_c[f] >= least
-        if g.fr_c[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
-            g.fr_a[f] += 1
-            g.fr_c[f] = 0
+        enough = g.slot_targets[f] >= least
+        if g.slot_targets[f] >= most or (enough and not costs_by_targets(g, pool, s) and not another_affordable(g, pool, s)):
+            g.target_place[f] += 1
+            g.slot_targets[f] = 0
             continue
         if g.st_n_targets[s] >= MOST_TARGETS and visit_targets(g, pool, slot, src, you, s, 1, 0) > 0:
             out_of_room(g, Table.TARGETS)
@@ -273,22 +273,22 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
             n += 1
     if n == 0:
         return next_stage(g, f, Stage.BILL)
-    if g.fr_c[f] == 0 and g.fr_a[f] == 0:
-        g.fr_a[f] = first
-        g.fr_c[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, NONE)
-        if g.fr_c[f] < n:
+    if g.share_left[f] == 0 and g.divided_target[f] == 0:
+        g.divided_target[f] = first
+        g.share_left[f] = amount(g, pool, pool.t_amount[g.st_slot[s, first]], g.st_source[s], g.st_controller[s], s, NONE)
+        if g.share_left[f] < n:
             return abandon(g, pool, f, s)
     if take_answer(g):
-        g.st_divide[s, g.fr_a[f]] = g.answer_argument
-        g.fr_c[f] -= g.answer_argument
-        g.fr_a[f] += 1
-    k = g.fr_a[f]
+        g.st_divide[s, g.divided_target[f]] = g.answer_argument
+        g.share_left[f] -= g.answer_argument
+        g.divided_target[f] += 1
+    k = g.divided_target[f]
     last = first + n - 1
     if k == last:
-        g.st_divide[s, k] = g.fr_c[f]
+        g.st_divide[s, k] = g.share_left[f]
         return next_stage(g, f, Stage.BILL)
     ask(g, Decision.DIVIDE, who_chooses(g, pool, g.st_slot[s, k], s, g.fr_player[f]), g.st_source[s], k, Hint.NEUTRAL)
-    for x in range(1, g.fr_c[f] - (last - k) + 1):
+    for x in range(1, g.share_left[f] - (last - k) + 1):
         offer(g, Option.NUMBER, g.st_target[s, k], x)
     settle(g)
     return 0
@@ -299,26 +299,26 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
     player = g.fr_player[f]
     src = g.st_source[s]
-    if g.fr_a[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
+    if g.parts_of[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
         if not pay_emerge(g, pool, s):
             rewind(g, pool, f, s)
             return True
-        g.fr_a[f] = 1
+        g.parts_of[f] = 1
         return True
-    if g.fr_a[f] == 0:
+    if g.parts_of[f] == 0:
         if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s):
             return True
-        g.fr_a[f] = 1
+        g.parts_of[f] = 1
         if g.n_pending > g.n_held:
             return True
     if g.st_kind[s] == StackKind.SPELL:
         face = g.st_face[s]
         first = pool.f_ability[face]
-        while g.fr_a[f] <= pool.f_abilities[face]:
-            k = g.fr_a[f] - 1
+        while g.parts_of[f] <= pool.f_abilities[face]:
+            k = g.parts_of[f] - 1
             if is_owed(g, pool, s, k, NONE) and pay_parts_step(g, pool, f, pool.a_cost[first + k], player, src, s):
                 return True
-            g.fr_a[f] += 1
+            g.parts_of[f] += 1
             if g.n_pending > g.n_held:
                 return True
     g.fr_stage[f] = Stage.ANNOUNCED

@@ -47,9 +47,9 @@ def face_beneath(g: Game, pool: Pool, row: int) -> int:
             and g.ef_timestamp[k] > time
         ):
             m = pool.a_modification[g.ef_ability[k]]
-            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.ef_amount[k, 0] >= 0):
+            if m >= 0 and pool.n_op[m] == Change.COPY and (pool.n_a[m] >= 0 or g.continuous_first[k] >= 0):
                 time = g.ef_timestamp[k]
-                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.ef_amount[k, 0]
+                face = pool.n_a[m] if pool.n_a[m] >= 0 else g.continuous_first[k]
     return face
 
 
@@ -139,7 +139,7 @@ def turn_up_for(g: Game, pool: Pool, row: int, ability: int) -> int:
     if turn_face_up(g, pool, row) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
         e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
         if e >= 0:
-            g.ev_flags[e] = GROWING
+            g.counters_flags[e] = GROWING
     return 0
 
 

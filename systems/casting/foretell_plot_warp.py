@@ -41,8 +41,8 @@ def put_aside(g: Game, pool: Pool, player: int, ref: int, ability: int) -> int:
     k = new_effect(g, EffectKind.PERMISSION, NONE, there, player, Duration.INDEFINITE)
     if k >= 0:
         g.ef_player[k] = player
-        g.ef_memory[k, 0] = there
-        g.ef_amount[k, 1] = Permission.FORETOLD if foretold else Permission.PLOTTED
+        g.permission_card[k] = there
+        g.permission_how[k] = Permission.FORETOLD if foretold else Permission.PLOTTED
     return k
 
 
@@ -52,7 +52,7 @@ def is_open(g: Game, player: int, k: int) -> bool:
     if g.turn_number <= g.ef_until[k]:
         note_means(g, player, 0)
         return False
-    return g.ef_amount[k, 1] != Permission.PLOTTED or sorcery_time(g, player)
+    return g.permission_how[k] != Permission.PLOTTED or sorcery_time(g, player)
 
 
 @kernel

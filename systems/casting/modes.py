@@ -25,8 +25,8 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         after = Stage.EMERGE
     if a < 0 or pool.a_modes[a] <= 1:
         return next_stage(g, f, after)
-    if g.fr_a[f] == 0:
-        g.fr_a[f] = 1
+    if g.modes_begun[f] == 0:
+        g.modes_begun[f] = 1
         if after != Stage.CHOOSE_X and entwine_cost(pool, g.st_face[s]) >= 0 and ask_entwine(g, pool, f, s, a):
             return 0
     if take_answer(g) and g.answer_kind != Option.NO:
@@ -38,8 +38,8 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         g.st_modes[s] |= 1 << g.answer_argument
         if (pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1:
             note_mode(g, s, g.answer_argument)
-        g.fr_c[f] += 1
-    chosen = g.fr_c[f]
+        g.modes_picked[f] += 1
+    chosen = g.modes_picked[f]
     if chosen >= pool.a_choose_max[a]:
         return next_stage(g, f, after)
     ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, Hint.GOOD)

@@ -48,7 +48,7 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
     for j in range(g.n_effects):
         if g.ef_kind[j] == EffectKind.PERMISSION and g.ef_player[j] == player:
             for t in range(TOLD):
-                if g.ef_memory[j, t] == ref:
+                if g.permission_cards[j, t] == ref:
                     return NONE
     found = NONE
     for k in range(g.n_at_work):

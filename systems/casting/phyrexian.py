@@ -27,9 +27,9 @@ def choose_symbols(g: Game, pool: Pool, f: int, s: int) -> int:
     """
     if take_answer(g):
         write_symbols(g, f, g.answer_kind == Option.YES)
-        g.fr_a[f] += 1
-    while g.fr_a[f] < HYBRIDS:
-        symbol = g.fr_hybrid[f, g.fr_a[f]]
+        g.symbol_place[f] += 1
+    while g.symbol_place[f] < HYBRIDS:
+        symbol = g.fr_hybrid[f, g.symbol_place[f]]
         if symbol & PHYREXIAN != 0 and symbol != PHYREXIAN:
             by_mana = can_be_so(g, pool, f, s, False)
             if by_mana and can_be_so(g, pool, f, s, True):
@@ -38,18 +38,18 @@ def choose_symbols(g: Game, pool: Pool, f: int, s: int) -> int:
                 offer(g, Option.NO, g.st_source[s], symbol)
                 return 0
             write_symbols(g, f, not by_mana)
-        g.fr_a[f] += 1
+        g.symbol_place[f] += 1
     return next_stage(g, f, stage_of_paying(g, pool, s))
 
 
 @kernel
 def write_symbols(g: Game, f: int, by_life: bool) -> int:
     """The symbol that is asked about is paid for with 2 life, or it and those equal to it with mana."""
-    symbol = g.fr_hybrid[f, g.fr_a[f]]
+    symbol = g.fr_hybrid[f, g.symbol_place[f]]
     if by_life:
-        g.fr_hybrid[f, g.fr_a[f]] = PHYREXIAN
+        g.fr_hybrid[f, g.symbol_place[f]] = PHYREXIAN
         return 0
-    for k in range(g.fr_a[f], HYBRIDS):
+    for k in range(g.symbol_place[f], HYBRIDS):
         if g.fr_hybrid[f, k] == symbol:
             g.fr_hybrid[f, k] = hybrid_types(symbol)
     return 0
@@ -58,9 +58,9 @@ def write_symbols(g: Game, f: int, by_life: bool) -> int:
 @kernel
 def can_be_so(g: Game, pool: Pool, f: int, s: int, by_life: bool) -> bool:
     """Whether the bill can be paid if the symbol that is asked about is paid for so."""
-    symbol = g.fr_hybrid[f, g.fr_a[f]]
+    symbol = g.fr_hybrid[f, g.symbol_place[f]]
     equal = 0
-    for k in range(g.fr_a[f], HYBRIDS):
+    for k in range(g.symbol_place[f], HYBRIDS):
         if g.fr_hybrid[f, k] == symbol:
             equal |= 1 << k
     write_symbols(g, f, by_life)

@@ -42,7 +42,7 @@ def rebound_of(g: Game, pool: Pool, s: int) -> int:
 @kernel
 def ability_for_later(g: Game, pool: Pool, e: int, s: int) -> int:
     """The ability that waits as a spell is exiled because of its rebound, about to leave the stack; or NONE."""
-    if g.ev_amount[e] != Zone.EXILE or cause_of(g.ev_flags[e]) != Cause.RESOLVED:
+    if g.move_to[e] != Zone.EXILE or cause_of(g.move_flags[e]) != Cause.RESOLVED:
         return NONE
     return rebound_of(g, pool, s)
 
@@ -52,6 +52,6 @@ def rebounds(g: Game, pool: Pool, e: int, a: int, player: int) -> int:
     """702.88a: its delayed triggered ability waits for the next upkeep of the player who controlled the spell."""
     k = new_effect(g, EffectKind.DELAYED, a, g.ev_object[e], player, Duration.INDEFINITE)
     if k >= 0:
-        g.ef_memory[k, 0] = g.ev_object[e]
+        g.delayed_about[k] = g.ev_object[e]
         g.listening |= kind_bit(pool.a_event[a])
     return k

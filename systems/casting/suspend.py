@@ -75,7 +75,7 @@ def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
         k = new_effect(g, EffectKind.DELAYED, a, ref, g.card_owner[ref_row(ref)], Duration.WHILE_THERE)
         if k < 0:
             return False
-        g.ef_memory[k, 0] = ref
+        g.delayed_about[k] = ref
         g.listening |= kind_bit(pool.a_event[a])
     touch_cards(g)
     return True

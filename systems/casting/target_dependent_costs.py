@@ -47,7 +47,7 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
         return affordable(g, pool, s, x, extra)
     f = g.n_frames - 1
     under_way = f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == s
-    at = g.fr_a[f] if under_way and g.fr_stage[f] == Stage.TARGETS else 0
+    at = g.target_place[f] if under_way and g.fr_stage[f] == Stage.TARGETS else 0
     before = g.st_x[s]
     flags = g.st_flags[s]
     g.st_x[s] = x
@@ -204,7 +204,7 @@ def may_stop(g: Game, pool: Pool, f: int, s: int) -> bool:
     """Whether the spell can be paid for without a further target for the slot whose targets are being chosen."""
     if not costs_by_targets(g, pool, s):
         return True
-    g.fr_a[f] += 1
+    g.target_place[f] += 1
     can = can_be_afforded(g, pool, s, g.st_x[s], NONE)
-    g.fr_a[f] -= 1
+    g.target_place[f] -= 1
     return can

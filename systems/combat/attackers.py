@@ -63,7 +63,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
             most = most_demanded(g, pool, f, row)
             passing = most == 0 and not attacks_by_itself(g, pool, f, row)
             going = True
-            if g.fr_a[f] == 1:
+            if g.attack_bounded[f] == 1:
                 going = attack_fits(g, pool, f, row, 1)
                 passing = attack_fits(g, pool, f, row, 0)
                 if passing and g.fr_register[f, COSTLY] == 1:
@@ -133,7 +133,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
         g.fr_register[f, BARRED] = 1
         needed -= both
     if lone > 0 or able > limit:
-        g.fr_a[f] = 1
+        g.attack_bounded[f] = 1
     g.fr_register[f, LIMIT] = limit
     g.fr_register[f, HAVE_TO_ATTACK] = needed if needed < limit else limit
     return 0
@@ -163,11 +163,11 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
         g.fr_register[f, TOTAL] += attack_cost(g, pool, row, what)
     g.attacking[row] = what
     g.assigned[row] = 1
-    g.fr_b[f] += 1
+    g.attackers_chosen[f] += 1
     if has_to_attack(g, pool, f, row):
         g.fr_register[f, HAVE_TO_ATTACK] -= 1
     if g.keywords[row] & CANT_ATTACK_ALONE != 0:
-        g.fr_c[f] += 1
+        g.lone_chosen[f] += 1
     return 0
 
 

@@ -58,10 +58,10 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
             return True
         if g.fr_register[f, BLOCKS_TOTAL] > 0 and pay_for_blocks(g, pool, f) == Paying.WAITS:
             return True
-        g.fr_b[f] += 1
-        if g.fr_b[f] >= g.n_players:
+        g.blocking_place[f] += 1
+        if g.blocking_place[f] >= g.n_players:
             break
-        p = in_turn(g, g.fr_b[f])
+        p = in_turn(g, g.blocking_place[f])
         g.combat_player = p
         begin_player(g, pool, f, p)
     g.n_frames = f
@@ -91,11 +91,11 @@ def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
     if attackers == 0 or waiting == 0 or g.in_game[p] == 0:
         return False
     g.combat_cursor = 0
-    g.fr_a[f] = 0
+    g.blocks_bounded[f] = 0
     g.fr_register[f, BLOCKS_COST] = 1 if in_force(g, Change.COMBAT_COST) else 0
     g.fr_register[f, BLOCKS_TOTAL] = 0
     if special != 0:
-        g.fr_a[f] = 1
+        g.blocks_bounded[f] = 1
         plan_blocks(g, pool, f, p)
     return True
 
@@ -108,7 +108,7 @@ def next_blocker(g: Game, pool: Pool, f: int) -> bool:
     rounds = 0
     while row < g.n_permanents and g.outcome == Outcome.NONE:
         if g.controller[row] == p and may_block(g, row):
-            if g.fr_a[f] == 0:
+            if g.blocks_bounded[f] == 0:
                 n = offer_blocks(g, pool, f, row)
             else:
                 n = offer_planned(g, pool, f, row)
@@ -147,7 +147,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
     first = g.blocking[row] == 0
     costly = g.fr_register[f, BLOCKS_COST] == 1
     if g.answer_kind == Option.PASS:
-        if g.fr_a[f] == 1 and g.block_plans[row] != 0:
+        if g.blocks_bounded[f] == 1 and g.block_plans[row] != 0:
             if costly:
                 completes_paying(g, pool, f, row, NONE, 1)
             else:
@@ -157,7 +157,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
         return 0
     a = ref_row(g.answer_object)
     cost = block_cost(g, pool, row) if costly else 0
-    if g.fr_a[f] == 1:
+    if g.blocks_bounded[f] == 1:
         keep_to_plan(g, pool, f, row, a)
         if first:
             g.fr_register[f, BLOCKING] += 1

@@ -88,11 +88,11 @@ def next_pair(g: Game, row: int, side: int, k: int) -> int:
 def assign_damage(g: Game, pool: Pool) -> int:
     """510.1: the active player's attackers, then each defending player's blockers in APNAP order; then 510.2."""
     f = g.n_frames - 1
-    first = g.fr_a[f]
+    first = g.assigns_first[f]
     if g.fr_stage[f] == BEGIN_DAMAGE:
         begin_assignment(g, first)
         g.fr_stage[f] = DAMAGE_OF_ATTACKERS
-        g.fr_b[f] = FRESH
+        g.assigning[f] = FRESH
         g.combat_cursor = 0
     if g.fr_stage[f] == DAMAGE_OF_ATTACKERS:
         row = g.combat_cursor
@@ -136,7 +136,7 @@ def begin_assignment(g: Game, first: int) -> int:
 @kernel
 def assign_from(g: Game, f: int, row: int) -> bool:
     """510.1b-c for attacker `row`: whether its controller has to decide."""
-    if g.fr_b[f] == FRESH:
+    if g.assigning[f] == FRESH:
         power = strength(g, row)
         if power == 0:
             return False
@@ -157,10 +157,10 @@ def assign_from(g: Game, f: int, row: int) -> bool:
             ask(g, Decision.MAY, g.controller[row], perm_ref(g, row), row, Hint.GOOD)
             offer(g, Option.YES, perm_ref(g, row), 0)
             offer(g, Option.NO, perm_ref(g, row), 0)
-            g.fr_b[f] = UNBLOCKED
+            g.assigning[f] = UNBLOCKED
             return True
-    elif g.fr_b[f] == UNBLOCKED and take_answer(g):
-        g.fr_b[f] = FRESH
+    elif g.assigning[f] == UNBLOCKED and take_answer(g):
+        g.assigning[f] = FRESH
         if g.answer_kind == Option.YES:
             g.assigned[row] = strength(g, row)
             return False
@@ -176,19 +176,19 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
     spill = False
     if side == 0 and g.keywords[row] & TRAMPLE != 0 and attack_target(g, row) >= 0:
         spill = True
-    k = g.fr_b[f]
+    k = g.assigning[f]
     if k >= 0:
         if take_answer(g):
             assign(g, f, row, side, k, g.answer_argument)
             k += 1
     else:
-        g.fr_c[f] = strength(g, row)
+        g.share_left[f] = strength(g, row)
         g.fr_register[f, ENOUGH] = 1
         k = 0
     k = next_pair(g, row, side, k)
     while k >= 0:
         after = next_pair(g, row, side, k + 1)
-        high = g.fr_c[f]
+        high = g.share_left[f]
         low = 0
         lethal = 0
         if spill:
@@ -198,14 +198,14 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
             if spill and g.fr_register[f, ENOUGH] == 1 and lethal < high:
                 low = lethal
         if low < high or asks_everything(g):
-            g.fr_b[f] = k
+            g.assigning[f] = k
             ask_number(g, row, side, k, low, high, lethal)
             return True
         assign(g, f, row, side, k, high)
         k = after
-    g.fr_b[f] = FRESH
+    g.assigning[f] = FRESH
     if spill:
-        g.assigned[row] = g.fr_c[f]
+        g.assigned[row] = g.share_left[f]
     return False
 
 
@@ -218,7 +218,7 @@ def assign(g: Game, f: int, row: int, side: int, k: int, n: int) -> int:
         if n < lethal_damage(g, g.block_blocker[k], row):
             g.fr_register[f, ENOUGH] = 0
         g.block_damage[k] = n
-    g.fr_c[f] -= n
+    g.share_left[f] -= n
     return 0
 
 
@@ -278,5 +278,5 @@ def is_fighting(g: Game, row: int) -> bool:
 def hit(g: Game, what: int, player: int, n: int, source: int) -> int:
     event = add_event(g, EventKind.DAMAGE, what, player, n, perm_ref(g, source))
     if event >= 0:
-        g.ev_flags[event] = DamageFlag.COMBAT
+        g.damage_flags[event] = DamageFlag.COMBAT
     return event

@@ -89,7 +89,7 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
 @kernel
 def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
     """Whether, if `row` stays at home, the only attacker, which can't attack alone, can still have another beside it."""
-    if g.fr_b[f] != 1 or g.fr_c[f] != 1:
+    if g.attackers_chosen[f] != 1 or g.lone_chosen[f] != 1:
         return True
     for other in range(row):
         if g.assigned[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
@@ -103,8 +103,8 @@ def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
 def can_pay_to_attack(g: Game, pool: Pool, f: int, row: int, what: int) -> bool:
     """Whether a declaration in which `row` attacks `what`, too, and those that have to attack behind it, can be paid for."""
     total = g.fr_register[f, TOTAL] + attack_cost(g, pool, row, what)
-    lone = g.fr_c[f] + (1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0)
-    alone = g.fr_b[f] == 0 and lone == 1
+    lone = g.lone_chosen[f] + (1 if g.keywords[row] & CANT_ATTACK_ALONE != 0 else 0)
+    alone = g.attackers_chosen[f] == 0 and lone == 1
     if total == 0 and not alone:
         return True
     missing = g.fr_register[f, HAVE_TO_ATTACK] - has_to_attack(g, pool, f, row)

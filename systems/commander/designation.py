@@ -101,9 +101,9 @@ def commander_drawn(g: Game, e: int) -> int:
     for k in range(e):
         if g.ev_kind[k] == EventKind.DRAW and g.ev_object[k] == p:
             if g.ev_state[k] != EventState.HAPPENED and g.ev_state[k] != EventState.NOTHING:
-                before += g.ev_amount[k]
+                before += g.draws_left[k]
     card = g.zone_first[p, Zone.LIBRARY]
-    for k in range(before + g.ev_amount[e]):
+    for k in range(before + g.draws_left[e]):
         if card < 0:
             break
         if k >= before and commander_number(g, card) >= 0:

@@ -250,7 +250,7 @@ def put_counters_as_cost(g: Game, ref: int, kind: int, n: int) -> int:
         return NONE
     e = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
     if e >= 0:
-        g.ev_flags[e] = kind
+        g.counters_flags[e] = kind
         g.ev_other[e] = NO_EFFECT
     return e
 

@@ -66,7 +66,7 @@ def is_of_batch(g: Game, pool: Pool, s: int, e: int) -> bool:
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def additional_times(g: Game, pool: Pool, ability: int, e: int, src: int, player: int) -> int:
     """603.2d: how many additional times an ability of a permanent of a player triggers because of what entered the battlefield."""
-    if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.ev_amount[e] != Zone.BATTLEFIELD:
+    if g.ev_kind[e] != EventKind.ZONE_CHANGE or g.move_to[e] != Zone.BATTLEFIELD:
         return 0
     times = 0
     for k in range(g.n_at_work):
@@ -85,7 +85,7 @@ def times_because(g: Game, pool: Pool, k: int, m: int, ability: int, e: int, src
     first = 0 if pool.a_nth[ability] < 0 else e
     for i in range(first, e + 1):
         entered = g.ev_object[i]
-        if g.ev_kind[i] != g.ev_kind[e] or g.ev_state[i] != EventState.HAPPENED or g.ev_amount[i] != Zone.BATTLEFIELD:
+        if g.ev_kind[i] != g.ev_kind[e] or g.ev_state[i] != EventState.HAPPENED or g.move_to[i] != Zone.BATTLEFIELD:
             continue
         if i != e and pool.a_nth[ability] == ONE_OR_MORE_OF_A_PLAYER and g.ev_player[i] != g.ev_player[e]:
             continue

@@ -43,7 +43,7 @@ def may_stay_out(g: Game, ref: int, zone: int) -> bool:
 def commander_sources(g: Game, pool: Pool, e: int) -> int:
     """Number the replacement effect by which the commander that an event is about can be put into the command zone instead."""
     if g.ev_kind[e] == EventKind.ZONE_CHANGE:
-        zone = g.ev_amount[e]
+        zone = g.move_to[e]
         if may_stay_out(g, g.ev_object[e], zone):
             add_source(g, g.ev_object[e], pool.commander_returns_at + (TO_HAND if zone == Zone.HAND else TO_LIBRARY))
     elif g.ev_kind[e] == EventKind.DRAW:
@@ -91,7 +91,7 @@ def choose_commanders(g: Game) -> bool:
             if g.n_frames == 0 and push_frame(g, FrameKind.SBA, NONE, p) < 0:
                 return True
             g.fr_player[g.n_frames - 1] = p
-            g.fr_a[g.n_frames - 1] = k
+            g.returning_commander[g.n_frames - 1] = k
             ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)
             offer(g, Option.YES, NONE, NONE)
             offer(g, Option.NO, NONE, NONE)
@@ -103,7 +103,7 @@ def choose_commanders(g: Game) -> bool:
 def commander_chosen(g: Game) -> int:
     """The owner has answered."""
     p = g.fr_player[g.n_frames - 1]
-    k = g.fr_a[g.n_frames - 1]
+    k = g.returning_commander[g.n_frames - 1]
     g.commander_returns[p] &= ~(WAITS << k)
     if g.answer_kind == Option.YES:
         g.commander_returns[p] |= GOES << k

@@ -74,7 +74,7 @@ def toxic_of(g: Game, source: int) -> int:
 def is_protected(g: Game, pool: Pool, e: int) -> bool:
     """Whether protection prevents the damage (702.16e)."""
     obj = g.ev_object[e]
-    if g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+    if g.damage_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
     if not is_object(obj):
         return (g.player_flags[obj] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1 != 0
@@ -95,7 +95,7 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
     if g.counters[permanent_of(g, obj), Counter.SHIELD] == 0 and not is_shielded(g, e):
         return False
     use_shield_counter(g, e)
-    return g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0
+    return g.damage_flags[e] & DamageFlag.UNPREVENTABLE == 0
 
 
 @kernel(inline=True)
@@ -103,7 +103,7 @@ def is_shielded(g: Game, e: int) -> bool:
     """Whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
     for k in range(g.n_events):
         if k != e and g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e]:
-            if g.ev_flags[k] & DamageFlag.SHIELDED != 0:
+            if g.damage_flags[k] & DamageFlag.SHIELDED != 0:
                 return True
     return False
 
@@ -113,7 +113,7 @@ def use_shield_counter(g: Game, e: int) -> int:
     """122.1c: use a shield counter for damage, unless one has been for other damage that is dealt at the same time."""
     if not is_shielded(g, e):
         lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
-    g.ev_flags[e] |= DamageFlag.SHIELDED
+    g.damage_flags[e] |= DamageFlag.SHIELDED
     return 0
 
 
@@ -124,7 +124,7 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
         return 0
     e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, duration)
     if e >= 0:
-        g.ef_memory[e, 0] = whom
+        g.noted_whom[e] = whom
     return 0
 
 
@@ -140,9 +140,9 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
     """A creature is dealt damage by a source with some keywords."""
     obj = g.ev_object[e]
     source = g.ev_source[e]
-    n = g.ev_amount[e]
+    n = g.damage_amount[e]
     by = known_permanent(g, source)
-    if by >= 0 and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+    if by >= 0 and g.damage_flags[e] & DamageFlag.COMBAT != 0:
         g.dealt[by] |= Dealt.COMBAT_TO_CREATURE
     if pool.notes_damage & NotesDamage.TO_CREATURES:
         note_damage(g, obj, source, Duration.END_OF_TURN)
@@ -160,7 +160,7 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
-    n = g.ev_amount[e]
+    n = g.damage_amount[e]
     obj = g.ev_object[e]
     source = g.ev_source[e]
     if n <= 0 or obj < 0:  # 120.8
@@ -180,16 +180,16 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     if row < 0:
         if by >= 0:
             if g.dealt[by] < Dealt.TO_PLAYER:
-                g.ev_flags[e] |= DamageFlag.FIRST
+                g.damage_flags[e] |= DamageFlag.FIRST
             g.dealt[by] |= Dealt.TO_PLAYER << obj
-            if g.ev_flags[e] & DamageFlag.COMBAT != 0:
+            if g.damage_flags[e] & DamageFlag.COMBAT != 0:
                 note_combat_damage(g, by, obj)
                 if g.variant == Variant.COMMANDER:
                     note_commander_damage(g, by, obj, n)
-        if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+        if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_damage(g, obj, source, Duration.END_OF_COMBAT)
         g.ev_player[e] = obj
-        if g.initiative == obj and g.ev_flags[e] & DamageFlag.COMBAT != 0:
+        if g.initiative == obj and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
         total = g.damage_taken[obj] + n
         g.damage_taken[obj] = total if total < MOST_TALLY else MOST_TALLY
@@ -197,7 +197,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, n, source)
         else:
             lose_life(g, obj, n, source, OfLife.BY_DAMAGE)
-        toxic = toxic_of(g, source) if g.ev_flags[e] & DamageFlag.COMBAT != 0 else 0
+        toxic = toxic_of(g, source) if g.damage_flags[e] & DamageFlag.COMBAT != 0 else 0
         if toxic > 0:  # 120.3g, 702.164c
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
@@ -206,13 +206,13 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
             lose_counters(g, obj, Counter.LOYALTY, n, source)
-    if pool.counts_dealing == 1 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+    if pool.counts_dealing == 1 and g.damage_flags[e] & DamageFlag.COMBAT == 0:
         note_dealt(g, pool, source, n)
     if (words >> Keyword.LIFELINK) & 1:
-        g.ev_flags[e] |= DamageFlag.LIFELINK
-    if g.ev_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
-        remember(g, g.n_frames - 1, obj, damage_tag(g.ev_flags[e]))
-    register = damage_register(g.ev_flags[e])
+        g.damage_flags[e] |= DamageFlag.LIFELINK
+    if g.damage_flags[e] & DamageFlag.NOTED != 0 and g.n_frames > 0:
+        remember(g, g.n_frames - 1, obj, damage_tag(g.damage_flags[e]))
+    register = damage_register(g.damage_flags[e])
     if register >= 0 and g.n_frames > 0:
         g.fr_register[g.n_frames - 1, register] += n
     notice(g)
@@ -245,7 +245,7 @@ def damage(g: Game, pool: Pool) -> int:
         if deal(g, pool, e):
             event_done(g, e, EventState.HAPPENED)
             dealt = True
-            linked |= g.ev_flags[e] & DamageFlag.LIFELINK
+            linked |= g.damage_flags[e] & DamageFlag.LIFELINK
         else:
             event_done(g, e, EventState.NOTHING)
     if linked != 0:
@@ -267,7 +267,7 @@ def gain_by_lifelink(g: Game, last: int) -> int:
             for k in range(last):
                 if is_linked(g, k) and g.ev_source[k] == g.ev_source[e]:
                     first = k if k < first else first
-                    total += g.ev_amount[k]
+                    total += g.damage_amount[k]
             if first == e:
                 gain_life(g, controller_of(g, g.ev_source[e]), total, g.ev_source[e])
     return 0
@@ -276,7 +276,9 @@ def gain_by_lifelink(g: Game, last: int) -> int:
 @kernel(inline=True)
 def is_linked(g: Game, e: int) -> bool:
     """Whether an event is damage that a source with lifelink has dealt now."""
-    return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.ev_flags[e] & DamageFlag.LIFELINK != 0
+    return (
+        g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.damage_flags[e] & DamageFlag.LIFELINK != 0
+    )
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
@@ -290,7 +292,7 @@ def report_recipients(g: Game, last: int) -> int:
         for k in range(last):
             if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_object[k] == g.ev_object[e]:
                 first = k if k < first else first
-                total += g.ev_amount[k]
+                total += g.damage_amount[k]
         if first == e:
             source = g.ev_source[e]
             happened(
@@ -301,7 +303,7 @@ def report_recipients(g: Game, last: int) -> int:
                 total,
                 source,
                 source,
-                g.ev_flags[e] & DamageFlag.COMBAT,
+                g.damage_flags[e] & DamageFlag.COMBAT,
             )
     return 0
 
@@ -318,7 +320,7 @@ def report_sources(g: Game, last: int) -> int:
         for k in range(last):
             if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_source[k] == source:
                 first = k if k < first else first
-                total += g.ev_amount[k]
+                total += g.damage_amount[k]
         if first == e:
             happened(
                 g,
@@ -328,6 +330,6 @@ def report_sources(g: Game, last: int) -> int:
                 total,
                 source,
                 NONE,
-                g.ev_flags[e] & DamageFlag.COMBAT,
+                g.damage_flags[e] & DamageFlag.COMBAT,
             )
     return 0

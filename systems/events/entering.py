@@ -168,7 +168,7 @@ def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> in
 def entering_face(g: Game, pool: Pool, e: int) -> int:
     """The face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
     ref = g.ev_object[e]
-    flags = g.ev_flags[e]
+    flags = g.move_flags[e]
     row = ref_row(ref)
     if ref_kind(ref) == RefKind.CARD:
         face = g.card_face[row]
@@ -205,7 +205,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         return NONE
     ref = g.ev_object[e]
     thing = ref_row(ref)
-    flags = g.ev_flags[e]
+    flags = g.move_flags[e]
     if ref_kind(ref) == RefKind.CARD:
         card = thing
         owner = g.card_owner[card]
@@ -235,7 +235,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.transformed[row] = 1  # 701.27g
     if is_room(pool, face):
         g.designated[row] = half_of(pool, face) << Designation.LEFT_UNLOCKED
-    if cause_of(g.ev_flags[e]) == Cause.MELDED:
+    if cause_of(g.move_flags[e]) == Cause.MELDED:
         g.perm_card2[row] = ref_row(g.ev_other[e])
         g.meld_first[row] = g.card_face[card]
         g.meld_second[row] = g.card_face[g.perm_card2[row]]
@@ -356,7 +356,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     new = perm_ref(g, row)
     if pool.shields == 1 and ref_kind(ref) == RefKind.STACK:
         follow_spell(g, ref, new)
-    flags = g.ev_flags[e]
+    flags = g.move_flags[e]
     if g.ev_other[e] >= 0:
         enter_attached(g, row, g.ev_other[e])
     g.listening |= g.listens[row]
@@ -376,8 +376,8 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.ev_object[e] = new
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]
-    g.ev_amount[e] = Zone.BATTLEFIELD
-    g.ev_flags[e] = as_happened(flags, source_zone)
+    g.move_to[e] = Zone.BATTLEFIELD
+    g.moved_flags[e] = as_happened(flags, source_zone)
     is_there(g, pool, row)
     return True
 
@@ -441,7 +441,7 @@ def counters_as_events(g: Game, pool: Pool, e: int) -> int:
             g.counters[row, kind] = 0
             made = add_event(g, EventKind.PUT_COUNTERS, ref, g.controller[row], n, ref)
             if made >= 0:
-                g.ev_flags[made] = kind
+                g.counters_flags[made] = kind
                 g.ev_row[made] = row
     return 0
 

@@ -58,22 +58,22 @@ def cancel(g: Game, e: int) -> int:
 @kernel
 def use_shield(g: Game, e: int, k: int) -> int:
     """A shield prevents what it can (615.7), or sends that on to somebody else (614.9); an empty one is gone."""
-    left = g.ef_amount[k, 0]
-    n = g.ev_amount[e]
-    to = g.ef_memory[k, 2]
+    left = g.shield_left[k]
+    n = g.damage_amount[e]
+    to = g.shield_sends_to[k]
     if left >= 0:
         n = n if n < left else left
-        g.ef_amount[k, 0] = left - n
+        g.shield_left[k] = left - n
         if left == n:
             g.ef_kind[k] = EffectKind.FREE
             touch(g)
-    if g.ef_kind[k] != EffectKind.FREE and (g.ef_duration[k] == Duration.ONCE or g.ef_amount[k, 1] & ONE_DAMAGE != 0):  # 615.8
+    if g.ef_kind[k] != EffectKind.FREE and (g.ef_duration[k] == Duration.ONCE or g.shield_flags[k] & ONE_DAMAGE != 0):  # 615.8
         g.ef_kind[k] = EffectKind.FREE
         touch(g)
     if to >= 0:
         return send_on(g, e, n, to)
-    g.ev_amount[e] -= n
-    if g.ev_amount[e] <= 0:
+    g.damage_amount[e] -= n
+    if g.damage_amount[e] <= 0:
         cancel(g, e)
     return n
 
@@ -81,14 +81,14 @@ def use_shield(g: Game, e: int, k: int) -> int:
 @kernel
 def send_on(g: Game, e: int, n: int, to: int) -> int:
     """614.9: so much of the damage is dealt to somebody else; the rest of it is an event of its own from here on."""
-    rest = g.ev_amount[e] - n
+    rest = g.damage_amount[e] - n
     if rest > 0:
         other = add_event(g, EventKind.DAMAGE, g.ev_object[e], g.ev_player[e], rest, g.ev_source[e])
         if other < 0:
             return 0
-        g.ev_flags[other] = g.ev_flags[e]
+        g.damage_flags[other] = g.damage_flags[e]
         g.ev_applied[other] = g.ev_applied[e] & ~UNDER_WAY
-    g.ev_amount[e] = n
+    g.damage_amount[e] = n
     return redirect(g, e, to)
 
 
@@ -101,8 +101,8 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         k = -2 - obj
         you = g.ef_controller[k]
         src = g.ef_source[k]
-        if g.ef_memory[k, 0] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
-            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.ef_memory[k, 0]
+        if g.replacing_about[k] >= 0 and pool.a_other[ability] != TOLD_BESIDES:
+            src = g.ev_source[e] if about(g, k, g.ev_source[e]) else g.replacing_about[k]
             if about(g, k, subject_of_event(g, e)) or about(g, k, g.ev_object[e]):
                 src = subject_of_event(g, e)
     face = face_of(g, src) if is_object(src) else 0
@@ -114,9 +114,9 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     g.st_event_player[s] = affected_player(g, e)
     g.st_event_amount[s] = g.ev_amount[e]
     if obj <= -2:
-        g.st_x[s] = g.ef_amount[-2 - obj, 1]
+        g.st_x[s] = g.replacing_x[-2 - obj]
         for j in range(TOLD):
-            g.st_memory[s, j] = g.ef_memory[-2 - obj, j]
+            g.st_memory[s, j] = g.replacing_told[-2 - obj, j]
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]
@@ -179,7 +179,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
     if f < 0:
         return 0
     g.fr_pc[f] = pc
-    g.fr_b[f] = e + 1
+    g.rewritten_event[f] = e + 1
     g.fr_mode[f] = pool.a_mode[g.st_ability[s]]
     for k in range(g.n_events):
         state = g.ev_state[k]
@@ -197,7 +197,7 @@ def wake(g: Game) -> int:
     """What waited for a program that is done is looked at again (616.1f)."""
     for e in range(g.n_events):
         f = g.ev_state[e] - EventState.WAITS
-        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.fr_b[f] == 0):
+        if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.rewritten_event[f] == 0):
             g.ev_state[e] = EventState.LOOK
             g.n_held -= 1
     return 0
@@ -206,7 +206,7 @@ def wake(g: Game) -> int:
 @kernel
 def rewrite(g: Game, pool: Pool, frame: int, pc: int) -> int:
     """Carry out one RW instruction of a frame's program on the event that the frame holds."""
-    e = g.fr_b[frame] - 1
+    e = g.rewritten_event[frame] - 1
     if e < 0 or g.ev_kind[e] == EventKind.NOTHING:
         return 0
     return rewrite_event(g, pool, e, pc, g.fr_object[frame])
@@ -230,7 +230,7 @@ def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: i
     if row >= 0:
         g.tapped[row] = 1
     else:
-        g.ev_flags[e] |= ZoneChange.TAPPED
+        g.move_flags[e] |= ZoneChange.TAPPED
     return 0
 
 
@@ -264,7 +264,7 @@ def enter_gaining(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: 
 def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
-        g.ev_flags[e] |= ZoneChange.REVEALED
+        g.move_flags[e] |= ZoneChange.REVEALED
     return 0
 
 
@@ -287,14 +287,14 @@ def add_to_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def prevent_it(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    n = g.ev_amount[e] if g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0 else 0  # 615.12
+    n = g.damage_amount[e] if g.damage_flags[e] & DamageFlag.UNPREVENTABLE == 0 else 0  # 615.12
     if pool.i_b[pc] >= 0:
         q = amount(g, pool, pool.i_b[pc], src, you, so, it)
         n = n if n < q else q
     g.st_event_amount[so] = n  # how much was prevented, for the instructions that follow
     if n > 0:
-        g.ev_amount[e] -= n
-        if g.ev_amount[e] <= 0:
+        g.damage_amount[e] -= n
+        if g.damage_amount[e] <= 0:
             cancel(g, e)
     return 0
 
@@ -319,9 +319,9 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
         unprepare(g, e)
         if token:
             return cancel(g, e)
-    g.ev_amount[e] = zone
+    g.move_to[e] = zone
     if zone != Zone.COMMAND:  # a card that is melded with a commander goes where it would have gone (903.9c)
-        g.ev_flags[e] = (g.ev_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
+        g.move_flags[e] = (g.move_flags[e] & ~FOUR_BITS) | (position & FOUR_BITS)
     return 0
 
 
@@ -349,7 +349,7 @@ def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: in
     if face < 0:
         return False
     g.as_face[row] = face
-    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.ev_flags[e] & ZoneChange.TAPPED == 0:
+    if pool.f_enters[g.text_face[row]] & Enters.TAPPED != 0 and g.blank[row] == 0 and g.move_flags[e] & ZoneChange.TAPPED == 0:
         g.tapped[row] = 0  # by an ability that it is not going to have (616.1c)
     copy_values(g, pool, row, face)
     if pool.f_enters[face] & Enters.TAPPED != 0:

@@ -148,14 +148,14 @@ def is_alike(g: Game, k: int, other: int) -> bool:
         return False
     a = -2 - g.rp_object[k]
     b = -2 - g.rp_object[other]
-    if g.ef_amount[a, 1] != g.ef_amount[b, 1] or (g.ef_amount[a, 0] < 0) != (g.ef_amount[b, 0] < 0):
+    if g.shield_flags[a] != g.shield_flags[b] or (g.shield_left[a] < 0) != (g.shield_left[b] < 0):
         return False
     if g.ef_duration[a] != g.ef_duration[b] or g.ef_until[a] != g.ef_until[b] or g.ef_controller[a] != g.ef_controller[b]:
         return False
     for m in range(4):
-        if g.ef_memory[a, m] != g.ef_memory[b, m]:
+        if g.shield_says[a, m] != g.shield_says[b, m]:
             return False
-    return g.ef_memory[a, 1] == NONE or g.ef_source[a] == g.ef_source[b]
+    return g.shield_sources[a] == NONE or g.ef_source[a] == g.ef_source[b]
 
 
 @kernel
@@ -206,7 +206,7 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
     """What prevents damage besides the `n` effects in `work`: protection; a shield counter, if it could spare one of them."""
     shields = PROTECTION + 0 if is_protected(g, pool, e) else 0
     obj = g.ev_object[e]
-    if is_object(obj) and g.ev_flags[e] & DamageFlag.UNPREVENTABLE == 0:
+    if is_object(obj) and g.damage_flags[e] & DamageFlag.UNPREVENTABLE == 0:
         if g.counters[ref_row(obj), Counter.SHIELD] > 0:
             for j in range(n):
                 if sort_of(g, pool, g.work[j]) == OTHER or is_used_up(g, pool, g.work[j]):
@@ -221,7 +221,7 @@ def is_used_up(g: Game, pool: Pool, k: int) -> bool:
     ability = g.rp_ability[k]
     if ability >= 0:
         return row >= 0 and (g.ef_duration[row] == Duration.ONCE or (pool.a_flags[ability] >> AbilityFlag.ONCE) & 1 != 0)
-    return g.ef_amount[row, 0] >= 0 or g.ef_duration[row] == Duration.ONCE or g.ef_amount[row, 1] & ONE_DAMAGE != 0
+    return g.shield_left[row] >= 0 or g.ef_duration[row] == Duration.ONCE or g.shield_flags[row] & ONE_DAMAGE != 0
 
 
 @kernel
@@ -268,7 +268,7 @@ def use_own(g: Game, e: int, way: int) -> int:
         use_shield_counter(g, e)
         for k in range(g.n_events):  # 122.1c: all that is dealt at the same time
             if g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e] and k != e:
-                if g.ev_state[k] == EventState.LOOK and g.ev_flags[k] & DamageFlag.UNPREVENTABLE == 0:
+                if g.ev_state[k] == EventState.LOOK and g.damage_flags[k] & DamageFlag.UNPREVENTABLE == 0:
                     event_done(g, k, EventState.NOTHING)
     return event_done(g, e, EventState.NOTHING)
 
@@ -279,9 +279,9 @@ def order_is_open(g: Game, e: int) -> bool:
     ref = g.ev_object[e]
     if ref_kind(ref) != RefKind.PERMANENT or g.perm_card2[ref_row(ref)] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
         return False
-    zone = g.ev_amount[e]
+    zone = g.move_to[e]
     if zone == Zone.LIBRARY:
-        position = position_of(g.ev_flags[e])
+        position = position_of(g.move_flags[e])
         return not (position == Position.SHUFFLED or position == Position.RANDOM_BOTTOM)
     return zone == Zone.GRAVEYARD or zone == Zone.EXILE
 
@@ -291,7 +291,7 @@ def order_chosen(g: Game, e: int) -> bool:
     """712.21a, b: ask which card comes first: on top, or exiled first. Whether that is settled."""
     row = ref_row(g.ev_object[e])
     player = g.owner[row]
-    if g.ev_amount[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
+    if g.move_to[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
         by = controller_of(g, g.ev_source[e])
         player = by if 0 <= by < g.n_players and g.in_game[by] == 1 else player
     if g.in_game[player] == 0 or choosing(g, player):
@@ -300,7 +300,7 @@ def order_chosen(g: Game, e: int) -> bool:
             g.ev_applied[e] |= SECOND_NAMED_FIRST
         return True
     if g.outcome == Outcome.NONE:
-        ask(g, Decision.ORDER, player, g.ev_object[e], g.ev_amount[e], Hint.NEUTRAL)
+        ask(g, Decision.ORDER, player, g.ev_object[e], g.move_to[e], Hint.NEUTRAL)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card[row]), 0)
         offer(g, Option.OBJECT, card_ref(g, g.perm_card2[row]), 0)
     return False

@@ -108,7 +108,7 @@ def note_unpreventable(g: Game, pool: Pool) -> int:
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
             source = g.ev_source[e]
             if rule_total(g, pool, Change.UNPREVENTABLE, NONE, controller_of(g, source), source, 0) > 0:
-                g.ev_flags[e] |= DamageFlag.UNPREVENTABLE
+                g.damage_flags[e] |= DamageFlag.UNPREVENTABLE
     return 0
 
 
@@ -118,7 +118,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
     ref = g.ev_object[e]
     kind = ref_kind(ref)
     row = ref_row(ref)
-    zone = g.ev_amount[e]
+    zone = g.move_to[e]
     if g.variant == Variant.COMMANDER and is_object(ref) and may_stay_out(g, ref, zone):  # 903.9b
         return True
     if kind == RefKind.PERMANENT:
@@ -128,7 +128,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
                 return True
             return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and g.ev_other[e] < 0)
         if zone == Zone.GRAVEYARD and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
-            g.ev_amount[e] = Zone.EXILE
+            g.move_to[e] = Zone.EXILE
         return order_is_open(g, e)
     if not is_object(ref):
         return False
@@ -137,7 +137,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
         return True
     if zone != Zone.BATTLEFIELD:
         return False
-    if cause_of(g.ev_flags[e]) == Cause.MELDED or g.ev_flags[e] & (ZoneChange.TRANSFORMED | ZoneChange.ATTACKING) != 0:
+    if cause_of(g.move_flags[e]) == Cause.MELDED or g.move_flags[e] & (ZoneChange.TRANSFORMED | ZoneChange.ATTACKING) != 0:
         return True
     settled = kind == RefKind.STACK and g.ev_other[e] >= 0  # what a card enters attached to is looked at (303.4i)
     return pool.f_enters[face] & Enters.REPLACED != 0 or (is_aura_face(g, pool, face) and not settled)
@@ -147,9 +147,9 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
 def move_destroyed(g: Game, e: int) -> int:
     """701.8a: the destruction becomes a zone change."""
     g.ev_kind[e] = EventKind.ZONE_CHANGE
-    g.ev_amount[e] = Zone.GRAVEYARD
+    g.move_to[e] = Zone.GRAVEYARD
     g.ev_player[e] = NONE
-    g.ev_flags[e] = (g.ev_flags[e] & (ZoneChange.REMEMBER | TAGS)) | because(Cause.DESTROYED)
+    g.move_flags[e] = (g.move_flags[e] & (ZoneChange.REMEMBER | TAGS)) | because(Cause.DESTROYED)
     return 0
 
 
@@ -201,7 +201,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             if apply_replacement(g, pool, e, k):
                 return True
         elif n > 0:
-            if g.ev_kind[e] == EventKind.DRAW and g.ev_amount[e] > 1 and g.ev_applied[e] == UNDER_WAY:
+            if g.ev_kind[e] == EventKind.DRAW and g.draws_left[e] > 1 and g.ev_applied[e] == UNDER_WAY:
                 draw_one_by_one(g, e)
                 continue
             k = choose_effect(g, pool, e, n)
@@ -244,12 +244,12 @@ def counters_are_replaced(g: Game, pool: Pool) -> bool:
 @kernel
 def draw_one_by_one(g: Game, e: int) -> int:
     """121.2: each of several draws is an event of its own that effects can replace once (614.5)."""
-    for _ in range(g.ev_amount[e] - 1):
+    for _ in range(g.draws_left[e] - 1):
         k = add_event(g, EventKind.DRAW, g.ev_object[e], g.ev_player[e], 1, g.ev_source[e])
         if k < 0:
             return 0
-        g.ev_flags[k] = g.ev_flags[e]
-    g.ev_amount[e] = 1
+        g.draw_flags[k] = g.draw_flags[e]
+    g.draws_left[e] = 1
     return 0
 
 
@@ -261,7 +261,7 @@ def is_possible(g: Game, e: int) -> bool:
         return True
     if kind == EventKind.NOTHING:  # a program cancelled it
         return False
-    if kind == EventKind.DAMAGE and g.ev_amount[e] <= 0:
+    if kind == EventKind.DAMAGE and g.damage_amount[e] <= 0:
         return False
     ref = g.ev_object[e]
     if not is_object(ref):
@@ -279,15 +279,15 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
     if not is_object(ref) or (g.ev_row[e] < 0 and not is_current(g, ref)):
         event_done(g, e, EventState.NOTHING)
         return False
-    if g.ev_amount[e] == Zone.BATTLEFIELD:
+    if g.move_to[e] == Zone.BATTLEFIELD:
         if g.ev_row[e] < 0 and (ref_kind(ref) == RefKind.PERMANENT or prepare(g, pool, e) < 0):
             event_done(g, e, EventState.NOTHING)
             return False
         if g.n_sources > 0:
             foresee(g, pool, g.ev_row[e])
-    elif ref_kind(ref) == RefKind.PERMANENT and g.ev_amount[e] == Zone.GRAVEYARD:
+    elif ref_kind(ref) == RefKind.PERMANENT and g.move_to[e] == Zone.GRAVEYARD:
         if permanent_of(g, ref) >= 0 and g.counters[row, Counter.FINALITY] > 0:  # 122.1h
-            g.ev_amount[e] = Zone.EXILE
+            g.move_to[e] = Zone.EXILE
     own_sources(g, pool, e)
     return True
 
@@ -299,7 +299,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 def attack_is_open(g: Game, e: int) -> bool:
     """Whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
     row = g.ev_row[e]
-    if g.ev_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or g.controller[row] != g.active:
+    if g.move_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or g.controller[row] != g.active:
         return False
     return Step.BEGIN_COMBAT <= g.step <= Step.END_COMBAT
 

@@ -18,20 +18,20 @@ WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a sh
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
     """Whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
-    return g.ef_memory[-2 - g.rp_object[k], 2] >= 0
+    return g.shield_sends_to[-2 - g.rp_object[k]] >= 0
 
 
 @kernel
 def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     """615.7: a shield is too small for all the damage of several sources: ask whose it is used for; whether there is a choice."""
-    left = g.ef_amount[-2 - g.rp_object[k], 0]
+    left = g.shield_left[-2 - g.rp_object[k]]
     if left < 0:
         return False
     total = 0
     several = False
     for j in range(e, g.n_events):
         if is_rival(g, pool, j, e, k):
-            total += g.ev_amount[j]
+            total += g.damage_amount[j]
             if g.ev_source[j] != g.ev_source[e]:
                 several = True
     player = affected_player(g, e)
@@ -41,7 +41,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
     if f < 0:
         return True
     g.fr_stage[f] = WHOSE_DAMAGE
-    g.fr_a[f] = k
+    g.shield_asked[f] = k
     ask(g, Decision.CHOOSE, player, g.ev_object[e], EventKind.DAMAGE, Hint.NEUTRAL)
     for j in range(e, g.n_events):
         if is_rival(g, pool, j, e, k):
@@ -63,7 +63,7 @@ def damage_chosen(g: Game, pool: Pool, e: int) -> bool:
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.REPLACE or g.fr_stage[f] != WHOSE_DAMAGE or not take_answer(g):
         return False
-    k = g.fr_a[f]
+    k = g.shield_asked[f]
     g.n_frames = f
     nth = g.answer_index
     for j in range(e, g.n_events):  # rows of events have moved up since, where others were dropped

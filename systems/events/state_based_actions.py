@@ -290,7 +290,7 @@ def annihilate(g: Game, row: int) -> bool:
     for kind in range(2):
         e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, NONE)
         if e >= 0:
-            g.ev_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
+            g.counters_flags[e] = Counter.PLUS1 if kind == 0 else Counter.MINUS1
     return True
 
 
@@ -311,7 +311,7 @@ def drop_excess(g: Game, pool: Pool, row: int) -> bool:
             if n > 0:
                 e = add_event(g, EventKind.REMOVE_COUNTERS, perm_ref(g, row), g.controller[row], n, NONE)
                 if e >= 0:
-                    g.ev_flags[e] = pool.n_a[m]
+                    g.counters_flags[e] = pool.n_a[m]
                 done = True
     return done
 

@@ -76,7 +76,7 @@ def spend_shield(g: Game, e: int, regenerates: bool) -> int:
 @kernel(inline=True)
 def can_regenerate(g: Game, e: int, row: int) -> bool:
     """Whether a regeneration shield can replace the destruction."""
-    if g.regeneration[row] == 0 or g.ev_flags[e] & NO_REGENERATION != 0:
+    if g.regeneration[row] == 0 or g.destroy_flags[e] & NO_REGENERATION != 0:
         return False
     return not keyword(g, row, Keyword.CANT_BE_REGENERATED)
 

@@ -21,8 +21,8 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
     """
     model = g.ev_row[e]
     player = g.ev_player[e]
-    face = g.ev_other[e]
-    n = g.ev_amount[e]
+    face = g.token_face[e]
+    n = g.tokens_wanted[e]
     if player < 0 or g.in_game[player] == 0 or face < 0 or n <= 0:
         unprepare(g, e)
         event_done(g, e, EventState.NOTHING)
@@ -30,18 +30,18 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
     for k in range(n):
         row = model
         if k > 0 or model < 0 or g.controller[model] != player:
-            row = prepare_token(g, pool, face, player, g.ev_flags[e])
+            row = prepare_token(g, pool, face, player, g.move_flags[e])
             if row < 0:
                 return 0
             if model >= 0:
                 about_another(g, model, row)
-                kind = kind_entering(g.ev_flags[e])
+                kind = kind_entering(g.move_flags[e])
                 if kind >= 0:
                     g.counters[row, kind] = g.counters[model, kind]
         made = add_event(g, EventKind.ZONE_CHANGE, perm_ref(g, row), player, Zone.BATTLEFIELD, g.ev_source[e])
         if made < 0:
             return 0
-        g.ev_flags[made] = g.ev_flags[e]
+        g.move_flags[made] = g.move_flags[e]
         g.ev_row[made] = row
         if k == 0:
             g.ev_object[e] = perm_ref(g, row)

@@ -23,48 +23,48 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     kind = g.ev_kind[e]
     obj = g.ev_object[e]
     if kind == EventKind.ZONE_CHANGE:
-        came_from = zone_from(g.ev_flags[e])
-        if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+        came_from = zone_from(g.moved_flags[e])
+        if (pool.a_from[ability] >> came_from) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if pool.a_value[ability] >= 0 and cause_of(g.ev_flags[e]) != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and cause_of(g.moved_flags[e]) != pool.a_value[ability]:
             return False
         if has_just_come(g, src) and looks_back(pool, ability, came_from):
             return False
-        if g.ev_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
+        if g.moved_flags[e] & SECOND_CARD != 0:  # 712.21e: one permanent, but two cards
             if pool.a_from[ability] != EVERYWHERE:
                 return False
         elif came_from == Zone.BATTLEFIELD and not from_anywhere(pool, ability):
             obj = g.ev_other[e]
-        elif pool.a_value[ability] == Cause.DISCARDED and g.ev_amount[e] == Zone.BATTLEFIELD:
+        elif pool.a_value[ability] == Cause.DISCARDED and g.move_to[e] == Zone.BATTLEFIELD:
             obj = g.ev_other[e]  # 701.9c: it was a card that was discarded
     elif kind == EventKind.CHAOS:
         if obj < 0:  # chaos ensues, for every plane that is face up
             obj = src
     elif kind == EventKind.STEP:
-        if pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and g.begun_step[e] != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] == SECOND_MAIN and g.main_phases != SECOND:  # 505.1b
             return False
     elif kind == EventKind.DAMAGE or EventKind.DEALT_DAMAGE <= kind <= EventKind.DEALS_DAMAGE:
-        combat = g.ev_flags[e] & DamageFlag.COMBAT != 0
+        combat = g.damage_flags[e] & DamageFlag.COMBAT != 0
         if (pool.a_value[ability] == OfDamage.COMBAT and not combat) or (pool.a_value[ability] == OfDamage.NONCOMBAT and combat):
             return False
-        if pool.a_nth[ability] > 0 and g.ev_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
+        if pool.a_nth[ability] > 0 and g.damage_flags[e] & DamageFlag.FIRST == 0:  # to a player for the first time in a turn
             return False
     elif kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS:
-        if pool.a_value[ability] >= 0 and kind_counted(g.ev_flags[e]) != pool.a_value[ability]:
+        if pool.a_value[ability] >= 0 and kind_counted(g.counters_flags[e]) != pool.a_value[ability]:
             return False
         if pool.a_nth[ability] > 0 and not is_nth(g, pool, ability, e):
             return False
     elif kind == EventKind.TARGETED and pool.a_nth[ability] > 0:  # for the first time in a turn
         first = OfTarget.FIRST_OF_PLAYER if pool.a_who[ability] == Relation.YOU else OfTarget.FIRST
-        if g.ev_flags[e] & first == 0:
+        if g.targeted_flags[e] & first == 0:
             return False
     elif kind == EventKind.DRAW and pool.a_nth[ability] > 0:
         if g.ev_flags[e] & OfDraw.FIRST_OF_DRAW_STEP != 0:
             return False
     elif kind == EventKind.GAIN_LIFE and pool.a_nth[ability] > 0:  # for the first time in a turn
-        if g.ev_flags[e] & OfLife.FIRST == 0:
+        if g.life_flags[e] & OfLife.FIRST == 0:
             return False
     elif pool.a_value[ability] >= 0 and g.ev_amount[e] != pool.a_value[ability]:
         return False
@@ -101,11 +101,11 @@ def from_anywhere(pool: Pool, ability: int) -> bool:
 @kernel
 def is_nth(g: Game, pool: Pool, ability: int, e: int) -> bool:
     """122.7: there were fewer than N counters of the kind before and are N or more now; of counters removed, the last."""
-    now = now_counted(g.ev_flags[e])
+    now = now_counted(g.counters_flags[e])
     if g.ev_kind[e] == EventKind.REMOVE_COUNTERS:
         return now == 0
     nth = pool.a_nth[ability]
-    return now - g.ev_amount[e] < nth <= now
+    return now - g.counters_amount[e] < nth <= now
 
 
 @kernel

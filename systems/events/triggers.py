@@ -156,7 +156,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             if (g.ef_until[k] == g.turn_number) != (pool.a_nth[a] == OF_THAT_TURN):
                 continue  # of a later turn, or of a certain one
         told = g.ef_source[k]
-        of_source = pool.a_other[a] == SELF_ONLY and g.ef_memory[k, 0] >= 0
+        of_source = pool.a_other[a] == SELF_ONLY and g.delayed_about[k] >= 0
         if pool.a_subject[a] == SELF_ONLY or of_source:  # about one of the objects it was told to remember
             told = told_of(g, k, e, of_source)
             if told < 0:
@@ -165,8 +165,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
         if s >= 0:  # 603.7d-e
             g.st_source[s] = g.ef_source[k]
             for j in range(TOLD):
-                g.st_memory[s, j] = g.ef_memory[k, j]
-            g.st_x[s] = g.ef_amount[k, 0]
+                g.st_memory[s, j] = g.delayed_told[k, j]
+            g.st_x[s] = g.delayed_amount[k]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0
@@ -180,7 +180,7 @@ def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
     """
     source = g.ev_source[e] if of_source and g.ev_kind[e] == EventKind.DAMAGE else NONE
     for j in range(TOLD):
-        told = g.ef_memory[k, j]
+        told = g.delayed_told[k, j]
         if told >= 0 and (told == g.ev_object[e] or told == g.ev_other[e] or told == source):
             return told
     return NONE
@@ -202,7 +202,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
                     trigger_permanent(g, pool, row, e)
             elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and kind == EventKind.ZONE_CHANGE:
                 # 603.10a: what left at the same time looks back, if the event is one that left the battlefield.
-                if zone_from(g.ev_flags[e]) == Zone.BATTLEFIELD:
+                if zone_from(g.moved_flags[e]) == Zone.BATTLEFIELD:
                     trigger_permanent(g, pool, row, e)
             elif g.perm_life[row] == Life.GONE and g.left_now[row] == HAS_LEFT and g.ev_object[e] == perm_ref(g, row):
                 trigger_permanent(g, pool, row, e)
@@ -294,8 +294,8 @@ def copy_event(g: Game, old: int, new: int) -> int:
     g.ev_applied[new] = g.ev_applied[old]
     g.ev_row[new] = g.ev_row[old]
     for f in range(g.n_frames):  # replacement programs know their event by its row
-        if g.fr_b[f] == old + 1 and g.fr_kind[f] == FrameKind.RESOLVE:
-            g.fr_b[f] = new + 1
+        if g.fr_kind[f] == FrameKind.RESOLVE and g.rewritten_event[f] == old + 1:
+            g.rewritten_event[f] = new + 1
     return 0
 
 

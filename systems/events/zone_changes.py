@@ -74,8 +74,8 @@ def zone_changes(g: Game, pool: Pool) -> int:
             continue
         kind = g.ev_kind[e]
         if kind == EventKind.ZONE_CHANGE:
-            zone = g.ev_amount[e]
-            position = position_of(g.ev_flags[e])
+            zone = g.move_to[e]
+            position = position_of(g.move_flags[e])
             if zone == Zone.LIBRARY and position != Position.SHUFFLED and (shuffled != 0 or shuffles_too(g)):
                 placed = True
             elif change_zone(g, pool, e):
@@ -107,8 +107,8 @@ def zone_changes(g: Game, pool: Pool) -> int:
 def shuffles_too(g: Game) -> bool:
     """Whether something of the batch is shuffled into a library."""
     for e in range(g.n_events):
-        if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.LIBRARY and g.ev_state[e] == EventState.READY:
-            if position_of(g.ev_flags[e]) == Position.SHUFFLED:
+        if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.LIBRARY and g.ev_state[e] == EventState.READY:
+            if position_of(g.move_flags[e]) == Position.SHUFFLED:
                 return True
     return False
 
@@ -126,8 +126,8 @@ def put_in_place(g: Game, pool: Pool) -> int:
 def change_zone(g: Game, pool: Pool, e: int) -> bool:
     """One object changes zones; whether it can. The event row becomes what happened."""
     ref = g.ev_object[e]
-    zone = g.ev_amount[e]
-    flags = g.ev_flags[e]
+    zone = g.move_to[e]
+    flags = g.move_flags[e]
     kind = ref_kind(ref)
     if not is_object(ref) or (not is_current(g, ref) and g.ev_row[e] < 0):
         return False
@@ -170,8 +170,8 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
     g.ev_object[e] = new
     g.ev_other[e] = old
     g.ev_player[e] = player
-    g.ev_flags[e] = as_happened(g.ev_flags[e], came_from)
-    if came_from == Zone.BATTLEFIELD or came_from == Zone.COMMAND or g.ev_amount[e] == Zone.COMMAND:
+    g.moved_flags[e] = as_happened(g.move_flags[e], came_from)
+    if came_from == Zone.BATTLEFIELD or came_from == Zone.COMMAND or g.move_to[e] == Zone.COMMAND:
         touch_rows(g)
     else:
         touch_cards(g)
@@ -182,10 +182,10 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
 def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     """A permanent leaves the battlefield; its row keeps what it was (608.2h). The reference of what it became, or NONE."""
     old = g.ev_object[e]
-    flags = g.ev_flags[e]
+    flags = g.move_flags[e]
     if g.phased[row] != 0 and cause_of(flags) != Cause.LEFT_GAME:  # 702.26b
         return NONE
-    zone = g.ev_amount[e]
+    zone = g.move_to[e]
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
         if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
@@ -277,8 +277,8 @@ def return_exiled(g: Game, source: int) -> int:
 @kernel(when=uses(Op.MELD))
 def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
     """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
-    zone = g.ev_amount[e]
-    flags = g.ev_flags[e]
+    zone = g.move_to[e]
+    flags = g.move_flags[e]
     # The one named first lies above the other in a graveyard or library; in exile, where the latest lies on top, it was first.
     early = second
     late = card
@@ -315,10 +315,10 @@ def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> 
     put_card(g, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
     zone = zone_of_rest(g, pool, e)
     put_card(g, e, other, zone, Zone.BATTLEFIELD)
-    if zone == Zone.LIBRARY and position_of(g.ev_flags[e]) == Position.SHUFFLED:
+    if zone == Zone.LIBRARY and position_of(g.move_flags[e]) == Position.SHUFFLED:
         shuffle(g, g.card_owner[other], Zone.LIBRARY)
         happened(g, EventKind.SHUFFLE, g.card_owner[other], g.card_owner[other], 1, NONE, NONE, 0)
-    g.ev_amount[e] = g.card_zone[card]
+    g.move_to[e] = g.card_zone[card]
     return 0
 
 
@@ -336,12 +336,12 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
     if card < 0:
         return NONE
     if g.st_flags[s] & SpellFlag.FLASHBACK:  # 702.34a: wherever else it would go
-        g.ev_amount[e] = Zone.EXILE
-    elif g.st_flags[s] & SpellFlag.EXILED_INSTEAD and g.ev_amount[e] == Zone.GRAVEYARD:
-        g.ev_amount[e] = Zone.EXILE
-    if not keeps_counters(g, pool, g.card_face[card], g.ev_amount[e]):
+        g.move_to[e] = Zone.EXILE
+    elif g.st_flags[s] & SpellFlag.EXILED_INSTEAD and g.move_to[e] == Zone.GRAVEYARD:
+        g.move_to[e] = Zone.EXILE
+    if not keeps_counters(g, pool, g.card_face[card], g.move_to[e]):
         drop_from_card(g, card)
-    put_card(g, e, card, g.ev_amount[e], Zone.STACK)
+    put_card(g, e, card, g.move_to[e], Zone.STACK)
     moved(g, e, card_ref(g, card), old, g.card_owner[card], Zone.STACK)
     if pool.f_layout[g.st_face[s]] == Layout.ADVENTURE and g.st_face[s] != g.card_face[card]:
         go_on_adventure(g, e, s)
@@ -353,7 +353,7 @@ def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
 @kernel
 def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     """Put a card that is in no list into its owner's zone as a new object (400.7)."""
-    flags = g.ev_flags[e]
+    flags = g.move_flags[e]
     known = g.card_known[card]
     hidden = came_from == Zone.LIBRARY or came_from == Zone.HAND or came_from == Zone.PLANAR_DECK
     if not hidden and g.card_down[card] == 0:
@@ -424,7 +424,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
     """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
     n = 0
     for k in range(e):
-        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.ev_amount[k] == zone:
+        if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.move_to[k] == zone:
             ref = g.ev_object[k]
             if ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] == owner:
                 n += 1
@@ -435,10 +435,10 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
 def draw_cards(g: Game, e: int) -> int:
     """A player draws cards, one after the other (121.2); what happened says which of the turn's draws it was."""
     p = g.ev_object[e]
-    flags = g.ev_flags[e]
-    if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.ev_amount[e] <= 0:
+    flags = g.draw_flags[e]
+    if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.draws_left[e] <= 0:
         return event_done(g, e, EventState.NOTHING)
-    while g.ev_amount[e] > 0:
+    while g.draws_left[e] > 0:
         card = g.zone_first[p, Zone.LIBRARY]
         notice(g)
         if card < 0:  # 121.4, 704.5b
@@ -462,14 +462,14 @@ def draw_cards(g: Game, e: int) -> int:
             first = OfDraw.FIRST_OF_DRAW_STEP if g.drawn_in_own_step[p] == 1 else 0
         if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
             remember(g, g.n_frames - 1, card_ref(g, card), tag_of(flags))
-        if g.ev_amount[e] == 1:
+        if g.draws_left[e] == 1:
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p
-            g.ev_amount[e] = g.cards_drawn[p]
+            g.draw_number[e] = g.cards_drawn[p]
             g.ev_flags[e] = first
             return event_done(g, e, EventState.HAPPENED)
         happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, first)
-        g.ev_amount[e] -= 1
+        g.draws_left[e] -= 1
     return 0
 
 
@@ -500,6 +500,6 @@ def is_asked_for(g: Game, ref: int) -> bool:
     if waits_as_delayed(g, ref):
         return True
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.ef_amount[k, 0]) >= 0 and g.ef_source[k] == ref:
+        if g.ef_kind[k] == EffectKind.PERMISSION and permission_condition(g.permission_terms[k]) >= 0 and g.ef_source[k] == ref:
             return True
     return False

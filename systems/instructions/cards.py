@@ -32,7 +32,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         no_more = g.answer_kind == Option.DONE
         if not no_more:
             remember(g, f, g.answer_object, tag)
-            g.fr_a[f] += 1
+            g.picks_made[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     owner = player
     if pool.i_e[pc] > 0:
@@ -51,7 +51,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             continue
         card = g.zone_first[owner, zone]
         while card >= 0 and n < FOUND:
-            if g.fr_a[f] == 0:
+            if g.picks_made[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
             if (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
@@ -61,7 +61,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     n = without_tag(g, f, n, tag)
     for k in range(n):
         hidden += 1 if g.card_zone[ref_row(g.found[k])] != Zone.GRAVEYARD else 0
-    most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.fr_a[f]
+    most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.picks_made[f]
     if sel >= 0:
         if hidden == 0:  # a graveyard shows what is there to be found
             for k in range(min(n, most)):
@@ -170,36 +170,36 @@ def scry(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     while goes_on(g, rounds):
         rounds += 1
         n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.fr_c[f] >= n:
+        if g.scry_place[f] >= n:
             return DONE
-        player = g.found[g.fr_c[f]]
-        if g.fr_a[f] == 0:
+        player = g.found[g.scry_place[f]]
+        if g.scry_cards[f] == 0:
             wanted = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player))
             total = take_top(g, f, player, wanted)
             if total == 0:
                 if wanted > 0 and pool.i_op[pc] == Op.SCRY:  # 701.22d: with an empty library, too
                     happened(g, EventKind.SCRY, player, player, 0, src, NONE, 0)
-                g.fr_c[f] += 1
+                g.scry_place[f] += 1
                 continue
-            g.fr_a[f] = scrying(total, total, 0, 0)
+            g.scry_cards[f] = scrying(total, total, 0, 0)
         else:
             take_answer(g)
-            total = scry_total(g.fr_a[f])
-            left = scry_unplaced(g.fr_a[f])
+            total = scry_total(g.scry_cards[f])
+            left = scry_unplaced(g.scry_cards[f])
             base = g.fr_n_list[f] - total
             if g.answer_kind == Option.DONE:
-                g.fr_a[f] = scrying(total, left, left, 1)
+                g.scry_cards[f] = scrying(total, left, left, 1)
             else:
-                stays = scry_stays(g.fr_a[f])
-                to_end(g, f, g.answer_object, base, base + (stays if scry_said(g.fr_a[f]) else total))
-                g.fr_a[f] -= 1
-                if g.fr_a[f] == scrying(total, 0, 0, 0):
-                    g.fr_a[f] = scrying(total, 0, 0, 1)
+                stays = scry_stays(g.scry_cards[f])
+                to_end(g, f, g.answer_object, base, base + (stays if scry_said(g.scry_cards[f]) else total))
+                g.scry_cards[f] -= 1
+                if g.scry_cards[f] == scrying(total, 0, 0, 0):
+                    g.scry_cards[f] = scrying(total, 0, 0, 1)
         if ask_scry(g, f, pc, player, src) == AGAIN:
             return AGAIN
         finish_scry(g, pool, f, pc, player, src)
-        g.fr_a[f] = 0
-        g.fr_c[f] += 1
+        g.scry_cards[f] = 0
+        g.scry_place[f] += 1
         if g.n_pending > g.n_held:
             return AGAIN
     return AGAIN
@@ -234,11 +234,11 @@ def to_end(g: Game, f: int, ref: int, first: int, end: int) -> int:
 @kernel
 def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
     """Ask for the next card that goes away, or for the next one on top, unless nothing is left to ask."""
-    left = scry_unplaced(g.fr_a[f])
-    base = g.fr_n_list[f] - scry_total(g.fr_a[f])
+    left = scry_unplaced(g.scry_cards[f])
+    base = g.fr_n_list[f] - scry_total(g.scry_cards[f])
     for k in range(left):
         g.found[k] = g.fr_list[f, base + k]
-    if not scry_said(g.fr_a[f]):
+    if not scry_said(g.scry_cards[f]):
         return pick(g, pc, left, left, 0, Decision.CHOOSE, player, src, Hint.BAD)
     if left < 2 or alike(g, left):
         return DONE
@@ -257,9 +257,9 @@ def alike(g: Game, n: int) -> bool:
 @kernel
 def finish_scry(g: Game, pool: Pool, f: int, pc: int, player: int, src: int) -> int:
     """Put the cards where they were told to go."""
-    unplaced = scry_unplaced(g.fr_a[f])
-    stays = scry_stays(g.fr_a[f])
-    total = scry_total(g.fr_a[f])
+    unplaced = scry_unplaced(g.scry_cards[f])
+    stays = scry_stays(g.scry_cards[f])
+    total = scry_total(g.scry_cards[f])
     base = g.fr_n_list[f] - total
     surveils = pool.i_op[pc] == Op.SURVEIL
     if total > 1:  # nobody else knows any more which is which
@@ -296,18 +296,18 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     base = g.fr_stage[f] - 1
     if take_answer(g):
         push_list(g, f, g.answer_object)
-        g.fr_c[f] += 1
+        g.round_picks[f] += 1
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.fr_a[f] >= players:
+        if g.round_place[f] >= players:
             break
-        player = g.found[g.fr_a[f]]
+        player = g.found[g.round_place[f]]
         n = candidates(g, pool, f, pc, base, player, src, you, so, it)
         need = n
         if pool.i_b[pc] >= 0 or pool.i_op[pc] != Op.DISCARD:
-            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.fr_c[f]
+            need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, player)) - g.round_picks[f]
         if pool.i_op[pc] == Op.DISCARD and pool.i_d[pc] == WhoDiscards.RANDOM:
             pick_at_random(g, f, n, need)
         else:
@@ -324,8 +324,8 @@ def choose_each(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             if result == FORCED:
                 for k in range(n):
                     push_list(g, f, g.found[k])
-        g.fr_a[f] += 1
-        g.fr_c[f] = 0
+        g.round_place[f] += 1
+        g.round_picks[f] = 0
     give_up(g, pool, f, pc, base, src)
     return DONE
 

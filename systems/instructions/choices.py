@@ -74,7 +74,7 @@ def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         if g.answer_kind == Option.DONE:
             return DONE
         remember(g, f, g.answer_object, tag)
-        g.fr_a[f] += 1
+        g.picks_made[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return DONE
@@ -86,7 +86,7 @@ def choose(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         least = most
     n = gather_matching(g, pool, pool.i_c[pc], src, you, so, it)
     n = without_tag(g, f, n, tag)
-    picked = g.fr_a[f]
+    picked = g.picks_made[f]
     result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, pool.i_f[pc])
     if result == FORCED:
         for k in range(n):
@@ -131,7 +131,7 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         if g.answer_kind == Option.DONE:
             return DONE
         retag(g, f, g.answer_object, old, new)
-        g.fr_a[f] += 1
+        g.picks_made[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return DONE
@@ -147,7 +147,7 @@ def choose_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         hint = hint_said(pool.i_f[pc])
         sel = selector_said(pool.i_f[pc])
     n = tagged(g, pool, f, old, sel, src, you, so, it)
-    picked = g.fr_a[f]
+    picked = g.picks_made[f]
     result = pick(g, pc, n, most - picked, least - picked, Decision.CHOOSE, player, src, hint)
     if result == FORCED:
         for k in range(n):
@@ -173,10 +173,10 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
     tag = pool.i_c[pc]
     if take_answer(g):
         retag(g, f, g.answer_object, tag, tag)
-        g.fr_a[f] += 1
+        g.picks_made[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     n = tagged(g, pool, f, tag, NONE, src, you, so, it)
-    left = n - g.fr_a[f]
+    left = n - g.picks_made[f]
     if player < 0 or n < 2:
         return DONE
     if left == 1:  # it stands before those that have their place already
@@ -205,7 +205,7 @@ def separate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
         if g.answer_kind == Option.DONE:
             return DONE
         retag(g, f, g.answer_object, old, pool.i_d[pc])
-        g.fr_a[f] += 1
+        g.picks_made[f] += 1
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0:
         return DONE
@@ -345,11 +345,11 @@ def choose_secretly(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
             g.number_chosen[p] = NONE
             g.secret_number[p] = 0
     if take_answer(g):
-        g.secret_number[g.fr_c[f]] = g.answer_argument + 1
+        g.secret_number[g.secret_player[f]] = g.answer_argument + 1
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if g.secret_number[g.found[k]] == 0:
-            g.fr_c[f] = g.found[k]
+            g.secret_player[f] = g.found[k]
             offer_numbers(g, g.found[k], src, pc)
             return AGAIN
     for k in range(n):

@@ -71,7 +71,7 @@ def counter_event(g: Game, kind: int, ref: int, counter: int, n: int, src: int) 
         return NONE
     e = add_event(g, kind, ref, controller_of(g, ref), n, src)
     if e >= 0:
-        g.ev_flags[e] = counter
+        g.counters_flags[e] = counter
     return e
 
 
@@ -175,11 +175,11 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     while goes_on(g, rounds):
         rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.fr_a[f] >= n:
+        if g.round_place[f] >= n:
             return DONE
-        ref = g.found[g.fr_a[f]]
+        ref = g.found[g.round_place[f]]
         need = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref))
-        if 0 <= g.fr_c[f] < need:
+        if 0 <= g.round_picks[f] < need:
             ask(g, Decision.NUMBER, you, src, pc, Hint.NEUTRAL)
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > noted(g, f, counter):
@@ -197,8 +197,8 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         for counter in range(pool.counter_kinds):
             take_some(g, pool, pc, ref, to, counter, noted(g, f, counter), src)
         g.fr_n_list[f] -= kinds_noted(g, f)
-        g.fr_a[f] += 1
-        g.fr_c[f] = 0
+        g.round_place[f] += 1
+        g.round_picks[f] = 0
         if g.n_pending > g.n_held:
             return AGAIN
     return AGAIN
@@ -208,16 +208,16 @@ def take_chosen(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def note_kind(g: Game, f: int) -> int:
     """Keep the kind that was picked; no more: fr_c becomes -1 - the number of picks."""
     if g.answer_kind == Option.DONE:
-        g.fr_c[f] = -1 - g.fr_c[f]
+        g.round_picks[f] = -1 - g.round_picks[f]
         return 0
     push_list(g, f, g.answer_argument)
-    g.fr_c[f] += 1
+    g.round_picks[f] += 1
     return 0
 
 
 @kernel
 def kinds_noted(g: Game, f: int) -> int:
-    n = g.fr_c[f]
+    n = g.round_picks[f]
     return n if n >= 0 else -1 - n
 
 
@@ -241,30 +241,30 @@ def proliferate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     while goes_on(g, rounds):
         rounds += 1
         players = some_players(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.fr_a[f] >= players:
+        if g.round_place[f] >= players:
             return DONE
-        player = g.found[g.fr_a[f]]
+        player = g.found[g.round_place[f]]
         done = False
         if take_answer(g):
             if g.answer_kind == Option.DONE:
                 done = True
             else:
                 push_list(g, f, g.answer_object)
-                g.fr_c[f] += 1
+                g.round_picks[f] += 1
         if not done:
             n = with_counters(g, f)
             if pick(g, pc, n, n, 0, Decision.CHOOSE, player, src, Hint.GOOD) == AGAIN:
                 return AGAIN
         end = g.fr_n_list[f]
-        for k in range(end - g.fr_c[f], end):
+        for k in range(end - g.round_picks[f], end):
             ref = g.fr_list[f, k]
             for counter in range(pool.counter_kinds):
                 if counters_present(g, ref, counter) > 0:
                     counter_event(g, EventKind.PUT_COUNTERS, ref, counter, 1, src)
-        happened(g, EventKind.PROLIFERATE, player, player, g.fr_c[f], src, NONE, 0)
-        g.fr_n_list[f] = end - g.fr_c[f]
-        g.fr_c[f] = 0
-        g.fr_a[f] += 1
+        happened(g, EventKind.PROLIFERATE, player, player, g.round_picks[f], src, NONE, 0)
+        g.fr_n_list[f] = end - g.round_picks[f]
+        g.round_picks[f] = 0
+        g.round_place[f] += 1
         if g.n_pending > g.n_held:
             return AGAIN
     return AGAIN
@@ -287,7 +287,7 @@ def with_counters(g: Game, f: int) -> int:
 @kernel
 def note_if_counted(g: Game, f: int, ref: int, n: int) -> int:
     end = g.fr_n_list[f]
-    for k in range(end - g.fr_c[f], end):
+    for k in range(end - g.round_picks[f], end):
         if g.fr_list[f, k] == ref:
             return n
     for counter in range(COUNTER_KINDS):

@@ -54,7 +54,7 @@ def deal_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         ref = g.found[k]
         e = damage_event(g, ref, amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, ref)), source)
         if e >= 0:
-            g.ev_flags[e] = flags
+            g.damage_flags[e] = flags
     return DONE
 
 
@@ -89,7 +89,7 @@ def players_lose_life(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         if much > 0:
             e = add_event(g, EventKind.LOSE_LIFE, p, p, much, src)
             if e >= 0:
-                g.ev_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
+                g.life_flags[e] = pool.i_f[pc] << REGISTER_SHIFT
     return DONE
 
 
@@ -186,7 +186,7 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
             e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
             if e < 0:
                 return AGAIN
-            g.ef_memory[e, 2] = to
+            g.shield_sends_to[e] = to
     return DONE
 
 
@@ -198,19 +198,19 @@ def add_to_shield(
     if duration == Duration.ONCE:
         return False
     for k in range(g.n_effects):
-        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.ef_amount[k, 0] == 0 or g.ef_source[k] != src:
+        if g.ef_kind[k] != EffectKind.REPLACING or g.ef_ability[k] >= 0 or g.shield_left[k] == 0 or g.ef_source[k] != src:
             continue
         if (
             g.ef_controller[k] != you
             or g.ef_duration[k] != duration
             or g.ef_until[k] != g.turn_number
-            or g.ef_amount[k, 1] != flags
+            or g.shield_flags[k] != flags
         ):
             continue
-        if g.ef_memory[k, 0] != ref or g.ef_memory[k, 1] != sel or g.ef_memory[k, 2] != to or g.ef_memory[k, 3] != by:
+        if g.shield_recipient[k] != ref or g.shield_sources[k] != sel or g.shield_sends_to[k] != to or g.shield_source[k] != by:
             continue
-        if (much < 0) == (g.ef_amount[k, 0] < 0):
-            g.ef_amount[k, 0] += much if much > 0 else 0
+        if (much < 0) == (g.shield_left[k] < 0):
+            g.shield_left[k] += much if much > 0 else 0
             return True
     return False
 
@@ -222,9 +222,9 @@ def shield(g: Game, pool: Pool, pc: int, ref: int, much: int, by: int, src: int,
     e = lasting_shield(g, pool, pc, ref, much, src, you)
     if e < 0:
         return AGAIN
-    g.ef_amount[e, 1] = pool.i_e[pc]
-    g.ef_memory[e, 1] = pool.i_c[pc]
-    g.ef_memory[e, 3] = by
+    g.shield_flags[e] = pool.i_e[pc]
+    g.shield_sources[e] = pool.i_c[pc]
+    g.shield_source[e] = by
     return DONE
 
 
@@ -234,8 +234,8 @@ def lasting_shield(g: Game, pool: Pool, pc: int, ref: int, much: int, src: int, 
     e = new_effect(g, EffectKind.REPLACING, NONE, src, you, pool.i_d[pc])
     if e < 0:
         return NONE
-    g.ef_amount[e, 0] = much
-    g.ef_memory[e, 0] = ref
+    g.shield_left[e] = much
+    g.shield_recipient[e] = ref
     if is_object(ref):
         about_row(g, e, ref_row(ref))
     elif ref >= 0:

@@ -51,9 +51,9 @@ def lasting(g: Game, pool: Pool, pc: int, so: int, locked: int, second: int, tol
     """A row for a continuous effect, with what it locks in (608.2h); returns it."""
     e = new_effect(g, EffectKind.CONTINUOUS, pool.i_c[pc], src, you, pool.i_d[pc])
     if e >= 0:
-        g.ef_amount[e, 0] = locked
-        g.ef_amount[e, 1] = second
-        g.ef_memory[e, 0] = told
+        g.continuous_first[e] = locked
+        g.continuous_x[e] = second
+        g.continuous_toward[e] = told
         if is_player(told):
             g.ef_player[e] = told
     return e
@@ -105,7 +105,7 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
             e = lasting(g, pool, pc, so, 0, 0, NONE, src, you)
             used = 0
         if e >= 0:
-            g.ef_memory[e, used] = g.found[k]
+            g.continuous_told[e, used] = g.found[k]
             used += 1
     return 0
 
@@ -143,9 +143,13 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
             continue
         if not same_objects(g, k, e):
             continue
-        if g.ef_duration[k] != g.ef_duration[e] or g.ef_source[k] != g.ef_source[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+        if (
+            g.ef_duration[k] != g.ef_duration[e]
+            or g.ef_source[k] != g.ef_source[e]
+            or g.continuous_toward[k] != g.continuous_toward[e]
+        ):
             continue
-        if g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]:
+        if g.continuous_first[k] == g.continuous_first[e] and g.continuous_x[k] == g.continuous_x[e]:
             if g.ef_player[k] == g.ef_player[e]:
                 g.ef_kind[k] = EffectKind.FREE
     return 0
@@ -155,7 +159,7 @@ def drop_older(g: Game, pool: Pool, e: int) -> int:
 def join_older(g: Game, pool: Pool, e: int) -> int:
     """Effects until end of turn that add the same are one row: for sums it does not matter which came first."""
     a = g.ef_ability[e]
-    if g.ef_duration[e] != Duration.END_OF_TURN or g.ef_memory[e, 0] != NONE:
+    if g.ef_duration[e] != Duration.END_OF_TURN or g.continuous_toward[e] != NONE:
         return 0
     first = pool.a_modification[a]
     only_sums = True
@@ -194,11 +198,11 @@ def is_like(g: Game, k: int, e: int) -> bool:
     """Whether two effects of one ability were made by the same player in the same turn, with the same numbers, for as long."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] != g.ef_ability[e] or g.ef_controller[k] != g.ef_controller[e]:
         return False
-    if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.ef_memory[k, 0] != g.ef_memory[e, 0]:
+    if g.ef_duration[k] != g.ef_duration[e] or g.ef_until[k] != g.ef_until[e] or g.continuous_toward[k] != g.continuous_toward[e]:
         return False
     if g.ef_times[k] + g.ef_times[e] > MOST_TIMES or g.ef_player[k] != g.ef_player[e]:
         return False
-    return g.ef_amount[k, 0] == g.ef_amount[e, 0] and g.ef_amount[k, 1] == g.ef_amount[e, 1]
+    return g.continuous_first[k] == g.continuous_first[e] and g.continuous_x[k] == g.continuous_x[e]
 
 
 @kernel(inline=True)
@@ -269,12 +273,12 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         e = new_effect(g, EffectKind.REPLACING, pool.i_c[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.ef_amount[e, 1] = g.st_x[so]
+        g.replacing_x[e] = g.st_x[so]
         if by >= 0:
-            g.ef_memory[e, room] = by
+            g.replacing_told[e, room] = by
         for j in range(room):
             if k < n:
-                g.ef_memory[e, j] = g.found[k]
+                g.replacing_told[e, j] = g.found[k]
                 if not is_object(g.found[k]):
                     g.ef_player[e] = g.found[k]
                 k += 1
@@ -288,11 +292,11 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def about_permanents(g: Game, e: int) -> int:
     """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
     for j in range(TOLD):
-        if g.ef_memory[e, j] >= 0 and permanent_of(g, g.ef_memory[e, j]) < 0:
+        if g.replacing_told[e, j] >= 0 and permanent_of(g, g.replacing_told[e, j]) < 0:
             return 0
     for j in range(TOLD):
-        if g.ef_memory[e, j] >= 0:
-            about_row(g, e, ref_row(g.ef_memory[e, j]))
+        if g.replacing_told[e, j] >= 0:
+            about_row(g, e, ref_row(g.replacing_told[e, j]))
     return 0
 
 
@@ -315,9 +319,9 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
             if e < 0:
                 return DONE
             g.ef_player[e] = player
-            g.ef_amount[e, 0] = permission(pool.i_b[pc], pool.i_f[pc])
-            g.ef_amount[e, 1] = pool.i_e[pc]
-        g.ef_memory[e, used] = ref
+            g.permission_terms[e] = permission(pool.i_b[pc], pool.i_f[pc])
+            g.permission_how[e] = pool.i_e[pc]
+        g.permission_cards[e, used] = ref
         used += 1
         g.card_permit[ref_row(ref)] |= 1 << player
     touch(g)

@@ -376,17 +376,17 @@ def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
         e = new_effect(g, EffectKind.DELAYED, pool.i_a[pc], src, you, pool.i_d[pc])
         if e < 0:
             return AGAIN
-        g.ef_amount[e, 0] = locked
-        g.ef_amount[e, 1] = g.st_x[so]
+        g.delayed_amount[e] = locked
+        g.delayed_x[e] = g.st_x[so]
         if pool.a_event[pool.i_a[pc]] == EventKind.STEP and pool.a_nth[pool.i_a[pc]] == OF_THAT_TURN:
-            g.ef_amount[e, 0] = g.extra_turn_count - 1
+            g.delayed_extra_turn[e] = g.extra_turn_count - 1
             g.ef_until[e] = 0  # it is not known yet which turn that is
         g.listening |= kind_bit(pool.a_event[pool.i_a[pc]])
         if room == 1:
-            g.ef_memory[e, 1] = second
+            g.delayed_second[e] = second
         for j in range(room):
             if k < n:
-                g.ef_memory[e, j] = g.found[k]
+                g.delayed_told[e, j] = g.found[k]
                 k += 1
         if k >= n:
             return DONE

@@ -33,12 +33,12 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         mask = turned(g, pool, row, g.st_ability[so], mask)
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
-        g.fr_a[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
+        g.mana_left[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
     snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
     rounds = 0
-    while g.fr_a[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1 and goes_on(g, rounds):
+    while g.mana_left[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1 and goes_on(g, rounds):
         rounds += 1
-        n = g.fr_a[f]
+        n = g.mana_left[f]
         t = lowest(mask)
         if several(mask):
             if take_answer(g):
@@ -54,7 +54,7 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         add_mana(g, player, t, n, snow, restriction(g, pool, pool.i_d[pc], row))
         if pool.i_f[pc] == 1:
             keep_mana(g, player, t, n)
-        g.fr_a[f] -= n
+        g.mana_left[f] -= n
     return DONE
 
 
@@ -76,13 +76,13 @@ def add_for_revealed(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
             g.card_known[ref_row(g.answer_object)] = EVERYBODY
             happened(g, EventKind.REVEAL, g.answer_object, you, 1, src, NONE, 0)
             remember(g, f, g.answer_object, SHOWN)
-            g.fr_a[f] += 1
+            g.picks_made[f] += 1
     if not over:
         n = without_tag(g, f, gather_matching(g, pool, pool.i_a[pc], src, you, so, it), SHOWN)
         if pick(g, pc, n, n, 0, Decision.CHOOSE, you, src, Hint.GOOD) == AGAIN:
             return AGAIN
     row = known_permanent(g, src)
     snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
-    if add_mana(g, you, pool.i_c[pc], g.fr_a[f] * pool.i_b[pc], snow, NONE) > 0:
+    if add_mana(g, you, pool.i_c[pc], g.picks_made[f] * pool.i_b[pc], snow, NONE) > 0:
         happened(g, EventKind.TAPPED_FOR_MANA, src, you, pool.i_c[pc], src, NONE, 0)
     return DONE

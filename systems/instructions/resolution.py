@@ -209,8 +209,8 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
     g.n_frames = f
     if g.st_life[s] == Life.PENDING:
         g.st_life[s] = Life.FREE
-        if g.fr_b[f] > 0:
-            let_go(g, g.fr_b[f] - 1)
+        if g.rewritten_event[f] > 0:
+            let_go(g, g.rewritten_event[f] - 1)
         return 0
     return after_resolving(g, pool, s)
 

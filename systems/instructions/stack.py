@@ -119,15 +119,15 @@ def copy_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
                 return AGAIN
             announce_targets(g, copy)
             g.fr_stage[f] = 0
-            g.fr_a[f] = 0
-            g.fr_c[f] += 1
+            g.retarget_place[f] = 0
+            g.retargeted[f] += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
         times = amount(g, pool, pool.i_b[pc], src, you, so, it)
-        if times <= 0 or g.fr_c[f] >= n * times:
+        if times <= 0 or g.retargeted[f] >= n * times:
             return DONE
-        s = ref_row(g.found[g.fr_c[f] // times])
-        if ref_kind(g.found[g.fr_c[f] // times]) != RefKind.STACK:
-            g.fr_c[f] += times
+        s = ref_row(g.found[g.retargeted[f] // times])
+        if ref_kind(g.found[g.retargeted[f] // times]) != RefKind.STACK:
+            g.retargeted[f] += times
             continue
         copy = make_copy(g, s, player)
         if copy < 0:
@@ -151,7 +151,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
         return DONE
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
-        g.fr_a[f] = g.fr_n_list[f]
+        g.retarget_base[f] = g.fr_n_list[f]
         ask(g, Decision.ORDER, player, ref, pc, Hint.NEUTRAL)
         visit_targets(g, pool, g.st_slot[s, 0], g.st_source[s], player, s, 0, 1)
         for k in range(g.n_options):
@@ -162,7 +162,7 @@ def copy_for_each(g: Game, pool: Pool, f: int, pc: int, player: int, ref: int) -
             if fits:
                 push_list(g, f, target)
         g.decision = Decision.NONE
-    base = g.fr_a[f]
+    base = g.retarget_base[f]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
@@ -230,28 +230,28 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
     """Choose new targets, each of which may stay as it is (115.7d) or, by 115.7a, must not; fr_a: place of the target."""
     if take_answer(g):
         if g.answer_kind != Option.DONE:
-            g.st_target[s, g.fr_a[f]] = g.answer_object
-        g.fr_a[f] += 1
+            g.st_target[s, g.retarget_place[f]] = g.answer_object
+        g.retarget_place[f] += 1
     rounds = 0
-    while g.fr_a[f] < g.st_n_targets[s] and goes_on(g, rounds):
+    while g.retarget_place[f] < g.st_n_targets[s] and goes_on(g, rounds):
         rounds += 1
         if pool.i_op[pc] == Op.CHANGE_TARGETS and pool.i_d[pc] == 1:
             if ask_change(g, pool, f, pc, s, player) == AGAIN:
                 return AGAIN
             continue
-        ask_target(g, pool, g.st_slot[s, g.fr_a[f]], g.st_source[s], g.st_controller[s], s, 1)
+        ask_target(g, pool, g.st_slot[s, g.retarget_place[f]], g.st_source[s], g.st_controller[s], s, 1)
         if g.n_options > 1:
             decided_by(g, player)
             return AGAIN
         take_answer(g)
-        g.fr_a[f] += 1
+        g.retarget_place[f] += 1
     return DONE
 
 
 @kernel
 def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
     """115.7a: ask for another legal target in place of one; without any it stays. The selector of operand e limits what it can be."""
-    k = g.fr_a[f]
+    k = g.retarget_place[f]
     so = g.fr_object[f]
     slot = g.st_slot[s, k]
     ask(g, Decision.TARGET, player, g.st_source[so], slot, Hint.BAD)
@@ -270,13 +270,13 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
     g.n_options = n
     if n == 0:
         g.decision = Decision.NONE
-        g.fr_a[f] += 1
+        g.retarget_place[f] += 1
         return DONE
     if not settle(g):
         return AGAIN
     take_answer(g)
     g.st_target[s, k] = g.answer_object
-    g.fr_a[f] += 1
+    g.retarget_place[f] += 1
     return DONE
 
 
@@ -303,9 +303,9 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     while goes_on(g, rounds):
         rounds += 1
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        if g.fr_c[f] >= n:
+        if g.retargeted[f] >= n:
             return DONE
-        ref = g.found[g.fr_c[f]]
+        ref = g.found[g.retargeted[f]]
         if still_on_stack(g, ref):
             s = ref_row(ref)
             if g.fr_stage[f] == 0:
@@ -320,8 +320,8 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
                     becomes_target(g, g.st_target[s, k], g.st_controller[s], g.st_source[s], ref)
             g.fr_n_list[f] = base
         g.fr_stage[f] = 0
-        g.fr_a[f] = 0
-        g.fr_c[f] += 1
+        g.retarget_place[f] = 0
+        g.retargeted[f] += 1
     return AGAIN
 
 
@@ -339,7 +339,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == CastingStage.CAST:
         # The frame of the announcement is gone: it was cast, or the announcement was taken back.
-        if is_current(g, g.fr_c[f]):
+        if is_current(g, g.cast_reference[f]):
             return DONE
         return not_cast(g, pool, f, pc)
     if g.fr_stage[f] == 1:
@@ -368,7 +368,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         by = pool.a_keyword[g.st_ability[so]] if g.st_ability[so] >= 0 else 0
         if by == KeywordAbility.SUSPEND and pool.f_types[g.st_face[s]] & CREATURE:  # 702.62a
             g.st_flags[s] |= SpellFlag.SUSPENDED
-        g.fr_c[f] = stack_ref(g, s)
+        g.cast_reference[f] = stack_ref(g, s)
         g.fr_stage[f] = CastingStage.CAST
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)

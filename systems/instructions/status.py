@@ -47,8 +47,8 @@ def phase_objects_out(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, 
         row = permanent_of(g, g.found[k])
         if row < 0:
             continue
-        if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have phased out
-            g.fr_a[f] += 1
+        if g.n_events >= BATCH and g.batches_begun[f] < MOST_BATCHES:  # the rest when these have phased out
+            g.batches_begun[f] += 1
             return AGAIN
         add_event(g, EventKind.PHASE_OUT, g.found[k], g.controller[row], 1, src)
     return DONE

@@ -38,14 +38,14 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
-        for k in range(g.fr_a[f], g.fr_n_memory[f]):
+        for k in range(g.memory_before[f], g.fr_n_memory[f]):
             g.fr_tag[f, k] = tag
             row = permanent_of(g, g.fr_memory[f, k])
             if linked and row >= 0:  # what created it
                 link_with(g, row, 0, src)
                 touch(g)
         if tag < 0:
-            g.fr_n_memory[f] = g.fr_a[f]
+            g.fr_n_memory[f] = g.memory_before[f]
         return DONE
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
@@ -76,13 +76,13 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         if much > 0:
             e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
             if e >= 0:
-                g.ev_other[e] = face
-                g.ev_flags[e] = flags
+                g.token_face[e] = face
+                g.move_flags[e] = flags
                 if (differs or many > FIVE_BITS) and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
                     return DONE
     if tag < 0 and not linked:
         return DONE
-    g.fr_a[f] = g.fr_n_memory[f]
+    g.memory_before[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
     return AGAIN
 
@@ -99,12 +99,12 @@ def back_face_up(g: Game, pool: Pool, copied: int, face: int) -> bool:
 @kernel
 def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: int, you: int, copied: int, many: int) -> int:
     """Prepare the first token of event `e`, with what is different about all of them (707.9), and `many` counters."""
-    row = prepare_token(g, pool, g.ev_other[e], g.ev_player[e], g.ev_flags[e])
+    row = prepare_token(g, pool, g.token_face[e], g.ev_player[e], g.move_flags[e])
     if row < 0:
         return NONE
     g.ev_row[e] = row
     if many > FIVE_BITS:  # more than the flags of the event say
-        g.counters[row, kind_entering(g.ev_flags[e])] = many
+        g.counters[row, kind_entering(g.move_flags[e])] = many
     if is_object(copied):
         copy_exceptions(g, pool, copied, row, Duration.INDEFINITE)
     if exception >= 0:
@@ -112,7 +112,7 @@ def with_exceptions(g: Game, pool: Pool, e: int, f: int, exception: int, src: in
         if k < 0:
             return NONE
         for j in range(2):
-            g.ef_amount[k, j] = g.fr_register[f, LOCKED_REGISTER + j]
+            g.continuous_locked[k, j] = g.fr_register[f, LOCKED_REGISTER + j]
         about_row(g, k, row)
     return row
 
@@ -140,13 +140,13 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
             e = new_effect(g, EffectKind.CONTINUOUS, pool.copy_ability, src, you, pool.i_d[pc])
             if e < 0:
                 return DONE
-            g.ef_amount[e, 0] = face
+            g.continuous_first[e] = face
             about_row(g, e, row)
             copy_exceptions(g, pool, copied, row, pool.i_d[pc])
         e = new_effect(g, EffectKind.CONTINUOUS, pool.i_e[pc], src, you, pool.i_d[pc])
         if e < 0:
             return DONE
-        g.ef_amount[e, 0] = face if differs == 0 else NONE
+        g.continuous_first[e] = face if differs == 0 else NONE
         about_row(g, e, row)
         if pool.i_d[pc] == Duration.INDEFINITE:
             forget_older_copies(g, pool, row, g.ef_timestamp[e] - differs - (1 if differs > 0 else 0))

@@ -72,15 +72,15 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     position = pool.i_c[pc]
     if pool.i_d[pc] & Arriving.UNTIL and not is_current(g, src):  # 610.3a-b
         return DONE
-    if g.fr_a[f] > 0 and code_of(pool.i_a[pc]) == Subject.TOP_CARDS:  # others lie on top by now
-        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], g.fr_c[f])
+    if g.batches_begun[f] > 0 and code_of(pool.i_a[pc]) == Subject.TOP_CARDS:  # others lie on top by now
+        n = found_pile(g, 0, g.zone_first[you, Zone.LIBRARY], g.cards_left[f])
     else:
         n = gather(g, pool, pool.i_a[pc], src, you, so, it)
-        g.fr_c[f] = n
+        g.cards_left[f] = n
     flags = arrival_flags(pool, pc) | because(pool.i_f[pc])
-    if flags & ZoneChange.REMEMBER and g.fr_a[f] == 0:
+    if flags & ZoneChange.REMEMBER and g.batches_begun[f] == 0:
         forget(g, f, 0)
-    g.fr_a[f] += 1
+    g.batches_begun[f] += 1
     forgotten = position == Position.RANDOM_BOTTOM and n > 1  # nobody knows which of them is where
     if position == Position.RANDOM_BOTTOM:
         for k in range(n - 1, 0, -1):
@@ -112,10 +112,10 @@ def move_away(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
                 shuffled |= 1 << owner_of(g, ref)
             off_stack(g, row)
             continue
-        if g.n_events >= BATCH and g.fr_a[f] < MOST_BATCHES:  # the rest when these have been moved
+        if g.n_events >= BATCH and g.batches_begun[f] < MOST_BATCHES:  # the rest when these have been moved
             return AGAIN
         move(g, ref, zone, flags | position, NONE, src)
-        g.fr_c[f] -= 1
+        g.cards_left[f] -= 1
     for p in range(g.n_players):
         if (shuffled >> p) & 1:
             shuffle(g, p, Zone.LIBRARY)
@@ -176,7 +176,7 @@ def destroy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if row >= 0:
             e = add_event(g, EventKind.DESTROY, g.found[k], g.controller[row], 1, src)
             if e >= 0 and pool.i_c[pc] == 1:
-                g.ev_flags[e] = 1
+                g.destroy_flags[e] = 1
     return DONE
 
 

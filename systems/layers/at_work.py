@@ -150,9 +150,9 @@ def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
         if kind == Amount.CONSTANT:
             return a
         if kind == Amount.LOCKED:
-            return g.ef_amount[effect, a]
+            return g.continuous_locked[effect, a]
         if kind == Amount.X:
-            return g.ef_amount[effect, 1] * a
+            return g.continuous_x[effect] * a
         if kind == Amount.NEGATIVE:
             return -value_of(g, pool, k, a, row)
         if kind == Amount.TIMES:
@@ -178,7 +178,7 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
     if effect >= 0 and g.ef_player[effect] >= 0:
         p = g.ef_player[effect]
     elif effect >= 0 and code_of(subject) == Subject.TOLD:
-        p = controller_of(g, g.ef_memory[effect, argument_of(subject)])
+        p = controller_of(g, g.continuous_told[effect, argument_of(subject)])
     else:
         p = controller_of(g, first_of(g, pool, subject, g.fx_source[k], you_of(g, k), NONE, perm_ref(g, row)))
     if p < 0 or p >= g.n_players or g.in_game[p] == 0:

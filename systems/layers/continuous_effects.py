@@ -265,7 +265,9 @@ def look_at_effects(g: Game, pool: Pool) -> int:
                 continue
         if g.ef_kind[k] == EffectKind.PERMISSION:
             g.watched = 1
-            if not some_current(g, k) or (g.ef_amount[k, 1] == Permission.ON_TOP and not remains_on_top(g, g.ef_memory[k, 0])):
+            if not some_current(g, k) or (
+                g.permission_how[k] == Permission.ON_TOP and not remains_on_top(g, g.permission_card[k])
+            ):
                 g.ef_kind[k] = EffectKind.FREE
                 continue
         one = (g.ef_timestamp[k] + 1) * 8 + g.ef_kind[k]
@@ -287,7 +289,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
 def some_current(g: Game, k: int) -> bool:
     """Whether a card that an effect is about is still where it was (400.7)."""
     for j in range(TOLD):
-        if is_current(g, g.ef_memory[k, j]):
+        if is_current(g, g.permission_cards[k, j]):
             return True
     return False
 

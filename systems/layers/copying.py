@@ -45,7 +45,7 @@ def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
 @kernel
 def is_copy(g: Game, pool: Pool, k: int) -> bool:
     """Whether such an effect says what is copied, not only what is different."""
-    if g.ef_amount[k, 0] < 0:
+    if g.continuous_first[k] < 0:
         return False
     return pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY
 
@@ -113,9 +113,9 @@ def again(g: Game, old: int, row: int, duration: int) -> int:
         return NONE
     about_row(g, k, row)
     for j in range(2):
-        g.ef_amount[k, j] = g.ef_amount[old, j]
+        g.continuous_locked[k, j] = g.continuous_locked[old, j]
     for j in range(TOLD):
-        g.ef_memory[k, j] = g.ef_memory[old, j]
+        g.continuous_told[k, j] = g.continuous_told[old, j]
     return k
 
 

@@ -117,7 +117,7 @@ def is_settled(g: Game, pool: Pool, k: int) -> bool:
     subject = pool.n_a[pool.a_modification[a]]
     if pool.a_modifications[a] != 1 or code_of(subject) != Subject.TOLD:
         return pool.a_modifications[a] == 1 and code_of(subject) == Subject.YOU
-    return ref_kind(g.ef_memory[effect, argument_of(subject)]) == RefKind.PLAYER
+    return ref_kind(g.continuous_told[effect, argument_of(subject)]) == RefKind.PLAYER
 
 
 @kernel

@@ -119,7 +119,7 @@ def being_looked_at(g: Game) -> int:
 @kernel(inline=True)
 def enters_under(g: Game, e: int) -> bool:
     """Whether something is going to enter the battlefield under the control of the player that the event names."""
-    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_amount[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
+    return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
 
 
 # --- the sources
@@ -263,20 +263,20 @@ def untapping_is_replaced(g: Game, pool: Pool) -> bool:
 @kernel
 def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
     """Whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
-    if g.ev_kind[e] != EventKind.DAMAGE or g.ef_amount[k, 0] == 0:
+    if g.ev_kind[e] != EventKind.DAMAGE or g.shield_left[k] == 0:
         return False
-    if g.ef_memory[k, 2] >= 0:
-        if not can_be_dealt(g, g.ef_memory[k, 2]) or not can_be_dealt(g, g.ev_object[e]):
+    if g.shield_sends_to[k] >= 0:
+        if not can_be_dealt(g, g.shield_sends_to[k]) or not can_be_dealt(g, g.ev_object[e]):
             return False
-    elif g.ev_flags[e] & DamageFlag.UNPREVENTABLE != 0:
+    elif g.damage_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
-    if g.ef_amount[k, 1] & COMBAT_DAMAGE_ONLY != 0 and g.ev_flags[e] & DamageFlag.COMBAT == 0:
+    if g.shield_flags[k] & COMBAT_DAMAGE_ONLY != 0 and g.damage_flags[e] & DamageFlag.COMBAT == 0:
         return False
-    if g.ef_memory[k, 0] >= 0 and g.ef_memory[k, 0] != g.ev_object[e]:
+    if g.shield_recipient[k] >= 0 and g.shield_recipient[k] != g.ev_object[e]:
         return False
-    if g.ef_memory[k, 3] >= 0 and g.ef_memory[k, 3] != g.ev_source[e]:
+    if g.shield_source[k] >= 0 and g.shield_source[k] != g.ev_source[e]:
         return False
-    sel = g.ef_memory[k, 1]
+    sel = g.shield_sources[k]
     if sel == NONE:
         return True
     return matches(g, pool, sel, g.ev_source[e], g.ef_source[k], g.ef_controller[k], NONE, g.ev_object[e])
@@ -344,19 +344,19 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
     obj = subject_of_event(g, e)
     value = pool.a_value[ability]
     if kind == EventKind.ZONE_CHANGE:
-        if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.ev_amount[e]) & 1 == 0:
+        if (pool.a_from[ability] >> zone_of(g, g.ev_object[e])) & 1 == 0 or (pool.a_to[ability] >> g.move_to[e]) & 1 == 0:
             return False
-        if value >= 0 and cause_of(g.ev_flags[e]) != value:
+        if value >= 0 and cause_of(g.move_flags[e]) != value:
             return False
     elif kind == EventKind.DAMAGE:
-        if (value == OfDamage.COMBAT and g.ev_flags[e] & DamageFlag.COMBAT == 0) or (
-            value == OfDamage.NONCOMBAT and g.ev_flags[e] & DamageFlag.COMBAT != 0
+        if (value == OfDamage.COMBAT and g.damage_flags[e] & DamageFlag.COMBAT == 0) or (
+            value == OfDamage.NONCOMBAT and g.damage_flags[e] & DamageFlag.COMBAT != 0
         ):
             return False
     elif (
         (kind == EventKind.PUT_COUNTERS or kind == EventKind.REMOVE_COUNTERS)
         and value >= 0
-        and kind_counted(g.ev_flags[e]) != value
+        and kind_counted(g.counters_flags[e]) != value
     ):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
@@ -399,7 +399,7 @@ def who_does(g: Game, e: int) -> int:
     """What an event is caused by: its source; what is countered or discarded, by the spell or ability that does it, or NONE."""
     if g.ev_kind[e] != EventKind.ZONE_CHANGE:
         return g.ev_source[e]
-    cause = cause_of(g.ev_flags[e])
+    cause = cause_of(g.move_flags[e])
     if cause == Cause.COUNTERED and g.ev_other[e] >= 0:
         return g.ev_other[e]
     if cause != Cause.DISCARDED:
@@ -416,7 +416,7 @@ def who_does(g: Game, e: int) -> int:
 def about(g: Game, effect: int, ref: int) -> bool:
     """Whether an effect was made about the object or player."""
     for k in range(TOLD):
-        if g.ef_memory[effect, k] == ref and ref >= 0:
+        if g.replacing_told[effect, k] == ref and ref >= 0:
             return True
     return False
 
@@ -424,10 +424,10 @@ def about(g: Game, effect: int, ref: int) -> bool:
 @kernel
 def is_about_source(g: Game, effect: int, obj: int, by: int) -> bool:
     """Whether a source that an effect was told does it to something that it is about."""
-    if g.ef_memory[effect, TOLD - 1] != by:
+    if g.replacing_source[effect] != by:
         return False
     for k in range(TOLD - 1):
-        if g.ef_memory[effect, k] == obj:
+        if g.replacing_told[effect, k] == obj:
             return True
     return False
 
@@ -482,7 +482,7 @@ def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
     e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)
     if e < 0:
         return True
-    g.ev_flags[e] = kind
+    g.counters_flags[e] = kind
     possible = True
     for row in range(g.n_permanents):
         if g.has[row] & Has.REPLACEMENT == 0 or not on_battlefield(g, row) or g.blank[row] != 0:

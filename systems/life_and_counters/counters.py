@@ -92,7 +92,7 @@ def give_counters(g: Game, ref: int, kind: int, n: int, source: int) -> int:
     if g.replacements_live != 0:
         e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), n, source)
         if e >= 0:
-            g.ev_flags[e] = kind
+            g.counters_flags[e] = kind
             g.ev_other[e] = NO_EFFECT
         return 0
     if put_counters(g, ref, kind, n) > 0:
@@ -122,23 +122,23 @@ def counters(g: Game, pool: Pool) -> int:
             continue
         kind = g.ev_kind[e]
         if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:  # it is told when the permanent has entered with them
-            n = g.counters[g.ev_row[e], g.ev_flags[e]] + g.ev_amount[e]
-            g.counters[g.ev_row[e], g.ev_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
+            n = g.counters[g.ev_row[e], g.counters_flags[e]] + g.counters_amount[e]
+            g.counters[g.ev_row[e], g.counters_flags[e]] = n if n < MOST_COUNTERS else MOST_COUNTERS
             event_done(g, e, EventState.NOTHING)
             continue
         if kind != EventKind.PUT_COUNTERS and kind != EventKind.REMOVE_COUNTERS:
             continue
         ref = g.ev_object[e]
-        what = kind_counted(g.ev_flags[e])
+        what = kind_counted(g.counters_flags[e])
         if kind == EventKind.PUT_COUNTERS:
-            n = put_counters(g, ref, what, g.ev_amount[e])
+            n = put_counters(g, ref, what, g.counters_amount[e])
         else:
-            n = take_counters(g, ref, what, g.ev_amount[e])
+            n = take_counters(g, ref, what, g.counters_amount[e])
         if n > 0:
             if kind == EventKind.PUT_COUNTERS and is_object(ref):
                 note_keyword_counter(g, pool, ref_row(ref), what)
-            g.ev_flags[e] = counted(what, counters_there(g, ref, what))
-        g.ev_amount[e] = n
+            g.counters_flags[e] = counted(what, counters_there(g, ref, what))
+        g.counters_amount[e] = n
         g.ev_player[e] = controller_of(g, ref)
         event_done(g, e, EventState.HAPPENED if n > 0 else EventState.NOTHING)
     return 0

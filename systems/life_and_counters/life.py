@@ -77,7 +77,7 @@ def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
     if g.replacements_live != 0 or keeps_one(g, player, flags):  # 120.4d: the life that is gained by it is seen, too
         e = add_event(g, EventKind.LOSE_LIFE, player, player, n, source)
         if e >= 0:
-            g.ev_flags[e] = flags
+            g.life_flags[e] = flags
         return 0
     if change_life(g, player, -n):
         happened(g, EventKind.LOSE_LIFE, player, player, n, source, NONE, flags)
@@ -104,8 +104,8 @@ def lost_at_most(g: Game, player: int, n: int) -> int:
 @kernel
 def gain_now(g: Game, e: int) -> int:
     """Apply a gain of life that is ready."""
-    g.ev_flags[e] = first_gain(g, g.ev_object[e])
-    done = change_life(g, g.ev_object[e], g.ev_amount[e]) if g.ev_amount[e] > 0 else False
+    g.life_flags[e] = first_gain(g, g.ev_object[e])
+    done = change_life(g, g.ev_object[e], g.life_amount[e]) if g.life_amount[e] > 0 else False
     g.ev_player[e] = g.ev_object[e] if done else NONE
     return event_done(g, e, EventState.HAPPENED if done else EventState.NOTHING)
 
@@ -125,11 +125,11 @@ def life(g: Game, pool: Pool) -> int:
         n = g.ev_amount[e]
         if n > 0:
             if g.ev_kind[e] == EventKind.LOSE_LIFE:
-                if keeps_one(g, g.ev_object[e], g.ev_flags[e]):
+                if keeps_one(g, g.ev_object[e], g.life_flags[e]):
                     n = lost_at_most(g, g.ev_object[e], n)
-                g.ev_amount[e] = n
+                g.life_amount[e] = n
                 done = change_life(g, g.ev_object[e], -n)
-                register = damage_register(g.ev_flags[e])
+                register = damage_register(g.life_flags[e])
                 if done and register >= 0 and g.n_frames > 0:
                     g.fr_register[g.n_frames - 1, register] += n
         g.ev_player[e] = g.ev_object[e] if done else NONE

@@ -85,9 +85,9 @@ def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
         return use_forced_way(g, pool, player) == Paying.WAITS
     f = push_mana_frame(g, pool, player, row, ability, NONE)
     if f >= 0:
-        g.fr_a[f] = frame + 1
-        g.fr_b[f] = reserved + 1
-        g.fr_c[f] = purpose
+        g.mana_payer[f] = frame + 1
+        g.mana_reserved[f] = reserved + 1
+        g.mana_purpose[f] = purpose
     return True
 
 

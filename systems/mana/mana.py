@@ -98,7 +98,7 @@ def mana_abilities(g: Game, pool: Pool) -> int:
     f = g.n_frames - 1
     if g.fr_kind[f] != FrameKind.MANA:
         return 0
-    if g.fr_a[f] > 0:
+    if g.mana_payer[f] > 0:
         return go_on_for_bill(g, pool, f)
     return go_on_freely(g, pool, f)
 
@@ -116,12 +116,12 @@ def go_on_for_bill(g: Game, pool: Pool, f: int) -> int:
     player = g.fr_player[f]
     s = g.fr_object[f]
     row = ref_row(g.st_source[s])
-    reserved = g.fr_b[f] - 1
-    purpose = g.fr_c[f]
+    reserved = g.mana_reserved[f] - 1
+    purpose = g.mana_purpose[f]
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
-        bill_from_frame(g, g.fr_a[f] - 1)
+        bill_from_frame(g, g.mana_payer[f] - 1)
         prepare_search(g, pool, player, reserved, purpose)
         if not force(g, pool, player, row, g.st_ability[s], purpose):
             return end_mana_frame(g, f)

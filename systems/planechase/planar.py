@@ -71,7 +71,7 @@ def roll(g: Game, pool: Pool, e: int) -> int:
     face = fall(g)
     if face == DieFace.BLANK and in_force(g, Change.BLANKS_ARE_CHAOS):
         face = DieFace.CHAOS + 0
-    g.ev_amount[e] = face
+    g.roll_face[e] = face
     event_done(g, e, EventState.HAPPENED)
     if face == DieFace.CHAOS:
         happened(g, EventKind.CHAOS, NONE, g.planar_controller, 1, NONE, NONE, 0)
@@ -101,7 +101,7 @@ def planeswalk(g: Game, pool: Pool, e: int) -> int:
     one = g.ev_object[e]
     other = g.ev_other[e]
     if one < 0:
-        if g.ev_amount[e] > 0:
+        if g.planes_reached[e] > 0:
             planeswalk_to(g, pool, top_plane(g, g.planar_controller), 1)
     else:
         planeswalk_to(g, pool, ref_row(one), 1)

@@ -27,7 +27,7 @@ def name_extra_turn(g: Game, pool: Pool, player: int) -> int:
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED or pool.a_nth[g.ef_ability[k]] != OF_THAT_TURN or g.ef_until[k] != 0:
             continue
-        if pool.a_event[g.ef_ability[k]] == EventKind.STEP and g.ef_amount[k, 0] == g.extra_turn_count:
+        if pool.a_event[g.ef_ability[k]] == EventKind.STEP and g.delayed_extra_turn[k] == g.extra_turn_count:
             if player < 0:
                 g.ef_kind[k] = EffectKind.FREE
             g.ef_until[k] = g.turn_number + 1

@@ -387,7 +387,7 @@ def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int
 def was_attached(g: Game, ref: int, host: int) -> bool:
     """Whether an object was attached to a permanent as that left the battlefield."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == host and g.ef_memory[k, 0] == ref:
+        if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == host and g.noted_attachment[k] == ref:
             return True
     return False
 
@@ -405,7 +405,7 @@ def has_attached(g: Game, row: int, subtype: int) -> bool:
     if g.perm_life[row] == Life.GONE:
         for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == ref:
-                if g.subtypes[ref_row(g.ef_memory[k, 0]), 0] & subtype != 0:
+                if g.subtypes[ref_row(g.noted_attachment[k]), 0] & subtype != 0:
                     return True
         return False
     for k in range(g.n_permanents):

@@ -90,9 +90,9 @@ def count_left(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: i
     if (pool.s_flags[sel] >> SelectorFlag.ATTACHED_TO_SOURCE) & 1:
         for k in range(g.n_effects):
             if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
-                row = known_permanent(g, g.ef_memory[k, 0])
+                row = known_permanent(g, g.noted_attachment[k])
                 if row >= 0 and not on_battlefield(g, row):
-                    n += matches(g, pool, sel, g.ef_memory[k, 0], src, you, so, it)
+                    n += matches(g, pool, sel, g.noted_attachment[k], src, you, so, it)
     return n
 
 
@@ -198,7 +198,7 @@ def gather_attachments(g: Game, src: int) -> int:
         return n
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == src:
-            n = found_one(g, n, g.ef_memory[k, 0])
+            n = found_one(g, n, g.noted_attachment[k])
     return n
 
 

@@ -223,5 +223,5 @@ def move(g: Game, ref: int, zone: int, flags: int, player: int, source: int) -> 
     """
     row = add_event(g, EventKind.ZONE_CHANGE, ref, player, zone, source)
     if row >= 0:
-        g.ev_flags[row] = flags
+        g.move_flags[row] = flags
     return row

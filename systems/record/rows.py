@@ -52,7 +52,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
 def has_damaged(g: Game, source: int, whom: int) -> bool:
     """Whether it is noted that a permanent dealt damage to a creature this turn, combat damage to a player this combat."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.ef_memory[k, 0] == whom:
+        if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.noted_whom[k] == whom:
             return True
     return False
 
@@ -64,7 +64,7 @@ def note_attached(g: Game, host: int) -> int:
         if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == HAS_LEFT):
             e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
             if e >= 0:
-                g.ef_memory[e, 0] = perm_ref(g, row)
+                g.noted_attachment[e] = perm_ref(g, row)
     return 0
 
 
@@ -72,8 +72,8 @@ def note_attached(g: Game, host: int) -> int:
 def follow_spell(g: Game, spell: int, permanent: int) -> int:
     """609.7a: extend a shield against damage of a permanent spell to the permanent that it becomes."""
     for k in range(g.n_effects):
-        if g.ef_kind[k] == EffectKind.REPLACING and g.ef_ability[k] < 0 and g.ef_memory[k, 3] == spell:
-            g.ef_memory[k, 3] = permanent
+        if g.ef_kind[k] == EffectKind.REPLACING and g.ef_ability[k] < 0 and g.shield_source[k] == spell:
+            g.shield_source[k] = permanent
     return 0
 
 

@@ -111,18 +111,18 @@ def drop_from_turns(g: Game, pool: Pool, f: int, player: int) -> bool:
     for k in range(n):
         if g.found[k] != player:
             continue
-        place = g.fr_c[f] if scries else g.fr_a[f]
+        place = g.scry_place[f] if scries else g.round_place[f]
         if k < place:
             if scries:
-                g.fr_c[f] -= 1
+                g.scry_place[f] -= 1
             else:
-                g.fr_a[f] -= 1
+                g.round_place[f] -= 1
         elif k == place and scries:
-            g.fr_n_list[f] -= scry_total(g.fr_a[f])
-            g.fr_a[f] = 0
+            g.fr_n_list[f] -= scry_total(g.scry_cards[f])
+            g.scry_cards[f] = 0
         elif k == place:
-            g.fr_n_list[f] -= g.fr_c[f]
-            g.fr_c[f] = 0
+            g.fr_n_list[f] -= g.round_picks[f]
+            g.round_picks[f] = 0
     return True
 
 
@@ -131,7 +131,7 @@ def leave_at_once(g: Game, pool: Pool) -> bool:
     """What leaves because a player left is no event that waits for others or that effects could replace."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.ZONE_CHANGE:
-            if cause_of(g.ev_flags[e]) == Cause.LEFT_GAME:
+            if cause_of(g.move_flags[e]) == Cause.LEFT_GAME:
                 g.ev_state[e] = EventState.READY
     zone_changes(g, pool)
     touch(g)
@@ -153,7 +153,7 @@ def call_off_entering(g: Game) -> int:
         if here and g.in_game[g.controller[row]] == 1:
             continue
         for f in range(g.n_frames):
-            if g.fr_kind[f] == FrameKind.RESOLVE and g.fr_b[f] == e + 1:
+            if g.fr_kind[f] == FrameKind.RESOLVE and g.rewritten_event[f] == e + 1:
                 cut_frames(g, f)
         cancel(g, e)
     return 0
@@ -165,8 +165,8 @@ def cut_frames(g: Game, first: int) -> int:
     for f in range(first, g.n_frames):
         kind = g.fr_kind[f]
         s = g.fr_object[f]
-        if kind == FrameKind.RESOLVE and g.fr_b[f] > 0:
-            let_go(g, g.fr_b[f] - 1)
+        if kind == FrameKind.RESOLVE and g.rewritten_event[f] > 0:
+            let_go(g, g.rewritten_event[f] - 1)
         if kind == FrameKind.CAST or kind == FrameKind.MANA or (kind == FrameKind.RESOLVE and s >= 0):
             if g.st_life[s] == Life.PENDING:  # special actions, mana abilities, replacement effects are never on the stack
                 g.st_life[s] = Life.FREE
@@ -206,9 +206,9 @@ def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
         if kind == FrameKind.ATTACK:
             undo_attack(g)
             g.fr_n_memory[f] = 0
-            g.fr_b[f] = 0
-            g.fr_c[f] = 0
-            g.fr_a[f] = 0
+            g.attackers_chosen[f] = 0
+            g.lone_chosen[f] = 0
+            g.attack_bounded[f] = 0
             for k in range(8):
                 g.fr_register[f, k] = 0
         g.fr_stage[f] = 0
@@ -320,5 +320,5 @@ def start_anew(g: Game, pool: Pool, f: int) -> int:
         for k in range(g.fr_n_memory[f]):
             if g.fr_tag[f, k] == pool.i_d[pc]:
                 g.fr_tag[f, k] = pool.i_c[pc]
-        g.fr_a[f] = 0
+        g.picks_made[f] = 0
     return 0

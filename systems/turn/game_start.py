@@ -95,22 +95,22 @@ def starting(g: Game, pool: Pool) -> int:
         return 0
     f = 0
     p = g.fr_player[f]
-    if g.fr_a[f] == OPENING_HANDS:
+    if g.opening_stage[f] == OPENING_HANDS:
         return opening_hands(g, pool, f, p)
     if g.in_game[p] == 0:
         return go_on(g, f, p)
     if take_answer(g):
         touch_cards(g)
-        if g.fr_a[f] == 1:
+        if g.opening_stage[f] == 1:
             card = ref_row(g.answer_object)
             unlink(g, card)
             g.card_inc[card] += 1
             link_bottom(g, card, Zone.LIBRARY)
-            g.fr_c[f] += 1
+            g.opening_bottomed[f] += 1
         elif g.answer_kind == Option.KEEP:
             g.kept[p] = 1
-            g.fr_a[f] = 1
-            g.fr_c[f] = 0
+            g.opening_stage[f] = 1
+            g.opening_bottomed[f] = 0
         else:
             g.mulligans[p] += 1
             rounds = 0
@@ -124,8 +124,8 @@ def starting(g: Game, pool: Pool) -> int:
             draw_hand(g, p)
             g.fr_player[f] = next_to_decide(g, p)
         return 1
-    if g.fr_a[f] == 1:
-        if g.fr_c[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
+    if g.opening_stage[f] == 1:
+        if g.opening_bottomed[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
             ask(g, Decision.BOTTOM, p, NONE, 0, Hint.BAD)
             card = g.zone_first[p, Zone.HAND]
             while card >= 0:
@@ -136,8 +136,8 @@ def starting(g: Game, pool: Pool) -> int:
         return go_on(g, f, p)
     if counted_mulligans(g, p) >= HAND_SIZE:
         g.kept[p] = 1
-        g.fr_a[f] = 1
-        g.fr_c[f] = 0
+        g.opening_stage[f] = 1
+        g.opening_bottomed[f] = 0
         return 1
     ask(g, Decision.MULLIGAN, p, NONE, 0, Hint.NEUTRAL)
     offer(g, Option.KEEP, NONE, g.mulligans[p])
@@ -155,11 +155,11 @@ def counted_mulligans(g: Game, p: int) -> int:
 @kernel
 def go_on(g: Game, f: int, p: int) -> int:
     """The next player decides about their hand; if all have, they look at their opening hands."""
-    g.fr_a[f] = 0
+    g.opening_stage[f] = 0
     q = next_to_decide(g, p)
     if q < 0:
-        g.fr_a[f] = OPENING_HANDS
-        g.fr_c[f] = 0
+        g.opening_stage[f] = OPENING_HANDS
+        g.opening_cards[f] = 0
         note_opening_hands(g)
         q = who_begins(g)
     g.fr_player[f] = q
@@ -187,18 +187,18 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
     fr_c: cards looked at.
     """
     if take_answer(g):
-        card = g.fr_c[f]
-        g.fr_c[f] += 1
+        card = g.opening_cards[f]
+        g.opening_cards[f] += 1
         if g.answer_kind == Option.YES:
             if pool.f_enters[g.card_face[card]] & Enters.REVEALED_AT_START != 0:
                 reveal_at_start(g, pool, card, p)
             else:
                 move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
             return 1
-    for card in range(g.fr_c[f], g.n_cards):
+    for card in range(g.opening_cards[f], g.n_cards):
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
             if pool.f_enters[g.card_face[card]] & AT_START != 0:
-                g.fr_c[f] = card
+                g.opening_cards[f] = card
                 ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)
                 offer(g, Option.YES, NONE, NONE)
                 offer(g, Option.NO, NONE, NONE)
@@ -207,7 +207,7 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
     if (q - g.starting) % g.n_players <= (p - g.starting) % g.n_players:  # once around
         return first_turn(g, pool)
     g.fr_player[f] = q
-    g.fr_c[f] = 0
+    g.opening_cards[f] = 0
     return 1
 
 

@@ -339,7 +339,7 @@ def is_given(g: Game, pool: Pool, k: int, ref: int) -> bool:
     if effect < 0 or affects >= 0:
         return matches(g, pool, affects, ref, g.fx_source[k], you_of(g, k), NONE, ref)
     for j in range(TOLD):
-        if g.ef_memory[effect, j] == ref:
+        if g.continuous_told[effect, j] == ref:
             return True
     return False
 

@@ -37,26 +37,26 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.PERMISSION and g.ef_player[k] == player:
             for j in range(TOLD):
-                ref = g.ef_memory[k, j]
+                ref = g.permission_cards[k, j]
                 if not is_current(g, ref):
                     continue
-                if g.ef_amount[k, 1] == Permission.FROM_ADVENTURE:
+                if g.permission_how[k] == Permission.FROM_ADVENTURE:
                     offer_from_adventure(g, pool, player, ref_row(ref))
-                elif g.ef_amount[k, 1] == Permission.ON_TOP:
+                elif g.permission_how[k] == Permission.ON_TOP:
                     if remains_on_top(g, ref):
-                        offer_play(g, pool, player, ref_row(ref), g.ef_amount[k, 0])
-                elif g.ef_amount[k, 1] >= Permission.FORETOLD:
+                        offer_play(g, pool, player, ref_row(ref), g.permission_terms[k])
+                elif g.permission_how[k] >= Permission.FORETOLD:
                     if is_open(g, player, k):
-                        offer_later(g, pool, player, ref_row(ref), g.ef_amount[k, 1])
+                        offer_later(g, pool, player, ref_row(ref), g.permission_how[k])
                 elif is_allowed_now(g, pool, player, k):
-                    offer_play(g, pool, player, ref_row(ref), permitted_free(g.ef_amount[k, 0]))
+                    offer_play(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
     return 0
 
 
 @kernel(when=uses(Op.PLAY_FROM))
 def is_allowed_now(g: Game, pool: Pool, player: int, k: int) -> bool:
     """Whether a permission holds now: its condition, if it has one, is asked of its source."""
-    condition = permission_condition(g.ef_amount[k, 0])
+    condition = permission_condition(g.permission_terms[k])
     if condition < 0:
         return True
     note_means(g, player, 0)

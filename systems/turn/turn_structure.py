@@ -310,7 +310,7 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.FIRST_STRIKE_DAMAGE or step == Step.COMBAT_DAMAGE:
         f = push_frame(g, FrameKind.ASSIGN, NONE, p)
         if f >= 0:
-            g.fr_a[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
+            g.assigns_first[f] = 1 if step == Step.FIRST_STRIKE_DAMAGE else 0
     elif step == Step.UPKEEP:
         expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
@@ -359,7 +359,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
         if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, NONE)
             if e >= 0:
-                g.ev_flags[e] = pool.lore
+                g.counters_flags[e] = pool.lore
                 g.ev_other[e] = NO_EFFECT
     return 0
 

@@ -152,7 +152,7 @@ def move(g: Any, pool: Any, row: int, counter: int) -> int:
     g.tapped[at] = 1
     g.counters[at, counter] += 300
     g.turn_number += look(g, at) + look(g, row)
-    g.active = g.ef_times[at] = -1
+    g.standing_in = g.ef_times[at] = -1
     return g.counters[at, counter] + g.n_permanents - pool.n_a[0]
 
 

@@ -162,9 +162,9 @@ def see_asking(g: Game, pool: Pool, me: int, out: int, at: int, scratch: int, na
     if doing == FrameKind.RESOLVE and g.decision_about == g.fr_pc[f] and g.decision_about > 0:
         instruction = pool.i_op[g.decision_about]
     if doing == FrameKind.CAST and g.decision == Decision.TARGET:
-        slot = g.fr_a[f] + 1
+        slot = g.target_place[f] + 1
     if g.decision == Decision.DIVIDE or g.decision == Decision.DAMAGE:
-        left = g.fr_c[f]
+        left = g.share_left[f]
     paying = g.decision == Decision.PAY or g.decision == Decision.MANA or g.decision == Decision.COLOR
     put_word(out, at + H.SOURCE_CARD, card_number(names, face))
     put_short(out, at + H.SOURCE, place(g, scratch, me, g.decision_source))

@@ -1,0 +1,199 @@
+"""What frames count with (`fr_a`, `fr_b`, `fr_c`), by their kind (`fr_kind`): of announcements by stage, of resolutions by instruction."""
+
+from ecs_mtg.components.codes import FrameKind, Stage
+from ecs_mtg.components.columns import Numbers, up_to, variant
+from ecs_mtg.components.kinds import FRAME
+from ecs_mtg.components.sizes import COMMANDERS, EVENTS, FRAMES, HYBRIDS, PERMANENTS, SOURCES
+from ecs_mtg.components.stack import Frame
+from ecs_mtg.components.variants import of
+
+
+def _at(stage: Stage) -> dict[str, Numbers]:
+    return {"fr_stage": Numbers(stage, stage)}
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.MODES))
+class ChoosingModes:
+    """Modes are chosen (601.2b, 700.2)."""
+
+    modes_begun = of(Frame.fr_a, "1 once that has begun")
+    modes_picked = of(Frame.fr_c, "how many were chosen")
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.OPTIONAL))
+class ChoosingOptional:
+    """It is chosen which optional costs are paid (601.2b)."""
+
+    optional_place = of(Frame.fr_a, "place on the face of the ability that is asked about")
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.TARGETS))
+class ChoosingTargets:
+    """Targets are chosen (601.2c)."""
+
+    target_place = of(Frame.fr_a, "the mode and its slot (packed.mode_of, slot_of)")
+    slot_targets = of(Frame.fr_c, "targets chosen for the slot")
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.DIVIDE))
+class Dividing:
+    """Something is divided among targets (601.2d)."""
+
+    divided_target = of(Frame.fr_a, "place of the target that is asked about")
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.PARTS))
+class PayingParts:
+    """What is not mana is paid (601.2h)."""
+
+    parts_of = of(Frame.fr_a, "0 of the main cost, then 1 + place on the face of a COST ability")
+
+
+@variant(FRAME, FrameKind.CAST, where=_at(Stage.SYMBOLS))
+class ChoosingSymbols:
+    """It is chosen which Phyrexian symbols life is paid for (107.4f)."""
+
+    symbol_place = of(Frame.fr_a, "place of the symbol that is asked about", holds=up_to(HYBRIDS))
+
+
+@variant(FRAME, FrameKind.CAST, FrameKind.ASSIGN)
+class Sharing:
+    """Something is divided: by an announcement (601.2d), or combat damage (510.1)."""
+
+    share_left = of(Frame.fr_c, "while it is: how much of it is left")
+
+
+@variant(FRAME, FrameKind.ATTACK)
+class DeclaringAttackers:
+    """Attackers are declared (508.1)."""
+
+    attack_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter: the registers say how", holds=up_to(1))
+    attackers_chosen = of(Frame.fr_b, "attackers chosen", holds=up_to(PERMANENTS))
+    lone_chosen = of(Frame.fr_c, "how many of them can't attack alone", holds=up_to(PERMANENTS))
+
+
+@variant(FRAME, FrameKind.BLOCK)
+class DeclaringBlockers:
+    """Blockers are declared (509.1)."""
+
+    blocks_bounded = of(Frame.fr_a, "1 if restrictions or requirements matter", holds=up_to(1))
+    blocking_place = of(Frame.fr_b, "the declaring player's place after the active one")
+
+
+@variant(FRAME, FrameKind.ASSIGN)
+class AssigningDamage:
+    """Combat damage is assigned (510.1)."""
+
+    assigns_first = of(Frame.fr_a, "1 in the first-strike step (510.4)", holds=up_to(1))
+    assigning = of(
+        Frame.fr_b, "what is asked: a pair of blocker and attacker, or FRESH, UNBLOCKED (systems/combat/damage_assignment.py)"
+    )
+
+
+@variant(FRAME, FrameKind.MULLIGAN)
+class BeginningTheGame:
+    """Players take mulligans (103.5) and look at their opening hands (103.6)."""
+
+    opening_stage = of(Frame.fr_a, "0 asks, 1 puts cards on the bottom, 2 looks at opening hands", holds=up_to(2))
+    opening_bottomed = of(Frame.fr_c, "cards put on the bottom so far")
+    opening_cards = of(Frame.fr_c, "once opening hands are looked at: cards looked at so far")
+
+
+@variant(FRAME, FrameKind.MANA)
+class ManaAbility:
+    """A mana ability with something to choose (605.3b)."""
+
+    mana_payer = of(Frame.fr_a, "1 + frame that pays, 0 with priority", holds=up_to(FRAMES))
+    mana_reserved = of(Frame.fr_b, "1 + its reserved permanent")
+    mana_purpose = of(Frame.fr_c, "its purpose")
+
+
+@variant(FRAME, FrameKind.SBA)
+class StateBasedChoice:
+    """The owner of a commander chooses where it goes (903.9a)."""
+
+    returning_commander = of(Frame.fr_a, "which of theirs", holds=up_to(COMMANDERS))
+
+
+@variant(FRAME, FrameKind.REPLACE)
+class ReplacementChoice:
+    """It is chosen which source's damage a shield is used for (615.7)."""
+
+    shield_asked = of(Frame.fr_a, "number of the shield among the sources of replacement effects", holds=up_to(SOURCES))
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class Resolution:
+    """A program is carried out (608.2)."""
+
+    rewritten_event = of(Frame.fr_b, "1 + event row whose replacement it is (614), 0 if it is none's", holds=up_to(EVENTS))
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class PickingInstruction:
+    """Op.CHOOSE, CHOOSE_FROM, ORDER, SEPARATE, SEARCH, those about cards that are revealed one by one."""
+
+    picks_made = of(Frame.fr_a, "how many were picked so far")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class RoundInstruction:
+    """Instructions that ask for player after player, or object after object: Op.DISCARD, SACRIFICE_CHOICE, PROLIFERATE, kinds of counters."""
+
+    round_place = of(Frame.fr_a, "place of the player or object that is asked about")
+    round_picks = of(
+        Frame.fr_c, "how many were picked for it so far; of kinds of counters -1 less that number, if there are to be no more"
+    )
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class ScryInstruction:
+    """Op.SCRY, SURVEIL: the cards are the last ones of `fr_list`."""
+
+    scry_cards = of(Frame.fr_a, "how many cards there are, and what was said of them (packed.scrying); 0 before that")
+    scry_place = of(Frame.fr_c, "place of the player")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class SecretInstruction:
+    """Players choose numbers one after another (101.4)."""
+
+    secret_player = of(Frame.fr_c, "who is asked")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class TargetInstruction:
+    """Op.COPY_SPELL, CHANGE_TARGETS: a copy or a spell gets other targets (707.10c, 115.7)."""
+
+    retarget_place = of(Frame.fr_a, "place of the target that is asked about")
+    retarget_base = of(Frame.fr_a, "of a copy for each possible target: where these begin in `fr_list`")
+    retargeted = of(Frame.fr_c, "copies made; or place of the spell")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class CastInstruction:
+    """A card is cast as something resolves (608.2g)."""
+
+    cast_reference = of(Frame.fr_c, "reference of the spell")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class ManaInstruction:
+    """Mana of a color of choice is added, one after the other."""
+
+    mana_left = of(Frame.fr_a, "how much is still to be added")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class BatchInstruction:
+    """So much happens that it takes several batches of events."""
+
+    batches_begun = of(Frame.fr_a, "how many were begun")
+    cards_left = of(Frame.fr_c, "Op.MOVE: cards that are still to be moved")
+
+
+@variant(FRAME, FrameKind.RESOLVE)
+class TokenInstruction:
+    """Tokens are created and remembered (111)."""
+
+    memory_before = of(Frame.fr_a, "how much the frame remembered before")

@@ -1,0 +1,72 @@
+"""What columns hold: numbers of rows of kinds of entities, references, codes, whole numbers in a range."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of entity: what the rows of some components are; all of them have as many rows. `rows` None: a game has it once.
+
+    As what a column holds: the number of such a row, or NONE.
+    """
+
+    name: str
+    rows: int | None
+    in_use: str = ""  # the column that says how many rows are in use: none at or above it is
+    ever: str = ""  # the column that says how many have ever been: those at or above it are as they begin
+    tag: str = ""  # the column that says of which kind a row is, where rows are of kinds (`ecs_mtg.components.variants`)
+    by_rows: bool = True  # whether all columns of a row lie side by side, or else all rows of a column: where a column of many is looked through
+
+
+ONCE = Kind("game", None)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What a column holds: whole numbers from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Always:
+    """What a column holds: the number of a row that is always there."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Reference:
+    """What a column holds: a reference (`ecs_mtg.systems.record.references`), or NONE."""
+
+
+REFERENCE = Reference()
+Held: TypeAlias = Kind | Numbers | Always | Reference | type[IntEnum]
+
+
+def up_to(most: int) -> Numbers:
+    """What a column holds: how many, at most `most`."""
+    return Numbers(0, most)
+
+
+def limits(held: Held | None, there: Mapping[Kind, int] | None = None) -> tuple[int, int] | None:
+    """The least and the most that a column can hold which is not of references; None for those, and for what says nothing.
+
+    Args:
+        held: what the column holds.
+        there: how many rows there are of some kinds, where they are fewer than there could be.
+    """
+    if isinstance(held, Numbers):
+        return held.least, held.most
+    if isinstance(held, type):
+        return 0, int(max(held))
+    kind = held.kind if isinstance(held, Always) else held
+    if not isinstance(kind, Kind):
+        return None
+    return 0 if isinstance(held, Always) else -1, (there or {}).get(kind, kind.rows or 0) - 1

@@ -1,0 +1,201 @@
+"""What rows of kinds have: names for columns that mean something else of rows of each kind."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import ecs_mtg as mtg
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components.columns import Column, Declared, Kind, Numbers, i2
+from ecs_mtg.components.effect_kinds import PermissionEffect, Shield
+from ecs_mtg.components.effects import Effect
+from ecs_mtg.components.flags import Permission
+from ecs_mtg.components.kinds import EFFECT
+from ecs_mtg.components.variants import VariantColumn, WrongKindError, of
+from ecs_mtg.kernels.kernel import Plain
+from ecs_mtg.kernels.translate import module_text
+from ecs_mtg.kernels.unit import Unit
+from ecs_mtg.kernels.user_functions import CompileError
+from ecs_mtg.snapshots.validation import impossible
+
+
+def plain_of(kind: EffectKind, ability: int = NONE) -> Plain:
+    g = Plain(COLUMNS.fresh())
+    g.n_effects = 2
+    g.ef_kind[1] = kind
+    g.ef_ability[1] = ability
+    return g
+
+
+def test_a_name_of_a_kind_is_a_place_of_the_column() -> None:
+    g = plain_of(EffectKind.PERMISSION)
+    g.permission_how[1] = Permission.PLOTTED
+    g.permission_cards[1, 2] = 77
+    assert g.ef_amount[1, 1] == g.permission_how[1] == Permission.PLOTTED
+    assert g.ef_memory[1, 2] == g.permission_cards[1, 2] == 77
+    record = g.record
+    assert record["permission_how"][0].tolist()[:3] == [0, Permission.PLOTTED, 0]
+    assert record[0]["permission_cards"][1].tolist() == [NONE, NONE, 77, NONE]
+    record["permission_how"] = 2
+    record[0]["permission_how"][1] += 1
+    assert record["ef_amount"][0, :3].tolist() == [[0, 2], [0, 3], [0, 2]]
+
+
+@pytest.mark.parametrize(
+    ("kind", "ability", "name", "said"),
+    [
+        (EffectKind.DELAYED, 5, "permission_how", "permission_how is of effect rows of kind PERMISSION; row 1 is of kind DELAYED"),
+        (EffectKind.FREE, NONE, "noted_whom", "row 1 is of kind FREE"),
+        (EffectKind.REPLACING, 5, "shield_left", "whose ef_ability is -1; that of row 1 is 5"),
+        (EffectKind.REPLACING, NONE, "replacing_x", "whose ef_ability is 0 to"),
+    ],
+)  # fmt: skip
+def test_uncompiled_a_row_of_another_kind_is_refused(kind: EffectKind, ability: int, name: str, said: str) -> None:
+    g = plain_of(kind, ability)
+    with pytest.raises(WrongKindError, match=said):
+        getattr(g, name)[1]
+    with pytest.raises(WrongKindError, match=said):
+        getattr(g, name)[1] = 1
+    with pytest.raises(IndexError):
+        getattr(g, name)[-1]
+
+
+def test_a_view_of_a_row_shows_what_its_kind_has() -> None:
+    g = plain_of(EffectKind.REPLACING)
+    g.shield_left[1] = 3
+    (seen,) = COLUMNS.variants.of(g.record[0], EFFECT, 1)
+    assert isinstance(seen, Shield)
+    assert (seen.shield_left, seen.shield_sources) == (3, NONE)
+    assert repr(seen).startswith("Shield(shield_left=3, shield_flags=0, shield_recipient=-1, ")
+    with pytest.raises(WrongKindError):
+        PermissionEffect(g.record[0], 1)
+
+
+def by_name(g: mtg.Game, k: int) -> int:
+    g.shield_left[k] += 2
+    return g.shield_source[k]
+
+
+def by_place(g: mtg.Game, k: int) -> int:
+    g.ef_amount[k, 0] += 2
+    return g.ef_memory[k, 3]
+
+
+def misspelled(g: mtg.Game, k: int) -> int:
+    return g.shield_lft[k]
+
+
+def too_many(g: mtg.Game, k: int) -> int:
+    return g.shield_left[k, 0]
+
+
+def text(function: object, symbol: str = "one") -> str:
+    function.__module__ = "ecs_mtg.test"  # type: ignore[attr-defined]
+    return module_text([Unit(function, False, symbol=symbol)])  # type: ignore[arg-type]
+
+
+def test_a_kernel_that_uses_names_is_the_one_that_uses_places() -> None:
+    assert text(by_name) == text(by_place)
+
+
+def test_a_kernel_that_uses_a_name_that_there_is_not_is_refused() -> None:
+    with pytest.raises(CompileError, match=r"there is no column g.shield_lft; did you mean shield_left\?"):
+        text(misspelled)
+    with pytest.raises(CompileError, match=r"g.shield_left takes 1 indices"):
+        text(too_many)
+
+
+_USER = """
+import ecs_mtg as mtg
+from ecs_mtg.components.codes import EffectKind
+from ecs_mtg.kernels.kernel import kernel
+
+@kernel
+def left(g, k):
+    found = [g.shield_left[k], g.shield_sources[k], g.replacing_told[k, 3]]
+    return found[0] * 100 + found[1] * 10 + found[2]
+
+game = mtg.Game(["RG24", "RG24"], seed=1)
+game.record["ef_amount"][0, 7, 0] = 5
+game.record["ef_memory"][0, 7] = [1, 2, 3, 4]
+print(left(game.record, 7))
+"""
+
+
+def test_users_functions_read_them() -> None:
+    done = subprocess.run([sys.executable, "-c", _USER], capture_output=True, text=True, check=False)
+    assert done.stdout == "524\n", done.stderr
+
+
+def test_a_saved_game_with_what_a_kind_can_not_hold_is_found() -> None:
+    game = mtg.Game(["RG24", "RG24"], seed=1).record.copy()
+    assert not [*impossible(game, 2, 100000)]
+    game["n_effects"] = 3
+    game["ef_kind"][0, 2] = EffectKind.PERMISSION
+    game["ef_player"][0, 2] = 0
+    game["permission_how"][0, 2] = max(Permission) + 1
+    game["ef_amount"][0, 5, 1] = 99  # of no row in use
+    ((name, wrong),) = impossible(game, 2, 100000)
+    assert name == "permission_how"
+    assert np.argwhere(wrong).tolist() == [[0, 2]]
+    game["ef_kind"][0, 2] = EffectKind.CONTINUOUS
+    assert not [*impossible(game, 2, 100000)]
+
+
+def test_what_can_be_no_variant_is_refused() -> None:
+    thing = Kind("thing", 3, tag="th_kind")
+    some = Declared([], 64)
+    number: Column = i2("a number", 2)
+
+    class Thing:
+        th_kind = i2("an EffectKind")
+        th_number = number
+
+    some.add(Thing, thing)
+
+    def refused(
+        message: str, *codes: EffectKind, kind: Kind = thing, where: dict[str, Numbers] | None = None, **names: VariantColumn
+    ) -> None:
+        for name, field in names.items():
+            field.name = name
+        with pytest.raises(TypeError, match=message):
+            some.add_variant(type("Some", (), names), kind, codes, where or {})
+
+    refused("say of which kinds")
+    refused("say of which kinds", EffectKind.DELAYED, kind=Kind("stone", 2))
+    refused("is declared twice", EffectKind.DELAYED, th_number=of(number, ""))
+    refused("no column of the kind thing", EffectKind.DELAYED, one=of(Effect.ef_amount, ""))
+    refused("has no place 2", EffectKind.DELAYED, one=of(number, "", at=2))
+    refused("asks for th_size", EffectKind.DELAYED, where={"th_size": Numbers(0, 1)})
+    assert some.layout.places
+    refused("too late", EffectKind.DELAYED, one=of(number, "", at=1))
+
+
+def test_every_kind_is_told_in_the_reference() -> None:
+    sys.path.insert(0, str(Path(__file__).parents[2] / "docs"))
+    try:
+        import reference
+    finally:
+        sys.path.pop(0)
+    page = reference.columns()
+    for name, field in COLUMNS.variants.columns.items():
+        assert f"`{name}` | `{field.column}`" in page
+
+
+def test_uncompiled_a_column_holds_what_it_says() -> None:
+    g = plain_of(EffectKind.PERMISSION)
+    with pytest.raises(OverflowError, match="permission_how holds 0 to 5, and can't hold 6"):
+        g.permission_how[1] = 6
+    with pytest.raises(OverflowError, match="ef_kind holds 0 to 6, and can't hold 7"):
+        g.ef_kind[1] = 7
+    with pytest.raises(OverflowError, match="n_effects holds 0 to "):
+        g.n_effects = -1
+    g.tapped[0] = 6  # while it is looked for what pays a cost
+    with pytest.raises(OverflowError, match="tapped holds 0 to 6, and can't hold 7"):
+        g.tapped[0] = 7
