@@ -26,14 +26,15 @@ def more_of_everything() -> None:
 
     def extend(module, name, numbers):
         old = getattr(module, name)
-        members = {one.name: int(one) for one in old} | {f"MORE_{k}": number for k, number in enumerate(numbers)}
+        free = [number for number in numbers if number not in list(old)]
+        members = {one.name: int(one) for one in old} | {f"MORE_{k}": number for k, number in enumerate(free[:100])}
         setattr(module, name, IntEnum(name, members))
         return getattr(module, name)
 
     Keyword = extend(codes, "Keyword", range(62, 162))
     EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
     AbilityFlag = extend(programs, "AbilityFlag", range(31, 131))
-    SelectorFlag = extend(programs, "SelectorFlag", range(49, 149))
+    SelectorFlag = extend(programs, "SelectorFlag", range(49, 186))
     PlayerFlag = extend(programs, "PlayerFlag", range(31, 62))
     SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(31, 62)])
 
