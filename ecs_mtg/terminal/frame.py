@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App
@@ -16,7 +15,7 @@ class Frame(App[None]):
     """A board with a log below it, and beside it what is asked or chosen; in a narrow terminal one below the other."""
 
     ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (100, "-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012 - an attribute of objects in the base class
     CSS = """
     #table { height: 1fr; }
     .-wide #table { layout: horizontal; }

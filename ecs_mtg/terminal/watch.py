@@ -112,7 +112,7 @@ class Watch(Frame):
     TITLE = "ecs-mtg watch"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l", "step", "step"),
-        Binding("left,j", "back", "back"),
+        Binding("left,j", "previous", "back"),
         Binding("pagedown,t", "turn", "next turn", priority=True),
         Binding("space", "pause", "play/pause", priority=True),
         Binding("plus,equals_sign", "speed(1)", "faster"),
@@ -208,7 +208,7 @@ class Watch(Frame):
         self.paused = True
         self._go(lambda: self._ahead(10**9))
 
-    def action_back(self) -> None:
+    def action_previous(self) -> None:
         """A decision back."""
         self.paused = True
         self._go(self.show.back)
