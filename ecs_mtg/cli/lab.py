@@ -124,6 +124,57 @@ def tune(
     return lab.tune(deck, into, field_or_others(field, [deck]), games, out_cards=goes or (), copies=copies, **options)
 
 
+def _share(text: str) -> float:
+    """A similarity as it is written."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        fail(f"--similar {text}: has to be a number from 0 to 1, as in 0.9")
+    return value
+
+
+@lab.command()
+@question(without=("until", "most"))
+def validate(
+    matches: Annotated[str, typer.Argument(metavar="MATCHES.json", help="A file of real matches.")],
+    games: Games = 200,
+    decks: Annotated[
+        int, typer.Option(metavar="N", help="How many archetypes play: the first with a list.", parser=number("--decks", 2, 200))
+    ] = 12,
+    names: Annotated[
+        list[str] | None, typer.Option("--deck", metavar="NAME", help="An archetype that plays, instead; may be repeated.")
+    ] = None,
+    similar: Annotated[
+        float, typer.Option(metavar="SHARE", help="How alike a list has to be to what is played.", parser=_share)
+    ] = 0.9,
+    least: Annotated[
+        int, typer.Option(metavar="N", help="Real games that a pair needs.", parser=number("--least", 2, 1_000_000))
+    ] = 30,
+    **options: Any,
+) -> Answer:
+    """Play the cells of a table of real matches, and say how well the two agree."""
+    from ecs_mtg import lab
+
+    return lab.validate(matches, games, decks=decks, names=names or (), similar=similar, least=least, **options)
+
+
+@lab.command(name="options")
+@question(without=("until", "most"))
+def options_(
+    decks: Annotated[list[str], typer.Argument(metavar="DECK", help="Two or more decks; each plays against each.")],
+    games: Annotated[
+        int, typer.Option("-n", "--games", metavar="N", help="Games of each pair.", parser=number("-n", 2, 10_000))
+    ] = 8,
+    **options: Any,
+) -> Answer:
+    """What the decks' cards and abilities were offered for, and how often a pilot chose it; what it never does first."""
+    from ecs_mtg import lab
+
+    return lab.options(decks, games, **options)
+
+
 @lab.command()
 def report(
     folder: Annotated[str, typer.Argument(metavar="DIR", help="The folder of a run, --out of the other commands.")],

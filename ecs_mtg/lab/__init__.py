@@ -1,4 +1,4 @@
-"""The deck lab: matrices, comparisons, sweeps, matches, figures of cards and searches, with intervals (docs/lab.md).
+"""The deck lab: matrices, comparisons, sweeps, matches, per-card figures and searches, with intervals. See docs/lab.md and docs/reality.md.
 
     import ecs_mtg as mtg
     mtg.lab.matrix(["Sped Red", "RG24", "Mono-Green Stompy"], games=500, out="metagame")
@@ -14,8 +14,10 @@ from ecs_mtg.lab.reports import report
 from ecs_mtg.lab.runs import Finding, Options
 from ecs_mtg.lab.statistics import Difference, Rate, equilibrium, paired, rate
 from ecs_mtg.lab.tuning import tune
+from ecs_mtg.lab.usage import options
+from ecs_mtg.lab.validation import validate
 
 __all__ = [
     "Difference", "Finding", "LabError", "Options", "Rate", "aligned", "cards", "compare", "equilibrium", "match", "matrix",
-    "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "tune",
+    "options", "paired", "rate", "read_plans", "report", "swap_of", "swapped", "sweep", "tune", "validate",
 ]  # fmt: skip

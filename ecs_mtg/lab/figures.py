@@ -168,8 +168,56 @@ def cards_told(cards: Sequence[Sequence[Any]]) -> str:
     return ", ".join(f"{count} {name}" for count, name in cards)
 
 
+def _validate(data: dict[str, Any]) -> list[Table]:
+    def figure(value: float | None, scale: float = 1, digits: int = 2, sign: str = "+") -> str:
+        return "-" if value is None else f"{scale * value:{sign}.{digits}f}"
+
+    favourites = data["favourites"]
+    rows = [
+        ["", "played", "beside it"],
+        ["error, in points", figure(data["error"], 100, 1, ""), f"{figure(data['error_of_even'], 100, 1, '')} if every pair were 50%"],
+        ["error beyond strength, in points", figure(data["error_beyond_strength"], 100, 1, ""), "strengths of decks taken out"],
+        ["correlation", figure(data["correlation"]), f"{figure(data['correlation_at_most'])} at most, by the number of games"],
+        ["rank correlation of strength", figure(data["strength_rank_correlation"]), f"{len(data['decks'])} decks"],
+        ["favourites right", str(favourites["right"]), f"of {favourites['sure']} that are sure"],
+        ["calibration slope", figure(data["slope"]), "1 if played differences were as large as real ones"],
+        ["error once calibrated, in points", figure(data["calibrated_error"], 100, 1, ""), "by the pairs without the deck"],
+        [
+            "residual correlation", figure(data["residual_correlation"]),
+            "" if data["residual_chance"] is None else f"p = {data['residual_chance']:.4f} by permutation",
+        ],
+    ]  # fmt: skip
+    decks = [["deck", "in reality", "played", "difference"]]
+    for one in sorted(data["decks"], key=lambda one: -one["real"]):
+        decks.append([one["deck"], percent(one["real"]), percent(one["played"]), points(one["played"] - one["real"])])
+    cells = [["pair", "in reality", "games", "played", "games", "difference"]]
+    for one in data["cells"]:
+        cells.append([
+            f"{one['deck']} - {one['against']}", percent(one["real"]), f"{one['real_games']:,}",
+            percent(one["played"]), f"{one['played_games']:,}", points(one["played"] - one["real"]),
+        ])  # fmt: skip
+    heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {data['games']} games of each pair"
+    return [
+        Table(f"{heading}; {data['turns']:.1f} turns a game", rows),
+        Table("Decks", decks),
+        Table("Pairs that differ most", cells[:11]),
+        Table("All pairs", cells, detail=True),
+    ]
+
+
+def _options(data: dict[str, Any]) -> list[Table]:
+    tables = []
+    for deck in data["decks"]:
+        rows = [["what", "turns offered", "turns chosen", "share", "times"]]
+        for one in deck["options"]:
+            share = percent(one["chosen"] / one["offered"])
+            rows.append([one["what"], f"{one['offered']:,}", f"{one['chosen']:,}", share, f"{one['times']:,}"])
+        tables.append(Table(f"{deck['deck']}: {deck['games']} games", rows))
+    return tables
+
+
 _TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
-    "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match,
+    "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match, "validate": _validate, "options": _options,
 }  # fmt: skip
 
 

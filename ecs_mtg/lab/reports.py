@@ -185,6 +185,10 @@ def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
         return f"{len(decks)} decks, each against each"
     if command == "match":
         return f"{decks[0]} against {decks[1]}"
+    if command == "validate":
+        return f"{data['format']}: {len(decks)} decks as in reality"
+    if command == "options":
+        return f"{len(decks)} decks: what their pilots do"
     about = {
         "compare": "compared with other lists",
         "sweep": f"with other numbers of {data.get('card')}",

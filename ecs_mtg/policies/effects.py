@@ -1,16 +1,21 @@
 """Greedy's valuation of effects, read from the programs of spells and abilities."""
 
 from ecs_mtg.components.codes import (
+    ALL_COLORS,
     CREATURE,
+    LAND,
     NONE,
     PERMANENT_TYPES,
     PLANESWALKER,
+    SORCERY,
     AbilityKind,
     Counter,
+    Duration,
     EventKind,
     Keyword,
     RefKind,
     StackKind,
+    Step,
     Zone,
 )
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
@@ -18,14 +23,17 @@ from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, 
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.attacks import NEVER_ATTACKS, attack_value
 from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
+from ecs_mtg.policies.graveyards import looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
-from ecs_mtg.policies.outcomes import continuous_value, damage_value, in_danger, pump_value, spell_damage_to
+from ecs_mtg.policies.outcomes import changed_by, continuous_value, damage_value, in_danger, pump_value, spell_damage_to, waiting
 from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
+    colors_wanted,
     face_value,
     found_value,
     given_up,
@@ -49,6 +57,8 @@ from ecs_mtg.systems.record.references import (
     stack_ref,
 )
 
+A_BODY = 20  # what it is worth besides that a creature enters attacking
+A_FETCH = 21  # that a land finds another one to take its place
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 # --- instructions
@@ -79,6 +89,8 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
             return given_up(g, pool, ref_row(ref)) * (-1 if g.controller[ref_row(ref)] == me else 1)
         return -object_value(g, pool, ref, me)
     if op == Op.MOVE:
+        if pool.i_b[pc] == Zone.BATTLEFIELD and ref_kind(ref) == RefKind.CARD and g.card_owner[ref_row(ref)] == me:
+            return returned_value(g, pool, ref, me)
         if pool.i_b[pc] == Zone.BATTLEFIELD or (pool.i_b[pc] == Zone.HAND and ref_kind(ref) == RefKind.CARD):
             return object_value(g, pool, ref, me)
         gone = -object_value(g, pool, ref, me)
@@ -145,8 +157,17 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
     if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
         return found_value(g, pool, pc, me)
+    if op == Op.SEARCH and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
+        found = found_value(g, pool, pc, ref_row(ref))
+        return found if own > 0 else -found // 2
+    if op == Op.LOOK and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
+        return looked_value(g, pool, pc, ref_row(ref), me)
     if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
         return 16 * own
+    if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
+        return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
+        return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
     if op == Op.EXTRA_TURN:
         return 60 * own
     if op == Op.CONTROL_TURN:
@@ -241,16 +262,63 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
     pc = pool.m_code[mode]
     seen = False
     share = CERTAIN
+    soon = before_combat(g, pool, ability, src, me)
     while pool.i_op[pc] != Op.END:
         if pool.i_a[pc] == subject:
             value += effect_value(g, pool, pc, ref, src, me, so) * share // CERTAIN
             seen = True
+            if soon:
+                value += rush_value(g, pool, pc, ref, src, me, so)
+        elif pool.i_op[pc] == Op.LOOK and pool.i_e[pc] == subject and ref_kind(ref) == RefKind.PLAYER:
+            value += looked_value(g, pool, pc, ref_row(ref), me)
+            seen = True
         elif pool.i_op[pc] == Op.PAY or pool.i_op[pc] == Op.RANDOM:
             share = chance(g, pool, pc, ref, me)
+        elif code_of(pool.i_a[pc]) == Subject.CONTROLLER_OF and argument_of(pool.i_a[pc]) == subject:
+            value += effect_value(g, pool, pc, controller_of(g, ref), src, me, so) * share // CERTAIN
         pc += 1
     if not seen:
         value = enchanting_value(g, pool, slot, ref, ability, src, me)
     return value
+
+
+@kernel
+def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
+    """Whether what is done only at sorcery speed would be done in time for the player's attack."""
+    if g.step != Step.MAIN1 or g.active != me or waiting(g) > 0:
+        return False
+    if (pool.a_flags[ability] >> AbilityFlag.SORCERY_TIMING) & 1:
+        return True
+    if pool.a_kind[ability] == AbilityKind.ACTIVATED:
+        return False
+    if ref_kind(src) == RefKind.CARD:
+        return pool.f_types[g.card_face[ref_row(src)]] & SORCERY != 0  # type: ignore[no-any-return]
+    return ref_kind(src) == RefKind.STACK and pool.f_types[g.st_face[ref_row(src)]] & SORCERY != 0
+
+
+@kernel
+def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """What more power and toughness until end of turn adds to the attack of one's creature."""
+    row = ref_row(ref)
+    if pool.i_op[pc] != Op.CONTINUOUS or pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT:
+        return 0
+    if g.types[row] & CREATURE == 0 or g.controller[row] != me or g.tapped[row] != 0 or g.keywords[row] & NEVER_ATTACKS != 0:
+        return 0
+    since = g.controlled_since[row]
+    if since != 0 and since >= g.turn_number and not keyword(g, row, Keyword.HASTE):
+        return 0
+    a = pool.i_c[pc]
+    best = 0
+    for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+        if pool.n_op[m] == Change.ADD_PT:
+            power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
+            toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
+            for p in range(g.n_players):
+                if p != me and g.in_game[p] == 1:
+                    before = attack_value(g, pool, row, p, 0, 0, 0, 0)
+                    after = attack_value(g, pool, row, p, power, toughness, 0, 0)
+                    best = max(best, after - max(0, before))
+    return best
 
 
 @kernel(when=uses(Special.ATTACHING))
@@ -370,6 +438,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
         value += slot_value(g, pool, first + k, ability, src, me, so, chosen)
+    prevented = False
     pc = pool.m_code[mode]
     while pool.i_op[pc] != Op.END:
         subject = pool.i_a[pc]
@@ -387,6 +456,9 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
             value += effect_value(g, pool, pc, src, src, me, so)
         elif op == Op.MELD:
             value += melded_value(g, pool, src, me)
+        elif op == Op.PREVENT and code == Subject.NOBODY and not prevented:
+            prevented = True
+            value += fog_value(g, me)
         elif code == Subject.EACH:
             sel = argument_of(subject)
             for p in range(g.n_players):
@@ -399,6 +471,15 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
                     value += worth if it != src else worth // 2  # it has done what it was for
         pc += 1
     return value
+
+
+@kernel
+def fog_value(g: Game, me: int) -> int:
+    """What it is worth that combat damage is prevented, once an opponent's attackers have been blocked or not."""
+    if g.step != Step.DECLARE_BLOCKERS or g.active == me:
+        return 0
+    damage = incoming_damage(g, me)
+    return 200 if damage >= g.life[me] else -life_value(g, me, -damage)
 
 
 @kernel
@@ -440,6 +521,8 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
         best = value if value > best else best
     if pool.a_choose_max[ability] > 1 and ref_kind(src) == RefKind.CARD:
         best += escalated_value(g, pool, ability, src, me, best)
+    if ref_kind(src) == RefKind.PERMANENT and g.types[ref_row(src)] & LAND != 0 and seeks_land(pool, ability):
+        return A_FETCH + 5 * colors_wanted(g, pool, ALL_COLORS, me)  # a land for a land
     return best - parts_worth(g, pool, pool.a_cost[ability], src, me) if pool.a_kind[ability] == AbilityKind.ACTIVATED else best
 
 

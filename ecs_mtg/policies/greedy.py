@@ -7,8 +7,11 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import greedy_attack
 from ecs_mtg.policies.blocks import greedy_assignment, greedy_block
+from ecs_mtg.policies.colors import choose_color
 from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value
+from ecs_mtg.policies.graveyards import discard_loss
+from ecs_mtg.policies.openings import greedy_mulligan
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
@@ -28,7 +31,6 @@ from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.queries.packed import code_of
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.references import ref_kind, ref_row
-from ecs_mtg.systems.turn.game_start import counted_mulligans
 
 RESOLVED = 40  # objects in a row without anybody doing anything but pass: this may go on for ever
 
@@ -56,6 +58,8 @@ def greedy(g: Game, pool: Pool) -> int:
         return greedy_x(g, pool, me)
     if kind == Decision.NUMBER:
         return greedy_number(g, pool, me)
+    if kind == Decision.COLOR:
+        return choose_color(g, pool, me)
     if kind == Decision.PILE:
         return choose_pile(g, pool)
     if kind == Decision.TARGET and (g.turn_decisions > PATIENCE or g.idle > RESOLVED):  # another choice breaks the loop (732.1b)
@@ -114,6 +118,9 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
         return (1 if kind == Option.YES else 0) * (1 if g.decision_hint >= 0 else -1)
     if decision == Decision.PAY and kind == Option.OBJECT and ref_kind(ref) == RefKind.PERMANENT:
         return paid_score(g, pool, ref_row(ref), g.option_argument[k])
+    if kind == Option.OBJECT and ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND:
+        if decision == Decision.DISCARD or (decision == Decision.PAY and g.option_argument[k] == CostPart.DISCARD):
+            return -discard_loss(g, pool, ref_row(ref))
     if decision == Decision.DISCARD or decision == Decision.BOTTOM or decision == Decision.PAY:
         return -object_value(g, pool, ref, me) if kind == Option.OBJECT else 0
     if decision == Decision.NAME:
@@ -268,39 +275,6 @@ def greedy_x(g: Game, pool: Pool, me: int) -> int:
 
 
 # --- the rest
-
-
-@kernel
-def greedy_mulligan(g: Game, pool: Pool, me: int) -> int:
-    """Keep two to five lands among seven that make a color of the hand; fewer demands after each mulligan."""
-    lands = 0
-    cheap = 0
-    makes = 0
-    asks = 0
-    card = first_in_hand(g, me)
-    while card >= 0:
-        face = g.card_face[card]
-        if pool.f_types[face] & LAND != 0:
-            lands += 1
-            makes |= pool.f_mana[face]
-        else:
-            asks |= pool.f_colors[face]
-            if pool.f_mana_value[face] <= 2:
-                cheap += 1
-        card = g.card_next[card]
-    taken = counted_mulligans(g, me)
-    good = 2 <= lands <= 5
-    if makes & asks == 0 and asks != 0:
-        good = False
-    if taken == 0 and lands == 2 and cheap < 2:
-        good = False
-    if taken >= 2:
-        good = True
-    wanted = Option.KEEP if good else Option.MULLIGAN
-    for k in range(g.n_options):
-        if g.option_kind[k] == wanted:
-            return k
-    return 0
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Greedy's forecast of effects on creatures and players: damage, power and toughness, animation."""
 
 from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, FrameKind, Keyword, RefKind, Step
-from ecs_mtg.components.programs import Change, Op, Subject
+from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
 from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, regenerates
@@ -207,6 +207,17 @@ def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, w
 
 
 @kernel
+def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int, ref: int) -> int:
+    """An amount in a change of the continuous effect that instruction `pc` makes: what it will lock in as it begins (608.2h)."""
+    kind = pool.q_kind[q] if q >= 0 else -1
+    if kind == Amount.NEGATIVE:
+        return -changed_by(g, pool, pc, pool.q_a[q], src, me, so, ref)
+    if kind == Amount.LOCKED:
+        return amount(g, pool, pool.i_b[pc] if pool.q_a[q] == 0 else pool.i_e[pc], src, me, so, ref)
+    return amount(g, pool, q, src, me, so, ref)
+
+
+@kernel
 def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Worth of a continuous effect on a permanent."""
     a = pool.i_c[pc]
@@ -224,8 +235,8 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
     for m in range(first, first + pool.a_modifications[a]):
         change = pool.n_op[m]
         if change == Change.ADD_PT or change == Change.SET_PT:
-            power = amount(g, pool, pool.n_a[m], src, me, so, ref)
-            toughness = amount(g, pool, pool.n_b[m], src, me, so, ref)
+            power = changed_by(g, pool, pc, pool.n_a[m], src, me, so, ref)
+            toughness = changed_by(g, pool, pc, pool.n_b[m], src, me, so, ref)
             if change == Change.ADD_PT:
                 value += own * pump_value(g, pool, row, power, toughness, lasting)
         elif (change == Change.ADD_TYPES or change == Change.SET_TYPES) and pool.n_a[m] & CREATURE != 0:

@@ -4,6 +4,7 @@ from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.graveyards import discard_loss
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.spending import spent_worth
 from ecs_mtg.policies.values import (
@@ -51,7 +52,7 @@ def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
         same = 0
         card = first_in_hand(g, me)
         while card >= 0:
-            value = card_value(g, pool, card)
+            value = discard_loss(g, pool, card)
             if level < value <= worst:
                 same = same + 1 if value == worst else 1
                 worst = value

@@ -12,7 +12,7 @@ over once nothing is left, or one option that is ahead beyond doubt.
 
 from enum import IntEnum
 
-from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind
+from ecs_mtg.components.codes import CONCEDE, NONE, Decision, Option, Outcome, RefKind, Step
 from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import call_system, copy_from, game_at, get_address, get_int, put_int, value_at
@@ -60,6 +60,10 @@ class Plan(IntEnum):
     OWN = 0  # as the rollout policy likes
     ALL = 1  # all others attack, too; all others block the same attacker, too
     NO_MORE = 2  # no others
+
+
+HOLD = Plan.ALL
+"""Of passing in one's own main phase: to keep the mana for the opponents' turns, whatever the rollout policy would cast in this one."""
 
 
 class Place(IntEnum):
@@ -153,16 +157,25 @@ def is_declaration(kind: int) -> bool:
     return kind == Decision.ATTACK or kind == Decision.BLOCK
 
 
-@kernel(inline=True)
+@kernel
+def may_hold(g: Game) -> bool:
+    """Whether passing may mean to keep the mana for the opponents' turns: in one's own main phase, with an empty stack."""
+    if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
+        return False
+    return g.step == Step.MAIN1 or g.step == Step.MAIN2
+
+
+@kernel
 def candidates(g: Game) -> int:
-    """How many candidates a decision has: an option with each plan of a declaration."""
-    return g.n_options * (PLANS if is_declaration(g.decision) else 1)
+    """How many candidates a decision has: an option with each plan of a declaration, or passing with that of holding the mana."""
+    return g.n_options * (PLANS if is_declaration(g.decision) else 2 if may_hold(g) else 1)
 
 
 @kernel
 def sort_out(g: Game, tally: int) -> int:
     """Begin the tally of a decision's candidates; how many different options there are."""
     n = g.n_options
+    declares = is_declaration(g.decision)
     kinds = 0
     for k in range(n):
         like = 0
@@ -174,7 +187,7 @@ def sort_out(g: Game, tally: int) -> int:
             for field in range(FIELDS):
                 put_int(tally, c * FIELDS + field, 0)
             count(tally, c, Tally.LIKE, plan + like)
-            count(tally, c, Tally.IN, 1 if like == k else 0)
+            count(tally, c, Tally.IN, 1 if like == k and (plan == 0 or declares or g.option_kind[k] == Option.PASS) else 0)
     return kinds
 
 
@@ -194,21 +207,41 @@ def planned(g: Game, plan: int, about: int, own: int) -> int:
 
 
 @kernel
+def first_pass(g: Game, own: int) -> int:
+    """The option of passing; `own` without one, and of playing a land, which takes no mana."""
+    if g.option_kind[own] == Option.PLAY_LAND:
+        return own
+    for k in range(g.n_options):
+        if g.option_kind[k] == Option.PASS:
+            return k
+    return own
+
+
+@kernel
 def play_on(
     g: Game, pool: Pool, schedule: int, systems: int, settings: int, player: int, plan: int, kind: int, about: int
 ) -> int:
     """Play on for some turns while the player is in the game, all by the rollout policy.
 
-    kind: of the decision that has just been made; of a declaration, what is left is made first, by a plan.
+    kind: of the decision that has just been made; of a declaration, what is left is made first, by a plan; who holds their mana passes
+    for the rest of the turn.
     """
     rollout = get_address(settings, Setting.ROLLOUT)
     last = g.turn_number + get_int(settings, Setting.TURNS) * (OPENING if kind == Decision.MULLIGAN else 1)
     made = 0
     followed = 0
+    turn = g.turn_number
     advance(g, pool, schedule, systems)
     while g.outcome == Outcome.NONE and g.turn_number < last and g.in_game[player] == 1 and made < MOST:
         choice = call_system(rollout, 0, g, pool)
-        if plan != Plan.OWN:
+        if plan != Plan.OWN and kind == Decision.PRIORITY:
+            if g.turn_number != turn:
+                plan = Plan.OWN
+            elif g.decision == kind and g.controller_of_decider == player and g.stack_size == 0:
+                said = first_pass(g, choice)
+                followed = 1 if said != choice else followed
+                choice = said
+        elif plan != Plan.OWN:
             if g.decision == kind and g.controller_of_decider == player:
                 said = planned(g, plan, about, choice)
                 followed = 1 if said != choice else followed
@@ -362,6 +395,14 @@ def hopeless(tally: int, n: int, least: int) -> bool:
 
 
 @kernel
+def too_early(g: Game) -> bool:
+    """Whether it is one's own upkeep or draw step and nothing waits on the stack: what the search could do there it can do later, knowing more."""
+    if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
+        return False
+    return g.step == Step.UPKEEP or g.step == Step.DRAW
+
+
+@kernel
 def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
     """Return the option that the search takes, or CONCEDE; `settings`: see Setting. Writes nothing to the game."""
     games = get_address(settings, Setting.GAMES)
@@ -380,7 +421,7 @@ def search(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> i
         own = call_system(get_address(settings, Setting.ROLLOUT), 0, world, pool)
     different = sort_out(root, tally)
     own = told(tally, own if 0 <= own < g.n_options else 0, Tally.LIKE)
-    if different == 1:
+    if different == 1 or too_early(g):
         return own
     worlds = get_int(settings, Setting.WORLDS)
     n = candidates(g)

@@ -1,6 +1,6 @@
 """Greedy's valuation of special actions, face-down spells and piles."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Option, RefKind
+from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, Keyword, Option, RefKind, Step
 from ecs_mtg.components.programs import AbilityFlag, Op
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -54,7 +54,7 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
     return value - 10 * pool.k_parts[cost] if cost >= 0 else value  # else it is the mana cost (701.40b)
 
 
-@kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
+@kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, AbilityFlag.PUT_ASIDE, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
     """What a special action is worth: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
@@ -62,6 +62,8 @@ def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
         return DOOR
     if ref_kind(ref) == RefKind.PERMANENT:
         return face_up_score(g, pool, ref, g.option_argument[k], me)
+    if (pool.a_flags[g.option_argument[k]] >> AbilityFlag.PUT_ASIDE) & 1:
+        return 4 if g.step == Step.MAIN2 else 0  # with mana that nothing else wants
     if pool.a_value[g.option_argument[k]] == NONE:
         return patience_score(g, pool, ref_row(ref), me)
     return 26

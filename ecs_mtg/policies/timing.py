@@ -6,6 +6,7 @@ from ecs_mtg.components.codes import (
     INSTANT,
     LAND,
     LEGENDARY,
+    NONE,
     PERMANENT_TYPES,
     SORCERY,
     AbilityKind,
@@ -14,16 +15,19 @@ from ecs_mtg.components.codes import (
     Keyword,
     Option,
     RefKind,
+    StackKind,
     Step,
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has
-from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Op
+from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, Op, Property
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import worst_threat
 from ecs_mtg.policies.effects import ability_value
+from ecs_mtg.policies.fights import force
+from ecs_mtg.policies.graveyards import is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
 from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
@@ -35,14 +39,18 @@ from ecs_mtg.policies.values import (
     colors_wanted,
     face_value,
     first_in_hand,
+    hand_lands,
     harmless_mana,
     has_named,
     lands_of,
     life_value,
     mana_in,
+    permanent_value,
 )
 from ecs_mtg.systems.casting.emerge import emerges
+from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.chance import random_policy_below
 from ecs_mtg.systems.record.decisions import next_player
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, ref_kind, ref_row
@@ -57,6 +65,9 @@ UPKEEP = 5  # one's own: what can only be done now
 
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
+ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
+AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
+MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
 PATIENCE = 200  # decisions in a turn after which the player only passes
 
@@ -155,7 +166,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)
         else:
-            score = spell_score(g, pool, ref, face, me, now)
+            score = spell_score(g, pool, ref, face, mana_for(pool, face, way), me, now)
         return score - casting_worth(g, pool, face, way, ref, me) if score > 0 else 0
     if kind == Option.ACTIVATE:
         return activation_score(g, pool, ref, g.option_argument[k], me, now)
@@ -255,7 +266,16 @@ def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
 def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
     """Creatures and the like: on one's own turn, the best that there is mana for."""
     types = pool.f_types[face]
-    if now != MAIN and not (now == SPARE and (pool.f_keywords[face] >> Keyword.FLASH) & 1):
+    flash = (pool.f_keywords[face] >> Keyword.FLASH) & 1
+    if now == REPLY and flash:
+        return reply_value(g, pool, face, me)
+    if now == FIGHT and flash and types & CREATURE != 0:
+        return ambush_value(g, pool, ref, face, me)
+    if now != MAIN and not (now == SPARE and flash):
+        return 0
+    if now == MAIN and flash and g.zone_size[me, Zone.HAND] <= MOST_HELD:
+        return 0
+    if now == MAIN and types & CREATURE != 0 and waits_for_plan(g, pool, face, me):
         return 0
     if types & LEGENDARY != 0 and has_named(g, pool, me, face):
         return 0
@@ -267,12 +287,80 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         if worth <= 0:
             return 0
         score = 10 + worth
+    if types & CREATURE == 0 and lacks_target(g, pool, ref, face, me):
+        return 0
     score += entering_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face):
         score -= 25
     return score - kept_back(g, pool, me, cost)
+
+
+@kernel
+def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
+    """What a permanent with flash is worth that counters the spell on top of the stack as it enters."""
+    s = g.stack_order[g.stack_size - 1]
+    if g.st_kind[s] != StackKind.SPELL:
+        return 0
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            pool.a_kind[a] == AbilityKind.TRIGGERED
+            and pool.a_event[a] == EventKind.ZONE_CHANGE
+            and pool.a_subject[a] == SELF_ONLY
+        ):
+            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and counters(pool, a) and reaches(g, pool, a, s, me):
+                return face_value(g, pool, face) + 10 * pool.f_mana_value[g.st_face[s]]
+    return 0
+
+
+@kernel
+def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What a creature with flash is worth that enters once attackers are declared: what it blocks, and what it does as it enters."""
+    if g.step != Step.DECLARE_ATTACKERS or g.active == me:
+        return 0
+    best = 0
+    for a in range(g.n_permanents):
+        if g.attacking[a] == me and on_battlefield(g, a) and g.keywords[a] & EVASION == 0:
+            value = -life_value(g, me, -force(g, a))
+            if pool.f_power[face] >= g.toughness[a] - g.damage[a]:
+                value += permanent_value(g, pool, a)
+            if g.power[a] >= pool.f_toughness[face]:
+                value -= face_value(g, pool, face)
+            best = max(best, value)
+    return 20 + best if best >= AN_AMBUSH else 0
+
+
+@kernel
+def reaches(g: Game, pool: Pool, ability: int, s: int, me: int) -> bool:
+    """Whether a spell is small enough for what a trigger targets once its source is there, too: one more is counted then."""
+    sel = pool.t_selector[pool.m_slot[pool.a_mode[ability]]]
+    if not is_kind(pool, g.st_face[s], sel):
+        return False
+    for k in range(2):
+        if pool.s_property[sel, k] == Property.MANA_VALUE and pool.s_compare[sel, k] == Compare.AT_MOST:
+            q = pool.s_amount[sel, k]
+            n = amount(g, pool, q, NONE, me, NONE, NONE)
+            if pool.q_kind[q] == Amount.COUNT:
+                n += 1
+            if pool.f_mana_value[g.st_face[s]] > n:
+                return False
+    return True
+
+
+@kernel
+def lacks_target(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
+    """Whether something triggers as a permanent enters for which there is no target."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (
+            pool.a_kind[a] == AbilityKind.TRIGGERED
+            and pool.a_event[a] == EventKind.ZONE_CHANGE
+            and pool.a_subject[a] == SELF_ONLY
+        ):
+            if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 and pool.a_modes[a] == 1 and pool.m_slots[pool.a_mode[a]] > 0:
+                if ability_value(g, pool, a, ref, me) <= -LETHAL:
+                    return True
+    return False
 
 
 @kernel
@@ -337,18 +425,25 @@ def counters(pool: Pool, ability: int) -> bool:
 
 
 @kernel
-def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> int:
-    """An instant or sorcery: whether what it does now is worth the card."""
+def mana_for(pool: Pool, face: int, way: int) -> int:
+    """Mana that a spell takes, about: of another way to pay for it, what that asks for."""
+    if way == FOR_FREE:
+        return 0
+    return mana_of(pool, way) if way >= 0 else pool.f_mana_value[face]
+
+
+@kernel
+def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, now: int) -> int:
+    """An instant or sorcery: whether what it does now is worth the card, and its mana."""
     spell = pool.f_spell[face]
     if spell < 0:
         return 0
-    cost = pool.f_mana_value[face]
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
     if now == REPLY and not answers(pool, spell):
         return 0
-    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell):
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not (now == MAIN and lacks_land(g, pool, me)):
         return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
@@ -357,7 +452,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int) -> 
         worth -= 15
     least = 12 + 2 * cost
     if now == MAIN:
-        if types & SORCERY == 0:
+        if types & SORCERY == 0 and not leisurely(pool, spell):
             least = 22 + 2 * cost
         else:
             worth -= kept_back(g, pool, me, cost)
@@ -403,6 +498,12 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     elif now == UPKEEP:
         least = 15 + best_card(g, pool, me, g.mana_total[me]) - best_card(g, pool, me, g.mana_total[me] - mana_of(pool, ability))
     return worth // 2 + 1 if worth >= least else 0
+
+
+@kernel
+def lacks_land(g: Game, pool: Pool, me: int) -> bool:
+    """Whether a land could be played this turn, is still wanted, and there is none in the hand."""
+    return g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0 and lands_of(g, me) < ENOUGH_LANDS
 
 
 @kernel

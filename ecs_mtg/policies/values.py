@@ -38,6 +38,15 @@ def first_in_hand(g: Game, player: int) -> int:
     return g.zone_first[player, Zone.HAND] if player == g.decider else NONE
 
 
+@kernel(inline=True)
+def first_in_library(g: Game, player: int) -> int:
+    """The first card of a player's library, to walk through all of it; -1 unless it is the library of the player who decides.
+
+    Players know which cards their own library still holds, though not in which order: nothing may be made of the order.
+    """
+    return g.zone_first[player, Zone.LIBRARY] if player == g.decider else NONE
+
+
 @kernel
 def sees(g: Game, card: int) -> bool:
     """Whether the player who decides may know which card it is: in their hand, in an open zone, or shown to them (400.2, 406.3)."""
@@ -266,19 +275,29 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 
 @kernel
+def is_land(pool: Pool, sel: int) -> bool:
+    """Whether a selector describes lands alone, by type or by land type."""
+    if (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0:
+        return pool.s_any[sel] & ~LAND == 0  # type: ignore[no-any-return]
+    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] == 0:
+        return False
+    return (pool.s_subtypes[sel, 0] & ~pool.land_subtypes[0]) | (pool.s_subtypes[sel, 1] & ~pool.land_subtypes[1]) == 0
+
+
+@kernel
 def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
     """What `me` gets by searching: a land while lands are wanted, or another card, by where it goes."""
     sel = pool.i_c[pc]
-    is_land = sel >= 0 and (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0 and pool.s_any[sel] & ~LAND == 0
+    land = sel >= 0 and is_land(pool, sel)
     at = pc + 1
     while pool.i_op[at] != Op.END:
         if pool.i_op[at] == Op.MOVE and pool.i_a[at] == (subject_about(Subject.MEMORY, pool.i_d[pc])):
             if pool.i_b[at] == Zone.BATTLEFIELD:
                 n = lands_of(g, me)
-                return (34 if n <= 3 else 26 if n <= 5 else 12) if is_land else 40
+                return (34 if n <= 3 else 26 if n <= 5 else 12) if land else 40
             if pool.i_b[at] == Zone.HAND:
                 n = lands_of(g, me) + hand_lands(g, pool, me)
-                return (25 if n <= 3 else 16 if n <= 5 else 6) if is_land else A_CARD
+                return (45 if n <= 2 else 38 if n == 3 else 16 if n <= 5 else 6) if land else A_CARD
         at += 1
     return 16
 

@@ -45,17 +45,22 @@ def hidden_rows(record: Array) -> Array:
 
 
 def show_other_cards(record: Array, rng: np.random.Generator) -> int:
-    """Put other cards, any of the game's, in place of those that the deciding player can't know; returns how many changed."""
+    """Put other cards, any of the game's, in place of those that the deciding player can't know; returns how many changed.
+
+    Of their own library players know which cards it holds: these change places.
+    """
     g = record[0]
     hidden = hidden_rows(record)
     rows = np.arange(len(hidden)) < g["n_cards"]
+    own = hidden & (g["card_zone"] == Zone.LIBRARY) & (g["card_owner"] == g["decider"])
     plane = np.isin(g["card_zone"], (Zone.PLANAR_DECK, Zone.COMMAND))
     before = g["card_face"].copy()
     for kind in (plane, ~plane):
         faces = np.unique(g["card_face"][rows & kind])
-        which = np.flatnonzero(hidden & kind)
+        which = np.flatnonzero(hidden & kind & ~own)
         if len(which):
             g["card_face"][which] = rng.choice(faces, len(which))
+    g["card_face"][own] = rng.permutation(g["card_face"][own])
     for row in np.flatnonzero(hidden & (g["card_zone"] == Zone.BATTLEFIELD)):
         g["perm_face"][g["card_row"][row]] = g["card_face"][row]
     g["secret_number"][np.arange(len(g["secret_number"])) != g["decider"]] = rng.integers(1, 9)
@@ -207,5 +212,8 @@ def test_policies_have_one_way_to_the_cards_of_a_hand() -> None:
     ]
     assert walks == [
         "card = g.zone_first[p, Zone.GRAVEYARD]",  # which everybody sees
+        "card = first_in_library(g, player) if zone == Zone.LIBRARY else g.zone_first[player, Zone.GRAVEYARD]",
+        "card = first_in_library(g, me) if k == 0 else g.zone_first[me, Zone.GRAVEYARD]",
         "return g.zone_first[player, Zone.HAND] if player == g.decider else NONE",
+        "return g.zone_first[player, Zone.LIBRARY] if player == g.decider else NONE",  # in no order
     ]

@@ -1,0 +1,292 @@
+"""What graveyards are worth to the greedy player: cards that are of use there, milling, and what a creature does as it comes back."""
+
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, AbilityKind, EventKind, RefKind, Zone
+from ecs_mtg.components.flags import SelectorKind
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, CostPart, Op, Subject
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.policies.outcomes import damage_value
+from ecs_mtg.policies.values import A_CARD, LETHAL, card_value, face_value, first_in_library, is_land, mana_in
+from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
+
+A_USE = 12  # what a card with an ability that works in a graveyard is worth there
+LOST_SOON = 2000  # who has no library loses at the next draw
+NO_PLAN, LATER, NOW = 0, 1, 2
+
+
+@kernel
+def is_kind(pool: Pool, face: int, sel: int) -> bool:
+    """Whether a face has the types that a selector asks for: all that is said of cards in a hidden zone without looking at each."""
+    types = pool.f_types[face]
+    if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
+        return False
+    if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
+        return False
+    if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] != 0:
+        return (pool.f_subtypes[face, 0] & pool.s_subtypes[sel, 0]) | (pool.f_subtypes[face, 1] & pool.s_subtypes[sel, 1]) != 0
+    return True
+
+
+@kernel
+def kinds_in(g: Game, pool: Pool, player: int, zone: int, sel: int) -> int:
+    """How many cards of those types a player's library or graveyard holds; of their own library players know what is in it, though not in which order."""
+    if zone == Zone.LIBRARY and player != g.decider:
+        return g.zone_size[player, zone] // 3  # type: ignore[no-any-return]
+    n = 0
+    card = first_in_library(g, player) if zone == Zone.LIBRARY else g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if is_kind(pool, g.card_face[card], sel):
+            n += 1
+        card = g.card_next[card]
+    return n
+
+
+@kernel
+def seeks_land(pool: Pool, ability: int) -> bool:
+    """Whether a spell or ability searches the library for a land."""
+    if pool.a_modes[ability] != 1:
+        return False
+    pc = pool.m_code[pool.a_mode[ability]]
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.SEARCH and pool.i_c[pc] >= 0 and is_land(pool, pool.i_c[pc]):
+            return True
+        pc += 1
+    return False
+
+
+@kernel
+def lands_left(g: Game, pool: Pool, me: int) -> int:
+    """How many land cards the library of the player who decides holds: it is known what is in it, though not in which order."""
+    n = 0
+    if me != g.decider:
+        return g.zone_size[me, Zone.LIBRARY] * 2 // 5  # type: ignore[no-any-return]
+    card = first_in_library(g, me)
+    while card >= 0:
+        if pool.f_types[g.card_face[card]] & LAND != 0:
+            n += 1
+        card = g.card_next[card]
+    return n
+
+
+@kernel
+def useful_there(pool: Pool, face: int) -> bool:
+    """Whether a card has something to do in a graveyard: it can be cast or activated there, or something triggers there."""
+    if (pool.f_zones[face] >> Zone.GRAVEYARD) & 1:
+        return True
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
+            return True
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and pool.a_zones[a] == 1 << Zone.GRAVEYARD:
+            return True
+    return False
+
+
+@kernel
+def discard_loss(g: Game, pool: Pool, card: int) -> int:
+    """What discarding a card gives up: less if it is of use in the graveyard, or can be cast as it is discarded."""
+    value = card_value(g, pool, card)
+    if not useful_there(pool, g.card_face[card]):
+        return value
+    return value - A_USE if value > A_USE else 1
+
+
+@kernel
+def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
+    """What it is worth to `me` that the top n cards of a player's library go to the graveyard."""
+    size = g.zone_size[player, Zone.LIBRARY]
+    if n <= 0:
+        return 0
+    if player != me:
+        return LOST_SOON if n >= size else 0
+    if n >= size:
+        return LETHAL if emptied_to_win(g, pool, me) == NOW else -LOST_SOON
+    if me != g.decider:
+        return 0
+    use = 0
+    card = first_in_library(g, me)
+    while card >= 0:
+        if useful_there(pool, g.card_face[card]):
+            use += A_USE
+        card = g.card_next[card]
+    return n * use // size
+
+
+@kernel
+def revealed(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
+    """How many cards LOOK takes from a library, about: down to a card of some kind, by how many of them there may be."""
+    q = pool.i_b[pc]
+    size = g.zone_size[player, Zone.LIBRARY]
+    sel = pool.i_f[pc] - 1
+    many = 1
+    if sel < 0:
+        if pool.q_kind[q] != Amount.DOWN_TO:
+            return amount(g, pool, q, NONE, me, NONE, NONE)
+        sel = pool.q_b[q]
+        many = max(1, pool.q_c[q])
+    if player != me:
+        return min(size, 3 * many)
+    there = kinds_in(g, pool, me, Zone.LIBRARY, sel)
+    return size if there < many else size * many // (there + 1)
+
+
+@kernel
+def goes_to(pool: Pool, pc: int, tag: int) -> int:
+    """The zone that what an instruction notes under a tag is put into later in the program; NONE for none."""
+    at = pc + 1
+    while pool.i_op[at] != Op.END:
+        if pool.i_op[at] == Op.MOVE and code_of(pool.i_a[at]) == Subject.MEMORY and argument_of(pool.i_a[at]) == tag:
+            return pool.i_b[at]  # type: ignore[no-any-return]
+        at += 1
+    return NONE
+
+
+@kernel
+def looked_value(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
+    """What looking at the top cards of a library is worth: what may be taken, or what is milled."""
+    where = goes_to(pool, pc, pool.i_c[pc])
+    at = pc + 1
+    while pool.i_op[at] != Op.END:
+        if pool.i_op[at] == Op.CHOOSE_FROM and pool.i_c[at] == pool.i_c[pc] and player == me:
+            to = goes_to(pool, at, pool.i_d[at])
+            if to == Zone.HAND or to == Zone.BATTLEFIELD:
+                n = revealed(g, pool, pc, player, me)
+                most = amount(g, pool, pool.i_b[at], NONE, me, NONE, NONE)
+                sel = (pool.i_f[at] >> 3) - 1
+                hits = 100 * n
+                if sel >= 0:
+                    size = max(1, g.zone_size[me, Zone.LIBRARY])
+                    hits = 100 * n * kinds_in(g, pool, me, Zone.LIBRARY, sel) // size
+                taken = min(100 * most, hits)
+                return taken * (A_CARD if to == Zone.HAND else 35) // 100 + 2 * (n - most if n > most else 0)
+        at += 1
+    if where == Zone.GRAVEYARD:
+        return milled(g, pool, player, revealed(g, pool, pc, player, me), me)
+    return 16 if player == me else -16
+
+
+# --- the whole library at once
+
+
+@kernel
+def comes_back(pool: Pool, face: int) -> int:
+    """The ability that says how a spell is cast from a graveyard which puts a creature from there onto the battlefield; NONE if it does not."""
+    spell = pool.f_spell[face]
+    if spell < 0 or (pool.f_zones[face] >> Zone.GRAVEYARD) & 1 == 0 or pool.m_slots[pool.a_mode[spell]] != 1:
+        return NONE
+    pc = pool.m_code[pool.a_mode[spell]]
+    if pool.i_op[pc] != Op.MOVE or pool.i_b[pc] != Zone.BATTLEFIELD or code_of(pool.i_a[pc]) != Subject.TARGET:
+        return NONE
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_zones[a] >> Zone.GRAVEYARD) & 1:
+            return a
+    return NONE
+
+
+@kernel
+def creatures_of(g: Game, player: int) -> int:
+    """How many creatures a player controls."""
+    n = 0
+    for row in range(g.n_permanents):
+        if g.controller[row] == player and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+            n += 1
+    return n
+
+
+@kernel
+def damage_from_there(g: Game, pool: Pool, face: int, me: int) -> int:
+    """Damage that a creature deals to an opponent as it enters by what lies in the graveyard, if the library lies there, too."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+            continue
+        if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 == 0 or pool.a_modes[a] != 1:
+            continue
+        pc = pool.m_code[pool.a_mode[a]]
+        while pool.i_op[pc] != Op.END:
+            q = pool.i_b[pc]
+            if (pool.i_op[pc] == Op.DAMAGE or pool.i_op[pc] == Op.LOSE_LIFE) and q >= 0 and pool.q_kind[q] == Amount.COUNT:
+                sel = pool.q_a[q]
+                if pool.s_kinds[sel] & SelectorKind.CARDS and (pool.s_zones[sel] >> Zone.GRAVEYARD) & 1:
+                    there = kinds_in(g, pool, me, Zone.GRAVEYARD, sel)
+                    return there + kinds_in(g, pool, me, Zone.LIBRARY, sel)
+            pc += 1
+    return 0
+
+
+@kernel
+def emptied_to_win(g: Game, pool: Pool, me: int) -> int:
+    """Whether the game is won once the whole library lies in the graveyard: NOW, LATER with more creatures to give up, or NO_PLAN."""
+    way = NONE
+    most = 0
+    if me != g.decider:  # it is not known what their library holds
+        return NO_PLAN
+    for k in range(2):
+        card = first_in_library(g, me) if k == 0 else g.zone_first[me, Zone.GRAVEYARD]
+        while card >= 0:
+            face = g.card_face[card]
+            if way < 0:
+                way = comes_back(pool, face)
+            if pool.f_types[face] & CREATURE != 0:
+                most = max(most, damage_from_there(g, pool, face, me))
+            card = g.card_next[card]
+    if way < 0 or most == 0:
+        return NO_PLAN
+    for p in range(g.n_players):
+        if p != me and g.in_game[p] == 1 and most < g.life[p]:
+            return NO_PLAN
+    cost = pool.a_cost[way]
+    if mana_in(pool, cost) > g.mana_total[me]:
+        return LATER
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] == CostPart.SACRIFICE and creatures_of(g, me) < amount(g, pool, pool.p_b[part], NONE, me, NONE, NONE):
+            return LATER
+    return NOW
+
+
+@kernel
+def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
+    """Whether a permanent that empties the library as it enters would win the game with more creatures than there are now."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+            continue
+        pc = pool.m_code[pool.a_mode[a]]
+        if pool.i_op[pc] == Op.LOOK and goes_to(pool, pc, pool.i_c[pc]) == Zone.GRAVEYARD:
+            if revealed(g, pool, pc, me, me) < g.zone_size[me, Zone.LIBRARY]:
+                return False
+            # The one that enters is a creature, too.
+            return emptied_to_win(g, pool, me) == LATER and creatures_of(g, me) < 2
+    return False
+
+
+# --- what comes back
+
+
+@kernel
+def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
+    """What a card is worth that is put onto the battlefield: the permanent, and what it does as it enters."""
+    face = g.card_face[ref_row(ref)]
+    value = face_value(g, pool, face)
+    if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:
+        return value
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.TRIGGERED or pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+            continue
+        if (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 == 0 or pool.a_modes[a] != 1:
+            continue
+        pc = pool.m_code[pool.a_mode[a]]
+        while pool.i_op[pc] != Op.END:
+            op = pool.i_op[pc]
+            if op == Op.DAMAGE or op == Op.LOSE_LIFE:
+                n = amount(g, pool, pool.i_b[pc], ref, me, NONE, NONE)
+                best = 0
+                for p in range(g.n_players):
+                    if p != me and g.in_game[p] == 1:
+                        best = max(best, damage_value(g, pool, p, n, me))
+                value += best
+            elif op == Op.DRAW:
+                value += A_CARD * amount(g, pool, pool.i_b[pc], ref, me, NONE, NONE)
+            elif op == Op.CREATE_TOKEN:
+                value += face_value(g, pool, pool.i_c[pc])
+            pc += 1
+    return value
