@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from ecs_mtg.lab.errors import LabError, need
+from ecs_mtg.lab.errors import LabError
+from ecs_mtg.support.optional_imports import need
 
 Array = np.ndarray[Any, np.dtype[Any]]
 

@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import CONCEDE, Decision, Option
 from ecs_mtg.components.sizes import TURN_LIMIT
 from ecs_mtg.decks import DeckList
 from ecs_mtg.game.game import Game
-from ecs_mtg.lab.jobs import Games, Piece, StoppedError
+from ecs_mtg.lab.jobs import Games, Piece, StoppedError, unheard
 from ecs_mtg.lab.runs import Finding, Options, begun, check_names, playable
 from ecs_mtg.policies import resolve_policies
 from ecs_mtg.runs import large_table_retry
@@ -57,11 +57,12 @@ class Used:
         """See `jobs.Job`."""
         Games(self.decks, self.policies, self.seed).prepare(progress)
 
-    def play(self, first: int, count: int, stopped: Callable[[], bool]) -> Piece:
+    def play(self, first: int, count: int, stopped: Callable[[], bool], over: Callable[[int], object] = unheard) -> Piece:
         """See `jobs.Job`; a row for each option of a seat: `what` text, `seat`, `offered`, `chosen` (turns) and `times` int64."""
         offered, chosen, times = Counter[tuple[int, str]](), Counter[tuple[int, str]](), Counter[tuple[int, str]]()
         for number in range(first, first + count):
             self._play(number, offered, chosen, times, stopped)
+            over(number - first + 1)
         keys = sorted(offered)
         return {
             "seat": np.array([seat for seat, _ in keys], np.int64),

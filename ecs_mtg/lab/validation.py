@@ -47,12 +47,15 @@ def validate(
         LabError: the file is none of real matches, or anything else that can't be asked.
     """
     real = read_matches(matches)
-    if isinstance(similar, bool) or not isinstance(similar, int | float) or not 0 <= similar <= 1:
+    if isinstance(similar, bool) or not 0 <= similar <= 1:
         raise LabError(f"similar {similar!r}: has to be a number from 0 to 1")
     least = whole("least", least, 2, MOST)
     games = whole("games", games, 2, MOST)
     chosen = real.named(names) if names else real.chosen(whole("decks", decks, 2, MOST_DECKS), float(similar))
-    lists = [replace(deck, name=one.name) for one, deck in zip(chosen, playable([one.deck for one in chosen]), strict=True)]
+    lists = [
+        replace(deck, name=one.name)
+        for one, deck in zip(chosen, playable([one.deck for one in chosen if one.deck is not None]), strict=True)
+    ]
     rows = [one.row for one in chosen]
     table = real.game_wins[rows][:, rows]
     pairs = [pair for pair in combinations(range(len(lists)), 2) if table[pair] + table[pair[::-1]] >= least]

@@ -168,6 +168,14 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
+    return rarer_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
+    """Value turns, emblems, copies, loops, sacrifices, piles and changed targets."""
+    op = pool.i_op[pc]
+    own = 1 if object_value(g, pool, ref, me) > 0 else -1
     if op == Op.EXTRA_TURN:
         return 60 * own
     if op == Op.CONTROL_TURN:
@@ -292,7 +300,7 @@ def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
     if pool.a_kind[ability] == AbilityKind.ACTIVATED:
         return False
     if ref_kind(src) == RefKind.CARD:
-        return pool.f_types[g.card_face[ref_row(src)]] & SORCERY != 0  # type: ignore[no-any-return]
+        return pool.f_types[g.card_face[ref_row(src)]] & SORCERY != 0
     return ref_kind(src) == RefKind.STACK and pool.f_types[g.st_face[ref_row(src)]] & SORCERY != 0
 
 

@@ -7,7 +7,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.outcomes import damage_value
 from ecs_mtg.policies.values import A_CARD, LETHAL, card_value, face_value, first_in_library, is_land, mana_in
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.queries.packed import argument_of, code_of
+from ecs_mtg.systems.queries.packed import argument_of, code_of, selector_said
 from ecs_mtg.systems.record.references import on_battlefield, ref_kind, ref_row
 
 A_USE = 12  # what a card with an ability that works in a graveyard is worth there
@@ -32,7 +32,7 @@ def is_kind(pool: Pool, face: int, sel: int) -> bool:
 def kinds_in(g: Game, pool: Pool, player: int, zone: int, sel: int) -> int:
     """How many cards of those types a player's library or graveyard holds; of their own library players know what is in it, though not in which order."""
     if zone == Zone.LIBRARY and player != g.decider:
-        return g.zone_size[player, zone] // 3  # type: ignore[no-any-return]
+        return g.zone_size[player, zone] // 3
     n = 0
     card = first_in_library(g, player) if zone == Zone.LIBRARY else g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
@@ -60,7 +60,7 @@ def lands_left(g: Game, pool: Pool, me: int) -> int:
     """How many land cards the library of the player who decides holds: it is known what is in it, though not in which order."""
     n = 0
     if me != g.decider:
-        return g.zone_size[me, Zone.LIBRARY] * 2 // 5  # type: ignore[no-any-return]
+        return g.zone_size[me, Zone.LIBRARY] * 2 // 5
     card = first_in_library(g, me)
     while card >= 0:
         if pool.f_types[g.card_face[card]] & LAND != 0:
@@ -136,7 +136,7 @@ def goes_to(pool: Pool, pc: int, tag: int) -> int:
     at = pc + 1
     while pool.i_op[at] != Op.END:
         if pool.i_op[at] == Op.MOVE and code_of(pool.i_a[at]) == Subject.MEMORY and argument_of(pool.i_a[at]) == tag:
-            return pool.i_b[at]  # type: ignore[no-any-return]
+            return pool.i_b[at]
         at += 1
     return NONE
 
@@ -152,7 +152,7 @@ def looked_value(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
             if to == Zone.HAND or to == Zone.BATTLEFIELD:
                 n = revealed(g, pool, pc, player, me)
                 most = amount(g, pool, pool.i_b[at], NONE, me, NONE, NONE)
-                sel = (pool.i_f[at] >> 3) - 1
+                sel = selector_said(pool.i_f[at])
                 hits = 100 * n
                 if sel >= 0:
                     size = max(1, g.zone_size[me, Zone.LIBRARY])

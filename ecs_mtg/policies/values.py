@@ -278,7 +278,7 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 def is_land(pool: Pool, sel: int) -> bool:
     """Whether a selector describes lands alone, by type or by land type."""
     if (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0:
-        return pool.s_any[sel] & ~LAND == 0  # type: ignore[no-any-return]
+        return pool.s_any[sel] & ~LAND == 0
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] == 0:
         return False
     return (pool.s_subtypes[sel, 0] & ~pool.land_subtypes[0]) | (pool.s_subtypes[sel, 1] & ~pool.land_subtypes[1]) == 0
