@@ -155,17 +155,8 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         return 25 * own if in_danger(g, pool, ref) else NONE
     if op == Op.PREVENT:
         return own * 200 if ref == me and incoming_damage(g, me) >= g.life[me] else 0
-    if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
-        return found_value(g, pool, pc, me)
-    if op == Op.SEARCH and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
-        found = found_value(g, pool, pc, ref_row(ref))
-        return found if own > 0 else -found // 2
-    if op == Op.LOOK and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
-        return looked_value(g, pool, pc, ref_row(ref), me)
-    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
-        return 16 * own
-    if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
-        return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
+    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY or op == Op.MILL:
+        return library_value(g, pool, pc, ref, own, src, me, so)
     if op == Op.JOIN_COMBAT and ref_kind(ref) == RefKind.CARD:
         return own * (A_BODY + face_value(g, pool, g.card_face[ref_row(ref)]))
     return rarer_value(g, pool, pc, ref, src, me, so)
@@ -195,6 +186,24 @@ def rarer_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         if pool.i_e[pc] > 0 and (g.st_n_targets[s] != 1 or g.st_target[s, 0] != src):  # only away from the source itself
             return 0
         return -stack_value(g, pool, s, me)
+    return 0
+
+
+@kernel
+def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me: int, so: int) -> int:
+    """The same for what is done with a library: searching, looking at cards, milling; `own`: 1 for one's own, else -1."""
+    op = pool.i_op[pc]
+    if op == Op.SEARCH and ref == me and pool.i_e[pc] == Subject.YOU:
+        return found_value(g, pool, pc, me)
+    if op == Op.SEARCH and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
+        found = found_value(g, pool, pc, ref_row(ref))
+        return found if own > 0 else -found // 2
+    if op == Op.LOOK and ref_kind(ref) == RefKind.PLAYER and pool.i_e[pc] == pool.i_a[pc]:
+        return looked_value(g, pool, pc, ref_row(ref), me)
+    if op == Op.SEARCH or op == Op.LOOK or op == Op.SCRY:
+        return 16 * own
+    if op == Op.MILL and ref_kind(ref) == RefKind.PLAYER:
+        return milled(g, pool, ref_row(ref), amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
     return 0
 
 

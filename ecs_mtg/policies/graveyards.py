@@ -152,7 +152,7 @@ def looked_value(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
             if to == Zone.HAND or to == Zone.BATTLEFIELD:
                 n = revealed(g, pool, pc, player, me)
                 most = amount(g, pool, pool.i_b[at], NONE, me, NONE, NONE)
-                sel = selector_said(pool.i_f[at])
+                sel = selector_said(pool.i_f[at]) if pool.i_f[at] > 0 else NONE
                 hits = 100 * n
                 if sel >= 0:
                     size = max(1, g.zone_size[me, Zone.LIBRARY])

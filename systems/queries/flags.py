@@ -294,7 +294,10 @@ def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
 
 @kernel
 def put_there_this_turn(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return ref_kind(ref) == RefKind.CARD and abs(g.put_there[ref_row(ref)]) == g.turn_number
+    if ref_kind(ref) != RefKind.CARD:
+        return False
+    turn = g.put_there[ref_row(ref)]  # below 0: drawn
+    return turn == g.turn_number or -turn == g.turn_number
 
 
 # --- combat
