@@ -1,6 +1,6 @@
 """Columns of effects that last or wait (611.2, 603.7), shields, and events."""
 
-from ecs_mtg.components.codes import NONE, EffectKind, EventKind, Step
+from ecs_mtg.components.codes import NONE, EffectKind, Step
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import ABILITY, EFFECT, EFFECT_AT_WORK, EVENT, PERMANENT, PLAYER
 from ecs_mtg.components.sizes import AT_WORK, EFFECTS, SOURCES, TOLD, WORDS, WORK_WORDS
@@ -79,7 +79,7 @@ class Layers:
 class Event:
     """Something that is about to happen (`ev_state` 0), or did (1)."""
 
-    ev_kind = i2("an EventKind", holds=EventKind)
+    ev_kind = i2("an EventKind, of packages, too")
     ev_state = i1("an EventState", reset=Reset.NEW)
     ev_row = i2(
         "prepared permanent row (life PENDING) of what is about to enter the battlefield, of several tokens the first one, or NONE",

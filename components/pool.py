@@ -296,6 +296,8 @@ class PoolHead:
         "first of the abilities by which commanders are put into the command zone instead (903.9b), 0 without commanders"
     )
     counts_entering = i1("1: a card asks what entered under whose control this turn")
+    counts_buried = i1("1: a card asks how many nontoken creatures were put into a graveyard from the battlefield this turn")
+    notes_draws = i1("1: a card asks which cards were drawn this turn")
     counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")

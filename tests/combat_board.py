@@ -18,6 +18,7 @@ from ecs_mtg.components.codes import (
     Option,
     Step,
 )
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.systems.combat import combat_step
 from ecs_mtg.systems.record.frames import push_frame
@@ -33,6 +34,7 @@ class Board:
     def __init__(self, players: int = 2) -> None:
         self.record = COLUMNS.fresh()
         self.pool_record = pool.POOL_COLUMNS.fresh()
+        self.pool_record["counter_kinds"] = COUNTER_KINDS
         self.g = Plain(self.record)
         self.pool = Plain(self.pool_record)
         r = self.record

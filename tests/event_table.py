@@ -25,6 +25,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Op
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.engine.runners import place_functions
 from ecs_mtg.kernels.kernel import Plain
 from ecs_mtg.setup.starting_record import template
@@ -54,6 +55,7 @@ class Table:
 
     def __init__(self, players: int = 2) -> None:
         self.pool_record = np.zeros(1, POOL)
+        self.pool_record["counter_kinds"] = COUNTER_KINDS
         p = self.pool_record
         for name in (
             "f_back",

@@ -14,7 +14,7 @@ from ecs_mtg.components.codes import ARTIFACT, CREATURE, LAND, WORD, AbilityKind
 from ecs_mtg.components.codes import SNOW as SNOW_TYPE
 from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Op, PlayerFlag, Subject
-from ecs_mtg.components.sizes import RESTRICTED
+from ecs_mtg.components.sizes import COUNTER_KINDS, RESTRICTED
 from ecs_mtg.kernels.kernel import JIT, Plain
 from ecs_mtg.systems.mana import mana
 
@@ -106,6 +106,7 @@ Records: TypeAlias = tuple[np.ndarray[Any, np.dtype[Any]], np.ndarray[Any, np.dt
 
 def empty_records() -> Records:
     g, p = COLUMNS.fresh(), pool.POOL_COLUMNS.fresh()
+    p["counter_kinds"] = COUNTER_KINDS
     g["n_players"] = 2
     g["in_game"][0, :2] = 1
     g["turn_number"] = 5

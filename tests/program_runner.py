@@ -29,6 +29,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import Layout, Subject
+from ecs_mtg.components.sizes import COUNTER_KINDS
 from ecs_mtg.engine.runners import place_functions
 from ecs_mtg.kernels.kernel import JIT, Plain
 from ecs_mtg.setup.starting_record import template
@@ -87,6 +88,7 @@ class Table:
         self.cards = compile_cards(known.values())
         self.pool_record = self.cards.record
         place_functions(self.pool_record)
+        self.pool_record["counter_kinds"] = COUNTER_KINDS  # of whatever kind a test puts there
         stock = [name for name in known for _ in range(6)]
         decks = [[*names, *stock] for names in libraries]
         self.stock = {p: dict.fromkeys(known, 0) for p in range(len(decks))}

@@ -214,7 +214,9 @@ def _shown(table: Table) -> str:
 
 
 def _legend(data: Mapping[str, Any]) -> str:
-    told = "".join(f"<dt>{html.escape(word)}</dt><dd>{html.escape(means)}</dd>" for word, means in _LEGENDS[data["command"]])
+    told = "".join(
+        f"<dt>{html.escape(word)}</dt><dd>{html.escape(means)}</dd>" for word, means in _LEGENDS.get(data["command"], ())
+    )
     return f"<h2>Legend</h2><dl>{told}</dl>"
 
 

@@ -52,10 +52,8 @@ def validate(
     least = whole("least", least, 2, MOST)
     games = whole("games", games, 2, MOST)
     chosen = real.named(names) if names else real.chosen(whole("decks", decks, 2, MOST_DECKS), float(similar))
-    lists = [
-        replace(deck, name=one.name)
-        for one, deck in zip(chosen, playable([one.deck for one in chosen if one.deck is not None]), strict=True)
-    ]
+    own = playable([one.deck for one in chosen if one.deck is not None])
+    lists = [replace(deck, name=one.name) for one, deck in zip(chosen, own, strict=True)]
     rows = [one.row for one in chosen]
     table = real.game_wins[rows][:, rows]
     pairs = [pair for pair in combinations(range(len(lists)), 2) if table[pair] + table[pair[::-1]] >= least]

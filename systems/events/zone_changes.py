@@ -88,7 +88,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
                 if zone == Zone.BATTLEFIELD and ref_kind(g.ev_object[e]) == RefKind.STACK and is_current(g, g.ev_object[e]):
                     move(g, g.ev_object[e], Zone.GRAVEYARD, 0, NONE, NONE)  # 608.3e
         elif kind == EventKind.DRAW:
-            draw_cards(g, e)
+            draw_cards(g, pool, e)
         elif EventKind.TAP <= kind <= EventKind.TRANSFORM and kind != EventKind.DESTROY and kind != EventKind.CREATE_TOKEN:
             event_done(g, e, EventState.HAPPENED if change_status(g, pool, e) else EventState.NOTHING)
     if pool.bestows != 0 and g.any_left != 0:
@@ -189,7 +189,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
     if zone == Zone.GRAVEYARD and g.types[row] & CREATURE != 0:
         if g.creatures_died[g.controller[row]] < MOST_TALLY:
             g.creatures_died[g.controller[row]] += 1
-        count_buried(g, row)
+        if pool.counts_buried == 1:
+            count_buried(g, row)
     if pool.counts_leaving == 1 and g.left_under[g.controller[row]] < MOST_TALLY:
         g.left_under[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
@@ -432,7 +433,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
 
 
 @kernel
-def draw_cards(g: Game, e: int) -> int:
+def draw_cards(g: Game, pool: Pool, e: int) -> int:
     """A player draws cards, one after the other (121.2); what happened says which of the turn's draws it was."""
     p = g.ev_object[e]
     flags = g.draw_flags[e]
@@ -450,7 +451,8 @@ def draw_cards(g: Game, e: int) -> int:
         g.card_known[card] |= eyes(g, p)
         reset_card(g, card)
         link_top(g, card, Zone.HAND)
-        note_drawn(g, card)
+        if pool.notes_draws == 1:
+            note_drawn(g, card)
         if (g.player_flags[p] >> PlayerFlag.REVEALS_DRAWS) & 1:
             g.card_known[card] = EVERYBODY
             happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)

@@ -87,7 +87,7 @@ def test_unknown_cards_are_all_named() -> None:
 
 
 def test_a_card_registered_twice_is_an_error() -> None:
-    with pytest.raises(ValueError, match="'Forest' is registered twice: by core and by here"):
+    with pytest.raises(ValueError, match="'Forest' is registered twice: by limited_edition and by here"):
         register(card_definition("Forest"), "here")
 
 

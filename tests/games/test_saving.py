@@ -28,7 +28,7 @@ SETTINGS: list[dict[str, Any]] = [
 
 def begun(setting: dict[str, Any]) -> mtg.Game:
     game = mtg.Game(seed=1, index=5, **setting)
-    for _ in range(60):
+    for _ in range(35):
         game.push(game.choose("greedy"))
     return game
 

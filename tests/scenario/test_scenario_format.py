@@ -143,8 +143,8 @@ BUILDING = [
     ("{card: Forest, flipped: true}", "'flipped': 'Forest' is no flip card"),
     ("{card: Forest, chosen: Zyx}", "'chosen': 'Zyx' is no color, type, player, number or name of this game"),
     (
-        f"{{card: Forest, counters: {{{', '.join(f'kind {chr(97 + k)}: 1' for k in range(COUNTER_KINDS))}}}}}",
-        "counters: there is no room for the kind 'kind n'",
+        f"{{card: Forest, counters: {{{', '.join(f'kind {chr(97 + k // 26)}{chr(97 + k % 26)}: 1' for k in range(COUNTER_KINDS))}}}}}",
+        "counters: there is no room for the kind 'kind bh'",
     ),
     ("{card: Rancor, attached_to: Grizzly Bears}", "'attached_to': there is no 'Grizzly Bears' on the battlefield"),
     ("{card: Forest, count: 130}", f"the position holds 130 permanents; there is room for {PERMANENTS - 16}"),

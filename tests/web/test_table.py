@@ -193,7 +193,7 @@ def test_waiting_for_the_next_turn_is_ended_by_an_attack() -> None:
 
 
 def test_a_declaration_is_made_at_once() -> None:
-    table, rng = Table(Setup(("White Weenie", "Draw, Go")), seed=1), np.random.default_rng(1)
+    table, rng = Table(Setup(("White Weenie", "Draw, Go")), seed=2), np.random.default_rng(1)
     while True:
         asked = table.state(700)["asked"]
         if asked["kind"] == "declare" and len(asked["creatures"]) > 1 and "attack" in asked["question"]:

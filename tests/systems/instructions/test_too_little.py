@@ -58,7 +58,7 @@ DECIDING: dict[Decision, tuple[Any, ...]] = {
     Decision.CHOOSE: (n.choose(OURS, "it", FEW, FEW), n.sacrifice(n.those("it"))),
     Decision.PLAYER: (n.for_each(n.each(OURS), n.choose_opponent("them")),),
     Decision.COLOR: n.add("any", FEW),
-    Decision.NUMBER: (e.ChooseNumber(FEW, 1), n.draw(n.register(1))),
+    Decision.NUMBER: (e.ChooseNumber(FEW, 1), n.draw(n.number_noted(1))),
     Decision.NAME: (n.for_each(n.each(OURS), n.choose_name()),),
     Decision.WORD: (n.for_each(n.each(OURS), n.choose_type()),),
     Decision.ORDER: (n.look(n.count(OURS), "seen"), n.in_any_order("seen")),

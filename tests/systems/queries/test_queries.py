@@ -417,7 +417,7 @@ PAST = [
     (Condition(C.ATTACKING_ALONE), 1, COMBAT, ("attack: {Gray Ogre: B}",)),
     (Condition(C.ATTACKING_ALONE), 0, COMBAT, ATTACK[:1]),
     (n.matches(n.defending_player, n.opponent), 1, COMBAT, ("attack: {Probe: B}",)),
-    (n.matches(n.defending_player, n.player), 0, COMBAT, ("attack: {Gray Ogre: B}",)),
+    (n.matches(n.defending_player, n.player), 1, COMBAT, ("attack: {Gray Ogre: B}",)),
     (Condition(C.DURING_COMBAT), 1, COMBAT, ATTACK),
 ]  # fmt: skip
 

@@ -57,6 +57,7 @@ OF_CONDITIONS: dict[int, dict[str, Kind]] = {
     p.Condition.IS_DESIGNATED: {"a": _ONCE}, p.Condition.BLOCKS: {"a": _ONCE, "b": _ONCE},
     p.Condition.COULD_ENCHANT: {"a": Kind.CARD, "b": Kind.PERMANENT}, p.Condition.COUNTERS_ON: {"a": _COUNTERED},
     p.Condition.WAS_CAST_WITH: {"a": _ONCE}, p.Condition.WAS_CAST: {"a": _ONCE}, p.Condition.SPELL_CAST_FROM: {"a": Kind.STACK | Kind.GONE},
+    p.Condition.DRAWN_THIS_TURN: {"a": Kind.CARD},
     p.Condition.MATCHES: {"a": ANYTHING}, p.Condition.SAME: {"a": ANYTHING, "b": ANYTHING},
 }  # fmt: skip
 _PLAYERS_ONLY = frozenset({
