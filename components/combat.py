@@ -23,9 +23,9 @@ class Combat:
     struck = i1(
         "1 if it had first or double strike as the first-strike damage step began (510.4)", reset=Reset.NEW | Reset.COMBAT
     )
-    assigned = i2(
-        "combat damage it assigns to what it attacks (510.1b); 1 while it is being declared as an attacker",
-        reset=Reset.NEW | Reset.COMBAT,
+    assigned = i2("combat damage it assigns to what it attacks (510.1b)", reset=Reset.NEW | Reset.COMBAT)
+    being_declared = i1(
+        "1 chosen in the declaration of attackers that is being made (508.1a)", reset=Reset.NEW | Reset.COMBAT, holds=up_to(1)
     )
     attacked_turn = i2("turn_number when it was last declared as an attacker", reset=Reset.NEW)
     defending = i1(

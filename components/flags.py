@@ -263,6 +263,16 @@ class Simple(IntEnum):
     COUNTED = 3  # each gives fixed types, some more than one mana, so that the summary decides what can be paid
 
 
+class Reserved(IntEnum):
+    """`reserved`: why a permanent counts as tapped while mana is looked for. From HELPS on it can't leave for mana either."""
+
+    NOT = 0
+    PLEDGED = 1  # tapped for another part of the cost, or attacks
+    HELPS = 2  # tapped rather than mana be paid for the spell (702.51a)
+    HAS_HELPED = 3  # the same, chosen before: tapped after mana abilities (601.2g-h)
+    PAYS = 4  # tapped for this part of the cost
+
+
 class Flat(IntEnum):
     """`way_flat`: whether the search for a payment has a choice about a way."""
 
@@ -318,8 +328,6 @@ class RuleKind(IntEnum):
 ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 ABOUT_EQUIP = 5  # there, too: those of equip abilities alone (702.6)
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
-# `tapped`, while mana is looked for: rather than mana be paid for the spell (702.51a); chosen for that before
-HELPS, HAS_HELPED = 4, 5
 # Bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else
 STAYS = 8
 INDIRECTLY = 2  # `phased`: along with what it is attached to (702.26h)

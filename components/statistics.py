@@ -1,12 +1,22 @@
 """Columns of statistics. No rule reads them."""
 
+from enum import IntEnum
+
 from ecs_mtg.components.columns import component, i1, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
+from ecs_mtg.components.sizes import PLAYERS
 
 IN_OPENING_HAND, DRAWN, TUTORED = 1, 2, 4  # card_seen
 LOST_BY_LIFE, LOST_BY_LIBRARY, LOST_BY_POISON, LOST_BY_CONCEDING = 1, 2, 3, 4  # lost_by: 704.5a, b, c, 104.3a
 LOST_BY_COMMANDER = 6  # 704.6c; 5 is what the lab calls an effect
-BY_TURNS = 7  # starts
+
+
+class StartRule(IntEnum):
+    """`starts`: how the starting player is found."""
+
+    RANDOM = 0  # 103.1
+    SEAT = 1  # `starting_seat`
+    BY_TURNS = 2  # by the game's number
 
 
 @component(CARD)
@@ -31,4 +41,5 @@ class Loss:
 class Starts:
     """Who takes the first turn."""
 
-    starts = i1("0 chosen at random (103.1); 1 more than the seat; 7 seats by turns, by the game's number", holds=up_to(BY_TURNS))
+    starts = i1("a StartRule: how the starting player is found", holds=up_to(max(StartRule)))
+    starting_seat = i1("who starts if that is settled beforehand", holds=up_to(PLAYERS - 1))

@@ -4,6 +4,7 @@ from typing import Any
 
 from ecs_mtg.components.codes import NONE, Counter
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
+from ecs_mtg.components.flags import Reserved
 from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
 from ecs_mtg.components.sizes import COUNTER_KINDS
 
@@ -12,11 +13,12 @@ from ecs_mtg.components.sizes import COUNTER_KINDS
 class Status:
     """Status (110.5) and what is kept like it."""
 
-    tapped = i1(
-        "1 tapped; while it is looked for what pays a cost also what is set aside for it, as good as tapped: PLEDGED, HELPS, PAYS",
+    tapped = i1("1 tapped", reset=Reset.NEW, holds=up_to(1))
+    reserved = i1(
+        "a Reserved: what a tapped permanent is set aside for while mana is looked for, 0 as soon as the call returns",
         reset=Reset.NEW,
-        holds=up_to(1),
-        within=up_to(6),
+        holds=up_to(0),
+        within=up_to(max(Reserved)),
     )
     flipped = i1("1 flipped (710)", reset=Reset.NEW, holds=up_to(1))
     face_down = i1("a FaceDown: 0 face up, else how it came to be face down (708)", reset=Reset.NEW, holds=up_to(4))
@@ -37,7 +39,8 @@ class Counters:
 class CardCounters:
     """Counters on cards that are no permanents (122.1)."""
 
-    kept_on = i2("card + 1, 0 for a free row; negative: what it last had as the object that kept_inc tells (608.2h)")
+    kept_on = i2("card + 1, 0 for a free row")
+    kept_before = i1("1 what the card last had as the object that kept_inc tells (608.2h), not what is on it", holds=up_to(1))
     kept_kind = i1("kind")
     kept_number = i2("how many")
     kept_inc = i2("incarnation of the card then")

@@ -155,7 +155,7 @@ def check_objects(games: Array) -> None:
     never(there & ((games["damage"] < 0) | (games["tapped"] < 0) | (games["tapped"] > 1)), "damage or tapped is no such number")
     never(there & (games["regeneration"] < 0), "regeneration shields are negative")
     never(games["player_counters"] < 0, "a player's counters are negative")
-    never((games["kept_on"] > 0) & (games["kept_number"] < 1), "counters kept on a card are none")
+    never((games["kept_on"] > 0) & (games["kept_before"] == 0) & (games["kept_number"] < 1), "counters kept on a card are none")
     represented = np.zeros(len(games), int)
     for column in ("perm_card", "perm_card2"):
         card = games[column].astype(int)

@@ -165,7 +165,7 @@ class Table:
             pool = job.pool
             faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in (*job.mains, *job.outside)]
             self.begin = template(pool.record, faces[:2], (), faces[2:], turn_limit=job.max_turns)
-            self.begin["starts"] = self.dealt.starts
+            self.begin["starts"], self.begin["starting_seat"] = self.dealt.starts
             self.runner = runners.Runner(pool.record, 2)
             self.policies = runners.policy_table(self.chosen, True)
 

@@ -113,7 +113,7 @@ def play_again(
         "pool": np.frombuffer(dealt.pool.record.tobytes(), np.uint8),
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
-            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, dealt.starts, len(mains), len(planes), len(outside),
+            [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, *dealt.starts, len(mains), len(planes), len(outside),
              dealt.life],
             np.int64,
         ),
@@ -178,12 +178,14 @@ def serve() -> None:
     given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
     threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
-    seed, threads, told, stop, shared, options_rule, turn_limit, starts, players, planar, aside, life = given["run"].tolist()
+    seed, threads, told, stop, shared, options_rule, turn_limit, starts, seat, players, planar, aside, life = given[
+        "run"
+    ].tolist()
     identities = given["identities"].tolist()
     faces = iter([given[f"deck {k}"].tolist() for k in range(players + planar + aside + len(identities))])
     mains, planes, outside, leading = (list(islice(faces, many)) for many in (players, planar, aside, len(identities)))
     begin = template(pool, mains, planes, outside, leading, identities, life=life, shared=bool(shared), turn_limit=turn_limit)
-    begin["options_rule"], begin["starts"] = options_rule, starts
+    begin["options_rule"], begin["starts"], begin["starting_seat"] = options_rule, starts, seat
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]
     results = np.zeros((len(numbers), RESULT_COLUMNS), np.int64)

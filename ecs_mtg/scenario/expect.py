@@ -388,7 +388,7 @@ class _Checker:
 
     def counters_on_card(self, card: int, column: int) -> int:
         """Counters of a kind on a card that is no permanent."""
-        kept = (self.g["kept_on"] == card + 1) & (self.g["kept_kind"] == column)
+        kept = (self.g["kept_on"] == card + 1) & (self.g["kept_before"] == 0) & (self.g["kept_kind"] == column)
         return int(self.g["kept_number"][kept].sum()) + (int(self.g["card_time"][card]) if column == codes.Counter.TIME else 0)
 
     def related(self, wanted: f.ObjectIs, found: Found) -> Iterator[Difference]:

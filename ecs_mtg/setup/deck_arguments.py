@@ -17,6 +17,7 @@ from ecs_mtg.cards.tree import parts
 from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import RunOption, Zone
 from ecs_mtg.components.sizes import CARDS, TURN_LIMIT
+from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
 from ecs_mtg.setup.commander import commander_decks, commanders_aside, identity_of_commanders
@@ -42,7 +43,7 @@ class Dealt:
         shared: the first planar deck is that of all players (901.15).
         options_rule: bit set of RunOption.
         turn_limit: turns after which a game ends.
-        starts: the column `starts` of the record: who takes the first turn.
+        starts: the columns `starts` and `starting_seat` of the record: who takes the first turn.
         outside: for each seat the cards that it owns outside the game, if its deck can bring some into it (400.11); or nothing at all.
         commanders: for each seat the names of the commanders; empty if it is no game of Commander.
         asked: variant, planar deck, turn limit and who starts, as they were asked for.
@@ -54,7 +55,7 @@ class Dealt:
     shared: bool
     options_rule: int
     turn_limit: int
-    starts: int = 0
+    starts: tuple[int, int] = (StartRule.RANDOM, 0)
     outside: tuple[Cards, ...] = ()
     commanders: tuple[tuple[str, ...], ...] = ()
     asked: Mapping[str, Any] = field(default_factory=dict)
@@ -93,7 +94,7 @@ class Dealt:
         begin = copied(_template(self.mains, self.planes, self.shared, self.outside, self.commanders))
         begin["options_rule"] = self.options_rule
         begin["turn_limit"] = self.turn_limit
-        begin["starts"] = self.starts
+        begin["starts"], begin["starting_seat"] = self.starts
         return begin
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from ecs_mtg.components.statistics import BY_TURNS
+from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.support.argument_checks import WrongTypeError, whole
 from ecs_mtg.systems.driver import NOTED
 
@@ -25,20 +25,20 @@ Start = str | int
 RECORDS: Final = ("games", "cards")
 """What can be recorded."""
 MULLIGANS, LIFE, LOST_BY, IN_GAME = range(4)  # columns of Facts.seats
-OTHER = {"random": 0, "alternate": BY_TURNS}
+WITHOUT_SEAT = {"random": StartRule.RANDOM, "alternate": StartRule.BY_TURNS}
 
 
-def starts(starting: Start, players: int) -> int:
-    """Build the column `starts` of the starting record.
+def starts(starting: Start, players: int) -> tuple[int, int]:
+    """Build the columns `starts` and `starting_seat` of the starting record.
 
     Raises:
         ValueError: `starting` is neither "random" nor "alternate" nor a seat.
     """
     if isinstance(starting, str):
-        if starting not in OTHER:
+        if starting not in WITHOUT_SEAT:
             raise ValueError(f"starting {starting!r}: has to be 'random', 'alternate' or a seat from 0 to {players - 1}")
-        return OTHER[starting]
-    return 1 + whole("starting", starting, 0, players - 1)
+        return WITHOUT_SEAT[starting], 0
+    return StartRule.SEAT, whole("starting", starting, 0, players - 1)
 
 
 def checked_record(record: Sequence[str]) -> frozenset[str]:

@@ -19,7 +19,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import HELPS, Has, Simple
+from ecs_mtg.components.flags import Has, Reserved, Simple
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.components.sizes import HYBRIDS, MEMORY
 from ecs_mtg.kernels.features import uses
@@ -36,6 +36,7 @@ from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import grow, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
+from ecs_mtg.systems.record.reservations import give_back, reserve
 from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
@@ -133,13 +134,11 @@ def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, 
     partners = taps_others(g, pool, player, reserved, purpose)
     for row in range(g.n_permanents):
         if not partners and can_help(g, pool, face, player, row, reserved) and not gives_mana(g, row):
-            g.tapped[row] = HELPS
-    grow(g, player)
+            reserve(g, row, Reserved.HELPS)
     can = help_from(g, pool, face, player, reserved, purpose, 0)
     for row in range(g.n_permanents):
-        if g.tapped[row] == HELPS:
-            g.tapped[row] = 0
-    grow(g, player)
+        if g.reserved[row] == Reserved.HELPS:
+            give_back(g, row)
     return can
 
 
@@ -172,11 +171,9 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
         row += 1
     if row >= g.n_permanents:
         return cover(g, pool, face, player, reserved, purpose, 0, 0)
-    g.tapped[row] = HELPS
-    grow(g, player)
+    reserve(g, row, Reserved.HELPS)
     found = help_from(g, pool, face, player, reserved, purpose, row + 1)
-    g.tapped[row] = 0
-    grow(g, player)
+    give_back(g, row)
     return found or help_from(g, pool, face, player, reserved, purpose, row + 1)
 
 
@@ -260,7 +257,7 @@ def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: i
     for t in range(COLORS):
         left -= (covered >> (PIP_BITS * t)) & MOST_COVERED
     for row in range(g.n_permanents):
-        left += g.tapped[row] == HELPS
+        left += g.reserved[row] == Reserved.HELPS
     generic = min(left, g.bill[GENERIC])
     g.bill[GENERIC] -= generic
     can = can_pay(g, pool, player, reserved, purpose)
@@ -289,7 +286,7 @@ def can_cover(g: Game, pool: Pool, face: int, covered: int) -> bool:
             short += (covered >> (FIRST_HYBRID + COLORS * k)) & ALL_COLORS & ~colors == 0
         row = 0
         while short > 0 and row < g.n_permanents:
-            if g.tapped[row] == HELPS and helping_colors(g, pool, face, row) & colors != 0:
+            if g.reserved[row] == Reserved.HELPS and helping_colors(g, pool, face, row) & colors != 0:
                 short -= 1
             row += 1
         if short > 0:
@@ -346,11 +343,11 @@ def offer_delved(g: Game, pool: Pool, face: int, player: int, reserved: int, src
 
 
 @kernel
-def mark_helpers(g: Game, f: int, how: int) -> int:
+def mark_helpers(g: Game, f: int, why: int) -> int:
     """What was tapped for a spell is tapped as costs are paid, after mana abilities: it can't have left for mana by then (601.2g-h)."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] == HELPED and permanent_of(g, g.fr_memory[f, k]) >= 0:
-            g.tapped[ref_row(g.fr_memory[f, k])] = how
+            g.reserved[ref_row(g.fr_memory[f, k])] = why
     return 0
 
 

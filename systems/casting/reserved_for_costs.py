@@ -1,11 +1,11 @@
 """Reservation of objects for a cost's other parts (118.3), so that its mana payment neither taps nor sacrifices them.
 
 Mana comes first (601.2g), so that enough has to stay for what is paid after it. While mana is looked for or paid, what is going to be
-tapped for the rest is PLEDGED: as good as tapped already; what is going to leave STAYS until then.
+tapped for the rest is `reserved`: it counts as tapped already; what is going to leave STAYS until then.
 """
 
 from ecs_mtg.components.codes import NONE
-from ecs_mtg.components.flags import STAYS, Has, Simple
+from ecs_mtg.components.flags import STAYS, Has, Reserved, Simple
 from ecs_mtg.components.programs import CostPart
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
@@ -14,10 +14,8 @@ from ecs_mtg.systems.costs.payable import IS_GONE, IS_TAPPED, are_enough, cards_
 from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
-from ecs_mtg.systems.record.events import grow
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
-
-PLEDGED, PAYS = 3, 6  # in `tapped`, never longer than one call lasts: tapped; to be tapped, so that it can't leave before (HELPS)
+from ecs_mtg.systems.record.reservations import give_back, reserve
 
 
 @kernel
@@ -32,19 +30,11 @@ def takes_objects(pool: Pool, cost: int) -> bool:
 
 
 @kernel
-def pledge(g: Game, row: int) -> int:
-    g.tapped[row] = PLEDGED
-    grow(g, g.controller[row])
-    return 0
-
-
-@kernel
 def redeem(g: Game) -> int:
     """What was pledged is untapped, as it was."""
     for row in range(g.n_permanents):
-        if g.tapped[row] == PLEDGED or g.tapped[row] == PAYS:
-            g.tapped[row] = 0
-            grow(g, g.controller[row])
+        if g.reserved[row] == Reserved.PLEDGED or g.reserved[row] == Reserved.PAYS:
+            give_back(g, row)
     return 0
 
 
@@ -73,11 +63,9 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
                 continue
             if not are_enough(g, pool, cost, IS_TAPPED, k, n + 1, ref, player, src, so):
                 continue
-            pledge(g, row)
-            g.tapped[row] = PAYS
+            reserve(g, row, Reserved.PAYS)
             if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
-                g.tapped[row] = 0
-                grow(g, g.controller[row])
+                give_back(g, row)
             else:
                 n += 1
     return n >= need

@@ -1,7 +1,7 @@
 """The total cost of a spell or ability (601.2f): determining it, testing it, paying its mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
-from ecs_mtg.components.flags import HAS_HELPED, STAYS, Paying, SpellFlag, TapSymbol
+from ecs_mtg.components.flags import STAYS, Paying, Reserved, SpellFlag, TapSymbol
 from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
@@ -235,13 +235,13 @@ def choose_help(g: Game, pool: Pool, f: int, s: int) -> bool:
         help_pay(g, pool, f, s, g.answer_object, g.answer_argument, g.st_source[s])
         return g.n_pending > g.n_held
     takes = parts_take_objects(g, pool, s, NONE)
-    mark_helpers(g, f, HAS_HELPED)
+    mark_helpers(g, f, Reserved.HAS_HELPED)
     kept = not takes or keep_for_parts(g, pool, s, NONE)
     asked = kept and bill_from_frame(g, f) > 0
     asked = asked and ask_help(g, pool, g.st_face[s], g.fr_player[f], reserved_row(g, pool, s), g.st_source[s])
     if takes:
         release(g)
-    mark_helpers(g, f, 1)
+    mark_helpers(g, f, Reserved.NOT)
     if not asked:
         next_stage(g, f, Stage.MANA)
     return False
@@ -257,7 +257,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     kept = not takes or keep_for_parts(g, pool, s, NONE)
     helped = g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s])
     if helped:
-        mark_helpers(g, f, HAS_HELPED)
+        mark_helpers(g, f, Reserved.HAS_HELPED)
     paid = Paying.IMPOSSIBLE + 0
     if kept:
         paid = pay_step(g, pool, f, g.fr_player[f], reserved_row(g, pool, s), purpose_of(g, pool, s))
@@ -266,7 +266,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
     elif takes:
         release(g)
     if helped:
-        mark_helpers(g, f, 1)
+        mark_helpers(g, f, Reserved.NOT)
     return paid
 
 

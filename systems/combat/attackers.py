@@ -162,7 +162,7 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
     if g.fr_register[f, COSTLY] == 1:
         g.fr_register[f, TOTAL] += attack_cost(g, pool, row, what)
     g.attacking[row] = what
-    g.assigned[row] = 1
+    g.being_declared[row] = 1
     g.attackers_chosen[f] += 1
     if has_to_attack(g, pool, f, row):
         g.fr_register[f, HAVE_TO_ATTACK] -= 1
@@ -175,7 +175,12 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
 def begin_to_pay(g: Game, f: int) -> int:
     """508.1f, 508.1h: what was chosen is tapped; the total cost is locked in."""
     for row in range(g.n_permanents):
-        if g.assigned[row] != 0 and g.attacking[row] != NONE and g.keywords[row] & VIGILANCE == 0 and on_battlefield(g, row):
+        if (
+            g.being_declared[row] != 0
+            and g.attacking[row] != NONE
+            and g.keywords[row] & VIGILANCE == 0
+            and on_battlefield(g, row)
+        ):
             g.tapped[row] = 1
             source_changed(g, row)
             happened(g, EventKind.TAP, perm_ref(g, row), g.active, 1, NONE, NONE, 0)
@@ -203,12 +208,12 @@ def finish_attack(g: Game) -> int:
     again = 0  # of those that have attacked this turn already: they are counted once
     p = g.active
     for row in range(g.n_permanents):
-        if g.attacking[row] == NONE or g.assigned[row] == 0 or not on_battlefield(g, row):
+        if g.attacking[row] == NONE or g.being_declared[row] == 0 or not on_battlefield(g, row):
             continue
         n += 1
         g.attackers_declared = AttackDeclared.SOME
         me = perm_ref(g, row)
-        g.assigned[row] = 0
+        g.being_declared[row] = 0
         again += g.attacked_turn[row] == g.turn_number
         g.attacked_turn[row] = g.turn_number
         if g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and g.effects_seen != 0:  # perhaps an effect does not say so any more

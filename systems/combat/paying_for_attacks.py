@@ -1,18 +1,18 @@
 """Affordability of attacks (508.1h-j): mana from permanents that neither attack nor have to."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Keyword
-from ecs_mtg.components.flags import Has
+from ecs_mtg.components.flags import Has, Reserved
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import HYBRIDS
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.reserved_for_costs import PLEDGED, pledge, redeem
+from ecs_mtg.systems.casting.reserved_for_costs import redeem
 from ecs_mtg.systems.combat.attack_requirements import CANT_ATTACK_ALONE, HAVE_TO_ATTACK, TOTAL, can_choose, has_to_attack
 from ecs_mtg.systems.combat.combat_costs import attack_cost
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
-from ecs_mtg.systems.record.events import grow
 from ecs_mtg.systems.record.references import on_battlefield
+from ecs_mtg.systems.record.reservations import give_back, reserve
 
 WHEN = uses(Change.COMBAT_COST)
 
@@ -43,7 +43,7 @@ def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
 def pledge_attacker(g: Game, row: int) -> int:
     """A creature that attacks gives no mana by {T} any more (508.1f)."""
     if g.tapped[row] == 0 and g.keywords[row] & VIGILANCE == 0:
-        pledge(g, row)
+        reserve(g, row, Reserved.PLEDGED)
     return row
 
 
@@ -78,9 +78,8 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
             cost = least_to_attack(g, pool, f, other)
             pledge_attacker(g, other)
             can = can_pay_generic(g, pool, g.active, total + cost)
-            if g.tapped[other] == PLEDGED:
-                g.tapped[other] = 0
-                grow(g, g.active)
+            if g.reserved[other] == Reserved.PLEDGED:
+                give_back(g, other)
             if can:
                 return True
     return False
@@ -92,7 +91,7 @@ def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
     if g.attackers_chosen[f] != 1 or g.lone_chosen[f] != 1:
         return True
     for other in range(row):
-        if g.assigned[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
+        if g.being_declared[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
             pledge_attacker(g, other)
     can = can_pay_for_company(g, pool, f, row, g.fr_register[f, TOTAL])
     redeem(g)
@@ -109,7 +108,7 @@ def can_pay_to_attack(g: Game, pool: Pool, f: int, row: int, what: int) -> bool:
         return True
     missing = g.fr_register[f, HAVE_TO_ATTACK] - has_to_attack(g, pool, f, row)
     for other in range(row):
-        if g.assigned[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
+        if g.being_declared[other] != 0 and g.attacking[other] != NONE and on_battlefield(g, other):
             pledge_attacker(g, other)
     pledge_attacker(g, row)
     alone = pledge_required(g, pool, f, row, missing) == 0 and alone

@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag, Change
 from ecs_mtg.components.sizes import CARD_COUNTERS, COUNTER_KINDS
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.queries.card_counters import is_on
 from ecs_mtg.systems.record.events import out_of_room
 
 WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
@@ -15,7 +16,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
     """Put counters on a card, or take them off it if `n` is negative."""
     free = NONE
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
+        if is_on(g, k, card) and g.kept_kind[k] == kind:
             left = g.kept_number[k] + n
             g.kept_number[k] = left if left > 0 else 0
             if left <= 0:
@@ -34,6 +35,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
         out_of_room(g, Table.CARD_COUNTERS)
         return 0
     g.kept_on[free] = card + 1
+    g.kept_before[free] = 0
     g.kept_kind[free] = kind
     g.kept_number[free] = n
     return 0
@@ -43,7 +45,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
 def drop_from_card(g: Game, card: int) -> int:
     """122.2: the counters on a card cease to exist."""
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == card + 1:
+        if is_on(g, k, card):
             g.kept_on[k] = 0
     return 0
 
@@ -52,7 +54,7 @@ def drop_from_card(g: Game, card: int) -> int:
 def forget_one(g: Game) -> int:
     """A row that only holds last known information, to be used for something else; or NONE."""
     for k in range(g.n_card_counters):
-        if g.kept_on[k] < 0:
+        if g.kept_on[k] != 0 and g.kept_before[k] == 1:
             return k
     return NONE
 
@@ -61,10 +63,10 @@ def forget_one(g: Game) -> int:
 def leave_behind(g: Game, card: int) -> int:
     """The counters on a card cease to exist as it becomes a new object (122.2); how many there were stays known (608.2h)."""
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == -1 - card:
+        if g.kept_on[k] == card + 1 and g.kept_before[k] == 1:
             g.kept_on[k] = 0
         elif g.kept_on[k] == card + 1:
-            g.kept_on[k] = -1 - card
+            g.kept_before[k] = 1
             g.kept_inc[k] = g.card_inc[card]
     return 0
 
@@ -82,7 +84,7 @@ def take_along(g: Game, row: int, card: int) -> int:
 def bring_along(g: Game, row: int, card: int) -> int:
     """The counters on a card stay on the permanent that it becomes: they are not put on it."""
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == card + 1:
+        if is_on(g, k, card):
             g.counters[row, g.kept_kind[k]] += g.kept_number[k]
             g.kept_on[k] = 0
     return 0

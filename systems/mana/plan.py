@@ -154,7 +154,7 @@ def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: i
         return False
     for p in range(row):
         if g.perm_face[p] == g.perm_face[row] and g.can_tap_for_mana[p] == 0 and g.types[p] == g.types[row]:
-            if g.tapped[p] == g.tapped[row] and g.mana_used[p] == g.mana_used[row]:
+            if g.tapped[p] == g.tapped[row] and g.reserved[p] == g.reserved[row] and g.mana_used[p] == g.mana_used[row]:
                 if can_be_partner(g, pool, player, w, p, reserved):
                     return True
     return False

@@ -8,7 +8,7 @@ time n, its mana units of time n + 1, and a need is never paid by later units.
 """
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
-from ecs_mtg.components.flags import HELPS, STAYS, Flat
+from ecs_mtg.components.flags import STAYS, Flat, Reserved
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import HYBRIDS, RESTRICTED, WAY_GROUPS
@@ -129,7 +129,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
     if g.n_ways == 0 and g.forced < 0:
         return match(g) == COVERED
     for row in range(g.n_permanents):
-        g.mana_used[row] = g.mana_used[row] & STAYS | (EXCLUSIVE if g.tapped[row] >= HELPS else 0)
+        g.mana_used[row] = g.mana_used[row] & STAYS | (EXCLUSIVE if g.reserved[row] >= Reserved.HELPS else 0)
     g.wanted = 0
     for d in range(g.n_needs):
         if g.need_mask[d] & ANY_MANA != ANY_MANA:
@@ -332,7 +332,7 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
     for w in range(g.n_ways):
         if g.way_kind[w] & WAY_COSTS == 0 or not usable(g, pool, player, w) or earlier_twin(g, pool, player, w):
             continue
-        if g.mana_used[g.way_row[w]] & LEAVES != 0 and g.tapped[g.way_row[w]] < HELPS:  # what helps is still there
+        if g.mana_used[g.way_row[w]] & LEAVES != 0 and g.reserved[g.way_row[w]] < Reserved.HELPS:  # what helps is still there
             continue
         if add_cost_needs(g, pool, w, time) >= 0:
             for partner in range(-1, g.n_permanents):

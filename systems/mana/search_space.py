@@ -1,7 +1,7 @@
 """The search space of a payment: which mana abilities it may use, and which leave a choice."""
 
 from ecs_mtg.components.codes import ALL_COLORS, MANA_TYPES, NONE, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import HELPS, STAYS, Flat, Simple
+from ecs_mtg.components.flags import STAYS, Flat, Reserved, Simple
 from ecs_mtg.components.programs import Change, PlayerFlag
 from ecs_mtg.components.sizes import RESTRICTED, RESTRICTIONS, WAY_GROUPS
 from ecs_mtg.kernels.features import Special, uses
@@ -65,7 +65,7 @@ def prepare_search(g: Game, pool: Pool, player: int, reserved: int, purpose: int
         if reveals(pool, g.way_ability[w]):
             way_groups(g, pool, g.way_row[w], perm_ref(g, g.way_row[w]), g.way_ability[w], player, w)
         g.way_left[w] = g.way_limit[w] if g.way_row[w] != reserved else 0
-        if g.way_kind[w] & LEAVES != 0 and (g.mana_used[g.way_row[w]] & STAYS != 0 or g.tapped[g.way_row[w]] >= HELPS):
+        if g.way_kind[w] & LEAVES != 0 and (g.mana_used[g.way_row[w]] & STAYS != 0 or g.reserved[g.way_row[w]] >= Reserved.HELPS):
             g.way_left[w] = 0
         if g.way_left[w] > 0 and g.way_kind[w] & WAY_COSTS != 0:
             g.mana_costs = 1

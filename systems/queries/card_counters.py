@@ -10,12 +10,18 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 
 
+@kernel(inline=True, when=ALWAYS)
+def is_on(g: Game, k: int, card: int) -> bool:
+    """Whether row k is about counters that are on the card now."""
+    return g.kept_on[k] == card + 1 and g.kept_before[k] == 0
+
+
 @kernel
 def counters_of_card(g: Game, card: int, kind: int) -> int:
     """Counters of a kind on a card; the time counters of suspended cards have a column of their own."""
     n = g.card_time[card] if kind == Counter.TIME else 0
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == card + 1 and g.kept_kind[k] == kind:
+        if is_on(g, k, card) and g.kept_kind[k] == kind:
             n += g.kept_number[k]
     return n
 
@@ -25,7 +31,12 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
     """Counters of a kind that a card had when it was the object with that incarnation."""
     n = 0
     for k in range(g.n_card_counters):
-        if g.kept_on[k] == -1 - card and g.kept_kind[k] == kind and g.kept_inc[k] & INCARNATIONS == incarnation:
+        if (
+            g.kept_on[k] == card + 1
+            and g.kept_before[k] == 1
+            and g.kept_kind[k] == kind
+            and g.kept_inc[k] & INCARNATIONS == incarnation
+        ):
             n += g.kept_number[k]
     return n
 

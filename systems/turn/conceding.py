@@ -233,9 +233,9 @@ def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
 def undo_attack(g: Game) -> int:
     """The declaration of attackers begins anew."""
     for row in range(g.n_permanents):
-        if g.attacking[row] != NONE and g.assigned[row] != 0:
+        if g.attacking[row] != NONE and g.being_declared[row] != 0:
             g.attacking[row] = NONE
-            g.assigned[row] = 0
+            g.being_declared[row] = 0
     return 0
 
 

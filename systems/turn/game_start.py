@@ -17,7 +17,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Enters, Variant
 from ecs_mtg.components.programs import Change
-from ecs_mtg.components.statistics import BY_TURNS, IN_OPENING_HAND
+from ecs_mtg.components.statistics import IN_OPENING_HAND, StartRule
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
@@ -65,9 +65,9 @@ def draw_all(g: Game) -> int:
 def starting_player(g: Game, index: int) -> int:
     """103.1. A number is drawn in any case: the shuffles of a game are the same whoever starts."""
     drawn = random_below(g, g.n_players)
-    if g.starts == BY_TURNS:
+    if g.starts == StartRule.BY_TURNS:
         return index % g.n_players
-    return drawn if g.starts == 0 else g.starts - 1
+    return g.starting_seat if g.starts == StartRule.SEAT else drawn
 
 
 @kernel

@@ -196,7 +196,7 @@ def see_fighting(g: Game, row: int, me: int, out: int, base: int, scratch: int) 
     put_short(out, base + P.DEFENDER, seat_of(g, defender, me))
     put_short(out, base + P.BLOCKS, g.blocking[row])
     put_short(out, base + P.BLOCKERS, 0)
-    put_short(out, base + P.ASSIGNED, g.assigned[row])
+    put_short(out, base + P.ASSIGNED, g.assigned[row] + g.being_declared[row])
     return attacks
 
 

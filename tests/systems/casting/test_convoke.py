@@ -12,7 +12,7 @@ from paying import DUAL, GENERIC, Bill, Board, Makes, ManaAbility, Source, Table
 from paying_oracle import a_source
 
 from ecs_mtg.components.codes import Keyword
-from ecs_mtg.components.flags import HAS_HELPED
+from ecs_mtg.components.flags import Reserved
 from ecs_mtg.systems.casting import convoke_improvise_delve
 
 COLORS = 5
@@ -111,7 +111,8 @@ def _tried(table: Table, helpers: list[tuple[int, int]], bill: Bill) -> bool:
     (row, its), *rest = helpers
     if _tried(table, rest, bill):
         return True
-    table.g[0]["tapped"][row] = HAS_HELPED
+    table.g[0]["tapped"][row] = 1
+    table.g[0]["reserved"][row] = Reserved.HAS_HELPED
     left = []
     for place in (*range(COLORS), GENERIC):
         if bill.symbols[place] and (place == GENERIC or its >> place & 1):
@@ -120,7 +121,7 @@ def _tried(table: Table, helpers: list[tuple[int, int]], bill: Bill) -> bool:
         if symbol & 31 & its:
             left.append(replace(bill, hybrid=bill.hybrid[:k] + bill.hybrid[k + 1 :]))
     can = any(_tried(table, rest, one) for one in left)
-    table.g[0]["tapped"][row] = 0
+    table.g[0]["tapped"][row] = table.g[0]["reserved"][row] = 0
     return can
 
 

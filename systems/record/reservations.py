@@ -1,0 +1,25 @@
+"""Reservation of permanents while mana is looked for: they count as tapped, and `reserved` says what for."""
+
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.events import grow
+
+
+@kernel(inline=True)
+def reserve(g: Game, row: int, why: int) -> int:
+    """Set an untapped permanent aside; `why`: a Reserved."""
+    g.tapped[row] = 1
+    g.reserved[row] = why
+    grow(g, g.controller[row])
+    return 0
+
+
+@kernel(inline=True)
+def give_back(g: Game, row: int) -> int:
+    """Undo `reserve`."""
+    g.tapped[row] = 0
+    g.reserved[row] = 0
+    grow(g, g.controller[row])
+    return 0
+
+
+__all__ = ["give_back", "reserve"]
