@@ -118,7 +118,8 @@ def only_installed() -> bool:
 
 def name_of(function: Function) -> str:
     """What a system is called."""
-    return function.unit.function.__name__  # type: ignore[attr-defined]
+    name: str = function.unit.function.__name__  # type: ignore[attr-defined]
+    return name
 
 
 _OURS = [Placed(one, name_of(one), before=False, every_step=False) for one in SCHEDULE]

@@ -1,4 +1,4 @@
-"""Write `components/order.py` anew.
+"""Write `components/order.py` and `components/record_types.py` anew.
 
 python tools/order.py          # notes the columns that lie in the room by now: moves none, compiles nothing anew
 python tools/order.py --hot    # plays some games uncompiled, and notes which memory most steps touch
@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import record_types
 from hot import Reach, counted
 
 from ecs_mtg.components import COLUMNS, POOL, POOL_COLUMNS, order
@@ -110,12 +111,13 @@ def text(room: bool = False, hot: bool = False) -> str:
 
 
 def main() -> None:
-    """Write the file."""
+    """Write the files."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--room", action="store_true", help="order all columns anew, with room for further ones")
     parser.add_argument("--hot", action="store_true", help="note which memory most steps touch")
     asked = parser.parse_args()
     FILE.write_text(text(asked.room, asked.hot or asked.room), encoding="utf-8")
+    record_types.FILE.write_text(record_types.text(), encoding="utf-8")
     print(f"{COLUMNS.dtype.itemsize} bytes a game, {POOL.itemsize} a card pool")
 
 

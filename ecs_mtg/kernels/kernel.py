@@ -30,8 +30,13 @@ from ecs_mtg.kernels.unit import UNITS as UNITS
 from ecs_mtg.kernels.unit import USERS as USERS
 from ecs_mtg.kernels.unit import Unit as Unit
 
-Game: TypeAlias = Any  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
-Pool: TypeAlias = Any  # one POOL record
+if TYPE_CHECKING:
+    from ecs_mtg.components.record_types import GameRecord, PoolRecord
+
+    Game: TypeAlias = GameRecord  # one GAME record: a numba Record when compiled, a `Plain` view otherwise
+    Pool: TypeAlias = PoolRecord  # one POOL record
+else:
+    Game = Pool = Any
 Function: TypeAlias = Callable[..., int]
 Takes = ParamSpec("Takes")
 Returned = TypeVar("Returned", bound=int)
@@ -177,7 +182,8 @@ class _Column:
     def __getitem__(self, key: Any) -> int:
         if (key if type(key) is not tuple else min(key)) < 0:
             raise IndexError(f"index {key} is below 0")
-        return self.cells[key]
+        cell: int = self.cells[key]
+        return cell
 
     def __setitem__(self, key: Any, value: int) -> None:
         if (key if type(key) is not tuple else min(key)) < 0:

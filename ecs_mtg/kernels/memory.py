@@ -73,15 +73,17 @@ else:
 
     def game_at(g: Game, base: Any, index: int) -> Game:
         """Game `index` of an array of games; `g` is any game."""
-        return base[index]
+        game: Game = base[index]
+        return game
 
     def get_int(array: Any, index: int) -> int:
         """`array[index]` of an int64 array."""
         return int(array[index])
 
-    def get_address(array: Any, index: int) -> Any:
+    def get_address(array: Any, index: int) -> int:
         """`array[index]` of an int64 array that holds addresses; uncompiled, of a list that holds what is there."""
-        return array[index]
+        address: int = array[index]
+        return address
 
     def put_int(array: Any, index: int, value: int) -> int:
         """`array[index] = value` for an int64 array."""
@@ -112,7 +114,7 @@ else:
         return 0
 
 
-def _bytes_of(g: Game) -> np.ndarray[Any, np.dtype[np.uint8]]:
+def _bytes_of(g: Any) -> np.ndarray[Any, np.dtype[np.uint8]]:
     whole: np.ndarray[Any, np.dtype[np.uint8]] = g.record.view(np.uint8).reshape(-1)
     return whole
 

@@ -50,7 +50,8 @@ class Encoded:
     @property
     def rows(self) -> Array:
         """How many rows each observation has: int64 (n,)."""
-        return 1 + self.counts[:, : Count.LINKS].sum(1, dtype=np.int64)
+        rows: Array = 1 + self.counts[:, : Count.LINKS].sum(1, dtype=np.int64)
+        return rows
 
     @cached_property
     def _ends(self) -> tuple[Array, ...]:

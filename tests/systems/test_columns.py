@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,16 @@ def test_columns_lie_in_the_order_that_is_kept_and_have_room_behind_them() -> No
         assert dtype.itemsize % LINE == 0
         offsets = [(dtype.fields or {})[name][1] for name in dtype.names or ()]
         assert offsets == sorted(offsets)
+
+
+def test_the_type_checker_knows_the_columns() -> None:
+    """tools/order.py writes the file anew."""
+    sys.path.insert(0, str(ROOT / "tools"))
+    try:
+        import record_types
+    finally:
+        sys.path.pop(0)
+    assert record_types.FILE.read_text(encoding="utf-8") == record_types.text(), "a column came or went: python tools/order.py"
 
 
 def test_what_is_fetched_lies_in_its_column() -> None:
