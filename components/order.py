@@ -53,8 +53,8 @@ GAME_ORDER = (
     "ef_kind", "ef_duration", "ef_controller", "ef_player", "keywords", "types", "controlled_since", "protection", "attacking",
     "opposed", "toughness", "power", "text_face", "perm_inc", "protection_filter", "assigned", "damage", "perm_life",
     "controller", "can_tap_for_mana", "has", "blank", "n_granted", "colors", "face_down", "tapped", "phased", "dealt", "blocking",
-    "blocked", "struck", "deathtouched", "regeneration", "subtypes", "listens", "hexproof_from", "text_time",
-    "attached_to", "used", "activations", "resolved", "hexproof_filter", "must_be_blocked_by", "cant_block", "perm_card2", "counters",
+    "blocked", "struck", "deathtouched", "regeneration", "subtypes", "listens", "hexproof_from", "text_time", "attached_to",
+    "used", "activations", "resolved", "hexproof_filter", "must_be_blocked_by", "cant_block", "perm_card2", "counters",
     "min_blockers", "toxic", "extra_blocks", "single_blocker", "loyalty_used", "echo_due", "dealt_combat_to", "targeted_by",
     "basis", "entered", "harmless_turn", "became", "cast_flags", "linked", "cast_x", "later_text", "cant_be_blocked_by",
     "perm_face", "perm_card", "as_face", "chosen", "triggered", "old_controller", "owner", "defending", "flipped", "left_now",
@@ -89,7 +89,8 @@ POOL_ORDER = (
     "n_rule", "suspend_rules", "commander_returns_at", "described", "f_counts_colors",
 )  # fmt: skip
 GAME_CAME = (
-    "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step", "reserved", "being_declared", "starting_seat", "kept_before",
+    "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step", "reserved", "being_declared",
+    "starting_seat", "kept_before",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",

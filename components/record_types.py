@@ -1,4 +1,4 @@
-"""The columns of the records for the type checker. `tools/record_types.py` writes this file.
+"""The columns of the records for the type checker. `tools/order.py` writes this file.
 
 Nothing imports it when a program runs. Whoever declares columns of their own says so to their type checker:
 `class Mine(GameRecord, Protocol): my_column: Cells`.

@@ -261,39 +261,42 @@ def damage(g: Game, pool: Pool) -> int:
 def gain_by_lifelink(g: Game, last: int) -> int:
     """120.3f: for each source with lifelink one gain of life, of all the damage that it dealt at the same time (119.9, 702.15e)."""
     for e in range(last):
-        if is_linked(g, e):
-            total = 0
-            first = e
-            for k in range(last):
-                if is_linked(g, k) and g.ev_source[k] == g.ev_source[e]:
-                    first = k if k < first else first
-                    total += g.damage_amount[k]
-            if first == e:
+        if is_dealt(g, e, DamageFlag.LIFELINK):
+            total = total_of_first(g, e, last, DamageFlag.LIFELINK, True)
+            if total >= 0:
                 gain_life(g, controller_of(g, g.ev_source[e]), total, g.ev_source[e])
     return 0
 
 
 @kernel(inline=True)
-def is_linked(g: Game, e: int) -> bool:
-    """Whether an event is damage that a source with lifelink has dealt now."""
-    return (
-        g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.damage_flags[e] & DamageFlag.LIFELINK != 0
-    )
+def is_dealt(g: Game, e: int, flags: int) -> bool:
+    """Whether an event is damage that was dealt now, with all of `flags`."""
+    return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.damage_flags[e] & flags == flags
+
+
+@kernel
+def total_of_first(g: Game, e: int, last: int, flags: int, by_source: bool) -> int:
+    """All damage with `flags` that the source of event `e` dealt at the same time, or that was dealt to the same object.
+
+    NONE if an earlier event says it.
+    """
+    total = 0
+    for k in range(last):
+        if is_dealt(g, k, flags) and (g.ev_source[k] == g.ev_source[e] if by_source else g.ev_object[k] == g.ev_object[e]):
+            if k < e:
+                return NONE
+            total += g.damage_amount[k]
+    return total
 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def report_recipients(g: Game, last: int) -> int:
     """Write down once for each permanent and player all the damage dealt to it at the same time (603.2c)."""
     for e in range(last):
-        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+        if not is_dealt(g, e, 0):
             continue
-        total = 0
-        first = e
-        for k in range(last):
-            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_object[k] == g.ev_object[e]:
-                first = k if k < first else first
-                total += g.damage_amount[k]
-        if first == e:
+        total = total_of_first(g, e, last, 0, False)
+        if total >= 0:
             source = g.ev_source[e]
             happened(
                 g,
@@ -312,16 +315,11 @@ def report_recipients(g: Game, last: int) -> int:
 def report_sources(g: Game, last: int) -> int:
     """Write down once for each source all the damage that it dealt at the same time (603.2c)."""
     for e in range(last):
-        if g.ev_kind[e] != EventKind.DAMAGE or g.ev_state[e] != EventState.HAPPENED:
+        if not is_dealt(g, e, 0):
             continue
         source = g.ev_source[e]
-        total = 0
-        first = e
-        for k in range(last):
-            if g.ev_kind[k] == EventKind.DAMAGE and g.ev_state[k] == EventState.HAPPENED and g.ev_source[k] == source:
-                first = k if k < first else first
-                total += g.damage_amount[k]
-        if first == e:
+        total = total_of_first(g, e, last, 0, True)
+        if total >= 0:
             happened(
                 g,
                 EventKind.DEALS_DAMAGE,
