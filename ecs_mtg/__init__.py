@@ -52,7 +52,7 @@ _HOMES = {
     "simulate": "runs.simulation",
 }
 
-_PARTS = ("lab", "sealed")
+_PARTS = ("draft", "lab", "sealed")
 """Packages that are used as they are called: `mtg.lab.matrix`."""
 
 __all__ = [

@@ -14,6 +14,7 @@ import typer
 from ecs_mtg.cli.analyse import analyse
 from ecs_mtg.cli.cards import cards
 from ecs_mtg.cli.decks import check_decks
+from ecs_mtg.cli.draft import draft
 from ecs_mtg.cli.lab import lab
 from ecs_mtg.cli.options import (
     PLANAR_DECKS,
@@ -292,6 +293,7 @@ app.command()(cards)
 app.command()(play)
 app.command()(replay)
 app.command()(rollouts)
+app.command()(draft)
 app.command()(sealed)
 app.command()(watch)
 app.command()(web)

@@ -138,7 +138,9 @@ def _share(text: str) -> float:
 @lab.command()
 @question(without=("until", "most"))
 def validate(
-    matches: Annotated[str, typer.Argument(metavar="MATCHES.json", help="A file of real matches.")],
+    matches: Annotated[
+        str, typer.Argument(metavar="FILE", help="Real matches (.json), or cards of real drafts (.tsv, then -n: drafts).")
+    ],
     games: Games = 200,
     decks: Annotated[
         int, typer.Option(metavar="N", help="How many archetypes play: the first with a list.", parser=number("--decks", 2, 200))
@@ -158,6 +160,30 @@ def validate(
     from ecs_mtg import lab
 
     return lab.validate(matches, games, decks=decks, names=names or (), similar=similar, least=least, **options)
+
+
+@lab.command(name="draft")
+@question(without=("until", "most"))
+def draft_(
+    of_set: Annotated[str, typer.Option("--set", metavar="XYZ", help="The code of the set that is drafted, as FDN or EMN.")],
+    drafts: Annotated[
+        int, typer.Option("-n", "--drafts", metavar="N", help="Drafts of eight.", parser=number("-n", 1, 10_000))
+    ] = 50,
+    games: Annotated[
+        int, typer.Option(metavar="N", help="Games of each pair of a draft's decks.", parser=number("--games", 2, 1000))
+    ] = 2,
+    picks: Annotated[
+        str, typer.Option(metavar="P", help="What the bots take: value, random, or a file of values, as this command writes one.")
+    ] = "value",
+    against: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Figures of real drafts to compare with, in the columns of 17lands.")
+    ] = None,
+    **options: Any,
+) -> Answer:
+    """What each card of a set wins in simulated drafts, in the columns of 17lands."""
+    from ecs_mtg import lab
+
+    return lab.draft(of_set, drafts, games, picks=picks, against=against, **options)
 
 
 @lab.command(name="options")

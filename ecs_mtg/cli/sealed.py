@@ -106,12 +106,12 @@ def _show(dealt: Sealed, boosters: bool) -> None:
             for one, cards in enumerate(player["boosters"], 1):
                 say(f"\nplayer {number}, booster {one}: {'; '.join(cards)}")
         say(f"\n{player['deck']}: {player['colors']}")
-        _show_deck(player["main"])
+        print_deck(player["main"])
     say("")
 
 
-def _show_deck(cards: Sequence[Mapping[str, Any]]) -> None:
-    """The cards of a deck by mana value, lands last, and how many there are of each."""
+def print_deck(cards: Sequence[Mapping[str, Any]]) -> None:
+    """Print the cards of a deck by mana value, lands last, and how many there are of each."""
     from ecs_mtg.cards import card_definition
     from ecs_mtg.components.codes import LAND
 

@@ -216,8 +216,35 @@ def _options(data: dict[str, Any]) -> list[Table]:
     return tables
 
 
+def _draft(data: dict[str, Any]) -> list[Table]:
+    def figure(value: float | None, digits: int = 1) -> str:
+        return "-" if value is None else f"{100 * value:.{digits}f}"
+
+    rows = [["card", "in hand", "win rate", "not seen", "win rate", "played", "win rate", "improvement when drawn"]]
+    for one in data["cards"]:
+        pairs = [cell for key in ("gih", "gns", "gp") for cell in (f"{one[f'{key}_n']:,}", figure(one[f"{key}_wr"]))]
+        rows.append([one["name"], *pairs, "-" if one["iwd"] is None else points(one["iwd"])])
+    heading = f"{data['set']}: {data['drafts']} drafts of eight, picks by {data['picks']}, {data['games']:,} games"
+    note = f"By {' and '.join(dict.fromkeys(data['policies']))}; {data['turns']:.1f} turns a game. Copies in games with one winner; rates in percent."
+    found = [Table(f"{heading}: the best twenty", rows[:21], note), Table("All cards", rows, detail=True)]
+    if "agreement" not in data:
+        return found
+    told = [["figure", "rank correlation", "95% interval", "at most, by the number of games", "cards"]]
+    names = {"gih_wr": "win rate in hand", "gp_wr": "win rate when played", "iwd": "improvement when drawn"}
+    for key, name in names.items():
+        if key in data["agreement"]:
+            one = data["agreement"][key]
+            low, high = one["ci95"]
+            told.append([
+                name, f"{one['rank_correlation']:+.2f}", f"{low:+.2f} to {high:+.2f}", f"{one['at_most']:.2f}", str(one["cards"]),
+            ])  # fmt: skip
+    least = f"Cards with {data['agreement']['least']} in hand and not seen."
+    return [Table("Against real drafts, by rank", told, least), *found]
+
+
 _TABLES: dict[str, Callable[[dict[str, Any]], list[Table]]] = {
     "matrix": _matrix, "compare": _contest, "sweep": _contest, "tune": _tune, "cards": _cards, "match": _match, "validate": _validate, "options": _options,
+    "draft": _draft,
 }  # fmt: skip
 
 

@@ -78,6 +78,12 @@ _LEGENDS: dict[str, Sequence[tuple[str, str]]] = {
         _INTERVAL,
         *_GAMES,
     ),
+    "draft": (
+        ("in hand", "Copies that were in the hand that was kept, or drawn; the rate: games that their player won."),
+        ("not seen", "Copies that stayed in the library."),
+        ("improvement when drawn", "In hand less not seen, in points. No proof that the card is the reason."),
+        ("at most", "The rank correlation that these numbers of games allow if both were the same in truth."),
+    ),
     "match": (_INTERVAL, ("later games", "All but the first of each match: after sideboarding, the loser of the game before on the play.")),
 }  # fmt: skip
 
@@ -187,6 +193,8 @@ def _title(data: dict[str, Any], run: dict[str, Any]) -> str:
         return f"{decks[0]} against {decks[1]}"
     if command == "validate":
         return f"{data['format']}: {len(decks)} decks as in reality"
+    if command == "draft":
+        return f"{data['set']}: what cards win in drafts"
     if command == "options":
         return f"{len(decks)} decks: what their pilots do"
     about = {

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any, Unpack
 
 from ecs_mtg.lab.agreement import agreement, cells_of
+from ecs_mtg.lab.drafts import draft, read_published
 from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.questions import Pairing
 from ecs_mtg.lab.real_matches import read_matches
@@ -31,8 +32,9 @@ def validate(
     """Play the cells of a table of real matches, and say how well the two agree; each pair plays half its games in either seat.
 
     Args:
-        matches: a file of real matches, docs/reality.md has the format.
-        games: games of each pair.
+        matches: a file of real matches, docs/reality.md has the format; or one of cards of real drafts (`.tsv`): then `draft` answers,
+            and the arguments from `decks` on have no meaning.
+        games: games of each pair; with cards of real drafts: how many drafts.
         decks: how many archetypes play: the first ones of the file that have a list.
         names: archetypes that play, instead.
         similar: how alike, from 0 to 1, the list of an archetype has to be to what is played, where they are not named.
@@ -46,6 +48,8 @@ def validate(
         DeckError: a list that can't be played.
         LabError: the file is none of real matches, or anything else that can't be asked.
     """
+    if str(matches).endswith(".tsv"):
+        return draft(read_published(matches).set, games, against=matches, **options)
     real = read_matches(matches)
     if isinstance(similar, bool) or not 0 <= similar <= 1:
         raise LabError(f"similar {similar!r}: has to be a number from 0 to 1")

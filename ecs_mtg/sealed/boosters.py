@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import random
 from collections import Counter
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeVar
@@ -78,8 +78,17 @@ def playable_sets() -> tuple[str, ...]:
 
 def share_supported(product: Product) -> float:
     """Which part of the cards in a set's boosters is supported, each counted as often as it comes; basic lands are not counted."""
+    return _share(product, _supported(product))
+
+
+def _supported(product: Product) -> frozenset[str]:
+    """The cards of a set's boosters that are supported."""
     from ecs_mtg.cards.registry import is_known
 
+    return frozenset(filter(is_known, {name for names in product.cards.values() for name in names}))
+
+
+def _share(product: Product, known: frozenset[str]) -> float:
     every = supported = 0.0
     for slots, share in product.kinds:
         for slot in slots:
@@ -87,9 +96,9 @@ def share_supported(product: Product) -> float:
             for sheet, part in slot.sheets:
                 cards = [(name, copies) for group, copies in sheet if group != "basic" for name in product.cards.get(group, ())]
                 weight = share * slot.count * part / whole_slot * (1.0 if cards else 0.0)
-                known = sum(copies for name, copies in cards if is_known(name))
+                of_these = sum(copies for name, copies in cards if name in known)
                 every += weight
-                supported += weight * known / max(1, sum(copies for _, copies in cards))
+                supported += weight * of_these / max(1, sum(copies for _, copies in cards))
     return supported / every if every else 0.0
 
 
@@ -120,17 +129,20 @@ def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, 
         SealedError: there are no boosters of that set; or too few of its cards are supported, with `strict` not all; the message names them.
         ValueError: a number that is out of bounds.
     """
-    from ecs_mtg.cards.registry import is_known
+    return open_for(code, (whole("player", player, 0),), seed, count, strict=strict)[0]
 
+
+def open_for(code: str, players: Iterable[int], seed: int = 0, count: int = 6, *, strict: bool = False) -> tuple[Opened, ...]:
+    """Open boosters of a set for several players; else as `open_boosters`, which opens the same."""
     product = product_of(code)
-    seed, count, player = checked_seed(seed), whole("count", count, 1, MAX_BOOSTERS), whole("player", player, 0)
-    printed = booster_cards(product.code)
-    groups = {group: tuple(filter(is_known, names)) for group, names in printed.items()}
+    seed, count = checked_seed(seed), whole("count", count, 1, MAX_BOOSTERS)
+    printed, known = booster_cards(product.code), _supported(product)
+    groups = {group: tuple(name for name in names if name in known) for group, names in printed.items()}
     every = {name for names in printed.values() for name in names}.difference(BASICS)
     left_out = tuple(sorted(every.difference(*groups.values())))
     if strict and left_out:
         raise SealedError(f"{product.name}: {len(left_out)} of {len(every)} cards are not supported: {'; '.join(left_out)}")
-    if (share := share_supported(product)) < ENOUGH:
+    if (share := _share(product, known)) < ENOUGH:
         some = "; ".join(left_out[:MOST_NAMED]) + (
             f" and {len(left_out) - MOST_NAMED} more" if len(left_out) > MOST_NAMED else ""
         )
@@ -138,9 +150,12 @@ def open_boosters(code: str, seed: int = 0, count: int = 6, *, player: int = 0, 
             f"{product.name}: too few of its cards are supported: {share:.0%} of what its boosters hold, and {ENOUGH:.0%} are needed; "
             f"not supported are {len(left_out)} of {len(every)} cards: {some}"
         )
-    chance = random.Random(f"{product.code} {seed} {player}")
-    boosters = tuple(_booster(product, groups, chance) for _ in range(count))
-    return Opened(product.code, seed, player, boosters, left_out, len(every))
+    opened = []
+    for player in players:
+        chance = random.Random(f"{product.code} {seed} {player}")
+        boosters = tuple(_booster(product, groups, chance) for _ in range(count))
+        opened.append(Opened(product.code, seed, player, boosters, left_out, len(every)))
+    return tuple(opened)
 
 
 def _booster(product: Product, groups: dict[str, tuple[str, ...]], chance: random.Random) -> tuple[str, ...]:
