@@ -21,6 +21,7 @@ PAGES = {p.relative_to(ROOT).as_posix(): t for p in FILES if not CHANGES.search(
 FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.S | re.M)
 BLOCKS = [(page, code) for page, text in PAGES.items() for language, code in FENCED.findall(text) if language == "python"]
 SHORTER = {
+    " -n 300": " -n 2",
     "games=10_000": "games=100",
     "games=10**7": "games=100",
     "-n 10000": "-n 20",
@@ -73,6 +74,7 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         ("docs/multiplayer.md", 1),
         ("docs/planechase.md", 2),
         ("docs/environments.md", 1),
+        ("docs/draft.md", 2),
         ("docs/sealed.md", 1),
     ],
 )
