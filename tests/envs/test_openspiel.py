@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python.algorithms import generate_playthrough
 
 import ecs_mtg as mtg
 from ecs_mtg.envs import openspiel
@@ -18,6 +22,23 @@ def test_openspiel_accepts_it(given: dict[str, object]) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
     two = game.num_players() == 2
     assert game.get_type().utility == (pyspiel.GameType.Utility.ZERO_SUM if two else pyspiel.GameType.Utility.GENERAL_SUM)
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        "python_ecs_mtg(decks=RG24|Sped Red,deals=2,max_turns=2)",
+        "python_ecs_mtg(decks=RG24|Sped Red|RG24|Sped Red,deals=2,max_turns=1)",
+    ],
+)
+def test_openspiels_playthroughs_are_the_same_again(game: str, tmp_path: Path) -> None:
+    """What its tool writes of a game, it writes again from the actions."""
+    text = generate_playthrough.playthrough(game, None, seed=1)
+    assert text.count("# Apply action") > 5
+    (tmp_path / "game.txt").write_text(text, encoding="utf-8")
+    flags.FLAGS.mark_as_parsed()  # which its replay asks for
+    original, again = generate_playthrough.replay(str(tmp_path / "game.txt"))
+    assert again == original
 
 
 def test_a_deal_is_the_game_of_its_index() -> None:
