@@ -41,9 +41,8 @@ def records_within(text: str, decoder: json.JSONDecoder, field: str) -> Iterator
     the brackets of the broken one are closed. Where that can't be told, the rest is one record that can't be read. Nothing is found in
     what is neither a list nor such an object.
     """
-    at = _behind_space(text, 0)
-    if text[at : at + 1] == "{":
-        at = _value_of(text, at, decoder, field)
+    first = _behind_space(text, 0)
+    at = _value_of(text, first, decoder, field) if text[first : first + 1] == "{" else first
     if at is not None and text[at : at + 1] in ("[", "{"):
         yield from _Reading(text, decoder, text[at] == "{").records(at + 1)
 
@@ -77,11 +76,12 @@ class _Reading:
             except (ValueError, RecursionError) as error:
                 place = error.pos if isinstance(error, json.JSONDecodeError) else begin
                 fault = f"{_place(text, place)}: {getattr(error, 'msg', 'nested too deeply')}"
-                after, self.broken = self._after(at, begin, place), self.broken + 1
-                if after is None or self.broken > MOST_BROKEN:
+                found, self.broken = self._after(at, begin, place), self.broken + 1
+                if found is None or self.broken > MOST_BROKEN:
                     yield Record(number, name, None, f"{fault}; nothing behind that is read")
                     return
                 yield Record(number, name, None, fault)
+                after = found
             else:
                 self.read += 1
                 self.one_a_line &= "\n" not in text[begin:end] and not text[text.rfind("\n", 0, begin) + 1 : begin].strip()
