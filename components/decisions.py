@@ -114,4 +114,5 @@ class Table(IntEnum):
     PLANES = 21
     PASSES = 22  # passes of the schedule without a decision: a fault of the engine
     FAILED_INSTRUCTIONS = 23  # no table: an instruction or another word of a user raised an exception
+    WORD_COUNTERS = 25
     ROUNDS = 24  # no table: rounds of a loop, a fault of the engine

@@ -609,6 +609,11 @@ class GameRecord(Protocol):
     counters: Cells2
     worded_time: Cells
 
+    # components.status.OlderCounters
+    older_on: Cells
+    older_kind: Cells
+    older_time: Cells
+
     # components.status.CardCounters
     kept_on: Cells
     kept_before: Cells

@@ -44,6 +44,7 @@ COUNTER_KINDS = 40  # random pools of 1,500 cards have up to 25, of 2,400 up to 
 COMMANDERS = 2  # of a player (702.124a)
 PLANES = 4  # planes and phenomena face up at once
 CARD_COUNTERS = _rows(32, 400)  # kinds of counters on cards that are no permanents
+WORD_COUNTERS = _rows(16, 400)  # kinds of keyword counters on permanents on which one of another kind was put later
 GRANTED = _rows(6, 24)  # abilities that effects gave a permanent
 SOURCES = 62  # sources of replacement effects that look at the events of one moment; sets of them are one word
 FOUND = _rows(880, 8200)  # references gathered at once: all cards of a player, all permanents

@@ -6,7 +6,7 @@ from ecs_mtg.components.codes import NONE, Counter
 from ecs_mtg.components.columns import REFERENCE, Reset, component, i1, i2, i4, up_to
 from ecs_mtg.components.flags import Reserved
 from ecs_mtg.components.kinds import CARD_COUNTER, PERMANENT
-from ecs_mtg.components.sizes import COUNTER_KINDS
+from ecs_mtg.components.sizes import COUNTER_KINDS, WORD_COUNTERS
 
 
 @component(PERMANENT)
@@ -32,7 +32,18 @@ class Counters:
     """Counters on it (122), a column for each kind of codes.Counter and of the pool."""
 
     counters = i2("how many of each kind", COUNTER_KINDS, reset=Reset.NEW)
-    worded_time = i4("timestamp of the last keyword counter put on it (613.7c)", reset=Reset.NEW)
+    worded_time = i4(
+        "timestamp of the keyword counters put on it last (613.7c); of other kinds, see OlderCounters", reset=Reset.NEW
+    )
+
+
+@component()
+class OlderCounters:
+    """Keyword counters on permanents on which some of another kind were put later: each kind has a timestamp of its own (613.7c)."""
+
+    older_on = i4("reference of the permanent, NONE for a free row", WORD_COUNTERS, first=NONE, holds=REFERENCE)
+    older_kind = i1("kind of counter", WORD_COUNTERS)
+    older_time = i4("its timestamp", WORD_COUNTERS)
 
 
 @component(CARD_COUNTER)

@@ -13,7 +13,7 @@ from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.components.sizes import PLAYERS
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario.names import Names
-from ecs_mtg.scenario.texts import says
+from ecs_mtg.scenario.texts import is_said, says, text_of_payment
 
 YES, NO = frozenset({"yes", "true", "y"}), frozenset({"no", "false", "n"})
 BY_LIFE, BY_MANA = frozenset({"life", "2 life"}), frozenset({"mana"})  # of a Phyrexian symbol
@@ -162,19 +162,25 @@ def find(asked: Asked, word: str, player: int, names: Names) -> int | None:
 
 
 def _cost_said(asked: Asked, word: str, names: Names) -> int | None:
-    """Yes or no to one of several costs (601.2b), of which a word names one."""
-    if word in YES | NO or not says_one_of(names, asked.about, word):
+    """Yes or no to one of several costs (601.2b, 118.12), of which a word names one."""
+    if word in YES | NO:
         return None
-    return asked.of(Option.YES if says(names, asked.about, word) else Option.NO)
+    said = costs_said(asked, word, names)
+    return asked.of(Option.YES if said[asked.about] else Option.NO) if any(said.values()) else None
 
 
-def says_one_of(names: Names, ability: int, word: str) -> bool:
-    """Whether a word names a cost, or another one that could be paid in its place."""
-    return any(says(names, a, word) for a in one_of_costs(names, ability))
+def costs_said(asked: Asked, word: str, names: Names) -> dict[int, bool]:
+    """Which of the costs of which one is paid a word names: that which is asked about, those that could be paid in its place.
+
+    They are abilities while something is announced (601.2b), and instructions as something resolves (118.12).
+    """
+    if asked.announcing:
+        return {a: says(names, a, word) for a in one_of_costs(names, asked.about)}
+    return {pc: is_said(word, text_of_payment(names, pc)) for pc in payments_in_place(names, asked.about)}
 
 
 def one_of_costs(names: Names, ability: int) -> list[int]:
-    """The costs of which one is paid, if a cost is one of them; else that cost alone."""
+    """The additional costs of which one is paid, if a cost is one of them; else that cost alone."""
     one_of = 1 << AbilityFlag.MANDATORY_COST | 1 << AbilityFlag.OPTIONAL_COST
     face = names.face_of_ability(ability)
     if face < 0:
@@ -183,6 +189,16 @@ def one_of_costs(names: Names, ability: int) -> list[int]:
     flags = names.faces["a_flags"]
     rows = [a for a in range(first, first + int(names.faces["f_abilities"][face])) if int(flags[a]) & one_of == one_of]
     return rows if ability in rows else [ability]
+
+
+def payments_in_place(names: Names, pc: int) -> list[int]:
+    """The instruction that asks for a cost, and those that ask the same player for another one if it is not paid."""
+    faces, found = names.faces, [pc]
+    while (
+        (pc := int(faces["i_b"][pc])) > found[-1] and faces["i_op"][pc] == Op.PAY and faces["i_a"][pc] == faces["i_a"][found[0]]
+    ):
+        found.append(pc)
+    return found
 
 
 def mode_called(asked: Asked, word: str, names: Names) -> int | None:
@@ -294,14 +310,25 @@ def default(asked: Asked, names: Names, stopped: Key | None) -> int:
 
 
 def _earliest(asked: Asked, names: Names) -> int:
-    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before."""
-    g = names.record[0]
+    """603.3b by default: the source with the oldest timestamp (613.7d); cards and spells come after permanents, planes and emblems before.
 
-    def age(k: int) -> tuple[int, int, int]:
-        kind, row = ref_kind(asked.options[k].object), ref_row(asked.options[k].object)
+    Of one source the abilities go by their text: in printed order, those that effects give last.
+    """
+    g = names.record[0]
+    objects = [option.object for option in asked.options]
+
+    def place(k: int) -> tuple[int, ...]:
+        option = asked.options[k]
+        if option.kind != Option.ABILITY:
+            return (k,)
+        ability = int(g["st_ability"][option.argument])
+        return (objects.index(option.object), int(names.face_of_ability(ability) == NONE), ability, k)
+
+    def age(k: int) -> tuple[int, ...]:
+        kind, row = ref_kind(objects[k]), ref_row(objects[k])
         if kind == RefKind.CARD and g["card_zone"][row] == Zone.COMMAND:
-            return (0, 0, k)
-        return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, k)
+            return (0, 0, *place(k))
+        return (kind, int(g["timestamp"][row]) if kind == RefKind.PERMANENT else 0, *place(k))
 
     return min(range(len(asked.options)), key=age)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ecs_mtg.components.codes import Decision, Option
 from ecs_mtg.scenario import format as f
-from ecs_mtg.scenario.answers import NO, YES, Asked, Choice, Key, find, kind_name, one_of_costs
+from ecs_mtg.scenario.answers import NO, YES, Asked, Choice, Key, costs_said, find, kind_name
 from ecs_mtg.scenario.names import Names
 
 
@@ -148,8 +148,9 @@ class Waiting:
 
     def _is_asked_again(self, asked: Asked, word: str, names: Names) -> bool:
         """Whether of several costs of which one is paid another one than this and the one that the word names is still to be asked for."""
-        costs = one_of_costs(names, asked.about)
-        return len(costs[costs.index(asked.about) + 1 :]) > 1
+        costs = list(costs_said(asked, word.casefold(), names).items())
+        later = [said for cost, said in costs if cost > asked.about]
+        return len(later) > 1 if asked.announcing else any(later)  # the last one of an announcement is not asked for
 
     def said_of(self, option: Choice, names: Names) -> list[str]:
         """The words that mean the kind of counter of an option, or what it is on: one each at most."""

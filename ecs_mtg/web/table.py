@@ -160,13 +160,13 @@ class Table:
         Raises:
             RefusedError: nothing is to be declared, or the page is out of date.
         """
-        player = self._person(number)
-        game, kind = self.game, int(self.game.record[0]["decision"])
-        if kind not in DECLARED:
+        self._person(number)
+        game, declaration = self.game, _declaration(self.game)
+        if declaration is None:
             raise RefusedError("there is nothing to declare now")
         left = dict(plan)
         first = True
-        while not game.is_over and game.record[0]["decision"] == kind and game.current_player == player:
+        while _declaration(game) == declaration:
             source = own_id(int(game.record[0]["decision_source"]))
             wanted = left.pop(source, "")
             actions = game.legal_actions
@@ -320,8 +320,8 @@ class Table:
     def _creatures(self, viewer: Viewer) -> list[dict[str, Any]]:
         """The creatures that are still to be declared, each with what it could do if no other one did anything."""
         ahead, found = self.game.copy(), []
-        kind, player = int(ahead.record[0]["decision"]), ahead.current_player
-        while not ahead.is_over and ahead.record[0]["decision"] == kind and ahead.current_player == player:
+        declaration = _declaration(ahead)
+        while _declaration(ahead) == declaration:
             source = int(ahead.record[0]["decision_source"])
             actions = ahead.legal_actions
             ways = [
@@ -388,6 +388,17 @@ class Table:
             **found,
             "played": found["rows"][position.option]["option"] if 0 <= position.option < len(found["rows"]) else "concede",
         }
+
+
+def _declaration(game: Game) -> tuple[int, ...] | None:
+    """What stays the same while one declaration is made, creature by creature, and is another one with the next; None if none is made.
+
+    Where nobody has a choice in between, the next decision after a declaration can be that of the same player's next turn.
+    """
+    g = game.record[0]
+    if game.is_over or g["decision"] not in DECLARED:
+        return None
+    return int(g["decision"]), game.current_player, int(g["turn_number"]), int(g["version"])
 
 
 def own_id(ref: int) -> str:

@@ -258,7 +258,7 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
             if pool.n_mask[m, 0] & BASIC_LAND_BITS != 0:  # 305.7
                 lose_abilities(g, pool, row)
                 if pool.counters_matter != 0:
-                    give_keywords(g, pool, row)  # in a later layer (613.1f)
+                    give_keywords(g, pool, row, NONE)  # in a later layer (613.1f)
                 before = 0
         for w in range(subtype_words(pool)):
             among = land_types_in(pool, w) if a == OF_LANDS else creature_types_in(pool, w)
@@ -335,14 +335,14 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
             g.hexproof_from[row] = 0
             g.hexproof_filter[row] = 0
         if has_newer_words(g, pool, k, row):
-            give_words(g, pool, row)
+            give_words(g, pool, row, g.fx_time[k])
     elif op == Change.ADD_KEYWORDS:  # those that have no place in `keywords`; others are given to all at once
         g.keywords[row] |= pool.n_mask[m, 0] & ABILITY_WORDS
         change_further_keywords(g, pool, m, row, 0, ABILITY_KEYWORD_WORDS)
     elif op == Change.LOSE_ABILITIES:
         lose_abilities(g, pool, row)
         if has_newer_words(g, pool, k, row):
-            give_keywords(g, pool, row)
+            give_keywords(g, pool, row, g.fx_time[k])
     elif op == Change.ADD_TOXIC:
         g.toxic[row] += a
     elif op == Change.ADD_ABILITY:

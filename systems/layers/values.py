@@ -3,7 +3,7 @@
 The derived columns themselves are the state: while the layers are computed they hold what has been applied so far.
 """
 
-from ecs_mtg.components.codes import WORD, Counter, Keyword, Life
+from ecs_mtg.components.codes import NONE, WORD, Counter, Keyword, Life
 from ecs_mtg.components.flags import FaceDown
 from ecs_mtg.components.programs import Change, Layout
 from ecs_mtg.components.sizes import WORK_WORDS
@@ -82,7 +82,7 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.named_as[row] = 0
     g.pt_excepted[row] = 0
     if pool.counters_matter != 0:
-        give_keywords(g, pool, row)
+        give_keywords(g, pool, row, NONE)
     if words & (1 << Keyword.CHANGELING | 1 << Keyword.DEVOID) != 0:
         if (words >> Keyword.CHANGELING) & 1:  # 702.73a
             g.subtypes[row, 0] |= pool.creature_subtypes[0]

@@ -1,14 +1,14 @@
 """Counters (122): putting them on permanents and players, removing them."""
 
-from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, EventKind, EventState, Keyword
+from ecs_mtg.components.codes import NONE, PLAYER_COUNTERS, Counter, EventKind, EventState, Keyword, Table
 from ecs_mtg.components.programs import CostPart, Op
-from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS
-from ecs_mtg.kernels.features import ALWAYS, uses
+from ecs_mtg.components.sizes import COUNTER_KINDS, MOST_COUNTERS, WORD_COUNTERS
+from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.life_and_counters.life import notice
 from ecs_mtg.systems.queries.packed import counted, kind_counted
-from ecs_mtg.systems.record.events import NO_EFFECT, add_event, event_done, happened, note_row, touch, touch_rows
-from ecs_mtg.systems.record.references import controller_of, is_object, permanent_of, ref_row
+from ecs_mtg.systems.record.events import NO_EFFECT, add_event, event_done, happened, note_row, out_of_room, touch, touch_rows
+from ecs_mtg.systems.record.references import controller_of, is_object, perm_ref, permanent_of, ref_row, same_permanent
 
 WHEN = uses(
     Op.PUT_COUNTERS,
@@ -35,8 +35,41 @@ def counters_there(g: Game, ref: int, kind: int) -> int:
 def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
     """613.7c: a keyword counter has the timestamp of when it was put on."""
     if pool.counter_words[kind] != 0 or pool.counter_ability[kind] != 0:
+        if pool.counters_matter & (pool.counters_matter - 1) != 0:
+            keep_older_times(g, pool, row, kind)
         g.clock += 1
         g.worded_time[row] = g.clock
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def keep_older_times(g: Game, pool: Pool, row: int, new: int) -> int:
+    """613.7c: what was put on a permanent before keeps its timestamp as a counter of another kind, `new`, is put on it."""
+    me = perm_ref(g, row)
+    for k in range(WORD_COUNTERS):
+        if g.older_on[k] == me and g.older_kind[k] == new:
+            g.older_on[k] = NONE
+    for kind in range(Counter.FREE, pool.counter_kinds):
+        worded = pool.counter_words[kind] != 0 or pool.counter_ability[kind] != 0
+        if kind != new and worded and g.counters[row, kind] > 0:
+            keep_older_time(g, me, kind, g.worded_time[row])
+    return 0
+
+
+@kernel(when=uses(Special.NEVER))
+def keep_older_time(g: Game, ref: int, kind: int, time: int) -> int:
+    """Note the timestamp of counters of a kind on a permanent, if none is noted."""
+    free = NONE
+    for k in range(WORD_COUNTERS):
+        if g.older_on[k] == ref and g.older_kind[k] == kind:
+            return 0
+        if free < 0 and (g.older_on[k] < 0 or not same_permanent(g, ref_row(g.older_on[k]), g.older_on[k])):
+            free = k
+    if free < 0:
+        return out_of_room(g, Table.WORD_COUNTERS)
+    g.older_on[free] = ref
+    g.older_kind[free] = kind
+    g.older_time[free] = time
     return 0
 
 

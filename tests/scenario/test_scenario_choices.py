@@ -57,6 +57,17 @@ CARDS: tuple[CardDef, ...] = (
         "Ward Stone", "{1}", "Artifact",
         n.activated("{1}", e.Choose(n.source, "source", hint=-1), n.gain_life(n.mana_value.of(n.those("source")))),
     ),
+    n.card(
+        "Levy", "{1}", "Sorcery",
+        n.for_each(n.each_opponent, e.Pay(n.it, n.cost(n.pay_life(3)), otherwise=(
+            e.Pay(n.it, n.cost("{2}"), otherwise=(e.Pay(n.it, n.cost(n.discard_cards(1)), otherwise=(n.lose_life(9, n.it),)),)),))),
+    ),
+    n.card(
+        "Scribe", "{1}", "Creature — Human", "1/1",
+        n.whenever(n.draws(n.you), n.create(ZOMBIE)), n.whenever(n.gains_life(n.you), n.lose_life(5, n.you)),
+    ),
+    n.card("Solace", "{1}", "Sorcery", n.gain_life(1), n.draw(1)),
+    n.card("Comfort", "{1}", "Sorcery", n.draw(1), n.gain_life(1)),
     n.card("Overseer", "{1}", "Creature — Wizard", "1/1", n.static(n.creature & n.yours, n.has(n.activated("{T}", n.gain_life(1))))),
 )  # fmt: skip
 
@@ -280,3 +291,46 @@ def test_mana_of_any_color_is_chosen() -> None:
     prism = "A: {battlefield: [Prism], hand: [Shock]}\n"
     holds(prism, "choose: {player: A, option: red}", "activate: {player: A, object: Prism}", "expect: {mana: {A: R}}")
     holds(prism, "cast: {player: A, card: Shock, targets: [B]}", "resolve: all", "expect: {life: {B: 18}}")
+
+
+@pytest.mark.parametrize(
+    ("said", "life", "hand", "lands"),
+    [
+        ("pay 3 life", 17, 1, 0),
+        ("pay", 17, 1, 0),
+        ("{2}", 20, 1, 2),
+        ("pay {2}", 20, 1, 2),
+        ("discard", 20, 0, 0),
+        ("discard a card", 20, 0, 0),
+        ("no", 11, 1, 0),
+    ],
+)
+def test_costs_of_which_one_is_paid_on_resolution_go_by_their_words(said: str, life: int, hand: int, lands: int) -> None:
+    holds(
+        "A: {hand: [Levy], mana: free}\nB: {hand: [Grizzly Bears], battlefield: [Wastes, Plains, Island]}\n",
+        "cast: {player: A, card: Levy}",
+        f'choose: {{player: B, option: "{said}"}}',
+        "resolve: all",
+        f"expect: {{life: {{B: {life}}}, hand: {{B: {hand}}}, tapped_lands: {{B: {lands}}}}}",
+    )
+
+
+def test_a_cost_that_is_not_among_those_is_left_over() -> None:
+    step = 'choose: {player: B, option: "{3}"}'
+    position = "A: {hand: [Levy], mana: free}\nB: {hand: [Grizzly Bears], battlefield: [Plains, Plains, Plains]}\n"
+    steps = ("cast: {player: A, card: Levy}", step, "resolve: all")
+    told = Scenario.parse(position + "script:\n" + "".join(f"- {one}\n" for one in steps)).run()
+    assert not told.ok
+    assert "nothing asked B for {3}" in str(told)
+
+
+@pytest.mark.parametrize("spell", ["Solace", "Comfort"])
+def test_abilities_of_one_source_go_on_the_stack_in_printed_order(spell: str) -> None:
+    """Whichever of their events happened first: the second one lies on top, and resolves first."""
+    position = f"A: {{hand: [{spell}], mana: free, battlefield: [Scribe]}}\n"
+    cast = (f"cast: {{player: A, card: {spell}}}", "resolve: 1")
+    holds(position, *cast, "resolve: 1", "expect: {life: {A: 16}, stack: 1, battlefield: {A: 1}}")
+    said = "choose: {player: A, options: [lose 5 life, draw a card]}"
+    holds(position, said, *cast, "resolve: 1", "expect: {life: {A: 21}, stack: 1, battlefield: {A: 2}}")
+    said = "choose: {player: A, options: [draw a card, lose 5 life]}"
+    holds(position, said, *cast, "resolve: 1", "expect: {life: {A: 16}, stack: 1, battlefield: {A: 1}}")

@@ -216,6 +216,32 @@ def test_a_declaration_is_made_at_once() -> None:
     assert len(table.game.history) == before
 
 
+@pytest.mark.parametrize("seed", [1, 5, 8])
+def test_a_declaration_ends_where_nobody_is_asked_before_the_next_one(seed: int) -> None:
+    """Where both hands hold nothing that can be cast, the decision after an attack is the attack of the player's next turn."""
+    table, rng = Table(Setup(("White Weenie", "Draw, Go")), seed=seed), np.random.default_rng(1)
+    followed = 0
+    for _ in range(80):
+        if table.game.is_over:
+            break
+        asked = table.state(700)["asked"]
+        if asked["kind"] == "declare":
+            creatures = [one["id"] for one in asked["creatures"]]
+            assert len(creatures) == len(set(creatures))
+            turn = int(table.game.record[0]["turn_number"])
+            before = len(table.game.history)
+            table.declare(table.number, {})
+            mine = [p.record[0] for p in table.game.history[before:] if p.record[0]["controller_of_decider"] == 0]
+            assert all(g["turn_number"] == turn for g in mine if g["decision"] == Decision.ATTACK)
+            followed += not table.game.is_over and bool(table.game.record[0]["decision"] == Decision.ATTACK)
+        elif asked["kind"] == "act":
+            cast = [k for k, one in enumerate(asked["options"]) if one["kind"] in ("cast", "play_land")]
+            table.act(table.number, cast[0] if cast else 0)
+        else:
+            table.act(table.number, int(rng.integers(len(asked["options"]))))
+    assert followed
+
+
 def test_two_people_at_one_page_see_only_their_own_cards() -> None:
     table, rng = Table(Setup(("RG24", "Sped Red"), people=(0, 1)), seed=5), np.random.default_rng(1)
     covered = 0

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ecs_mtg.cards.reading.broken_json import records_within
 from ecs_mtg.support.bounded_files import open_regular, read_regular
 from ecs_mtg.support.text_checks import called, name_fault, quoted, unseen_character
 
@@ -244,9 +245,19 @@ def records_of(path: Path) -> Iterator[CardFacts | BadRecord]:
         yield from _of_lines(path)
         return
     try:
-        whole = json.loads(read_regular(path, MOST_BYTES).decode("utf-8-sig"), parse_int=_integer)
-    except (ValueError, RecursionError) as error:
+        text = read_regular(path, MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
         raise ValueError(f"{path} can't be read as JSON: {error}") from None
+    try:
+        whole = json.loads(text, parse_int=_integer)
+    except (ValueError, RecursionError) as error:
+        found = [*_of_broken(text)]
+        if all(isinstance(one, BadRecord) for one in found):
+            raise ValueError(f"{path} can't be read as JSON: {error}") from None
+        yield from found
+        if not any(isinstance(one, BadRecord) for one in found):
+            yield BadRecord("behind the cards", f"no JSON: {error}")
+        return
     if isinstance(whole, dict) and isinstance(whole.get("data"), dict):
         for number, (name, rows) in enumerate(whole["data"].items(), 1):
             yield _made(f"card {number}", of_atomic, name, rows)
@@ -255,6 +266,15 @@ def records_of(path: Path) -> Iterator[CardFacts | BadRecord]:
             yield _made(f"card {number}", of_row, row)
     else:
         raise ValueError(f"{path} is no file of cards: AtomicCards.json of MTGJSON, a bulk file of Scryfall, or lines of JSON")
+
+
+def _of_broken(text: str) -> Iterator[CardFacts | BadRecord]:
+    for one in records_within(text, json.JSONDecoder(parse_int=_integer), "data"):
+        place = f"card {one.number}"
+        if one.why:
+            yield BadRecord(place, f"no JSON: {one.why}")
+        else:
+            yield _made(place, of_row, one.value) if one.name is None else _made(place, of_atomic, one.name, one.value)
 
 
 def _of_lines(path: Path) -> Iterator[CardFacts | BadRecord]:
