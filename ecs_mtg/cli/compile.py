@@ -18,7 +18,7 @@ OffOption = Annotated[bool, typer.Option(OFF, help="Neither make nor use it, unt
 
 
 def compile_rules(status: StatusOption = False, now: NowOption = False, off: OffOption = False) -> None:
-    """Make the optimized library of the rules, with which games run nearly twice as fast; by itself that happens in the background, once."""
+    """Make the optimized library of the rules, with which games run up to twice as fast; by itself that happens in the background, once."""
     if status + now + off > 1:
         fail(f"{STATUS}, {NOW} and {OFF} exclude each other")
     from ecs_mtg.kernels.kernel import JIT

@@ -19,7 +19,7 @@ from typing import Any
 import llvmlite.binding as llvm
 
 from ecs_mtg import policies, systems
-from ecs_mtg.kernels import link, object_code, optimized, prebuilt
+from ecs_mtg.kernels import cache, link, object_code, optimized, prebuilt
 from ecs_mtg.kernels.profile import COUNTERS, Counted, Counting, Profile
 from ecs_mtg.kernels.translate import module_text
 from ecs_mtg.kernels.unit import UNITS, Unit
@@ -49,7 +49,8 @@ def build(path: Path, native: bool = False) -> None:
     Raises:
         OSError: it can't be written.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    beside = path.parent if native else None  # in the cache, where what a killed process leaves is deleted
+    with tempfile.TemporaryDirectory(dir=beside, prefix=cache.UNFINISHED) as folder:
         counting, library, counts = Counting(), Path(folder) / "counting.bin", Path(folder) / "counts.json"
         build_some(library, every_unit(), counting, native)
         program = "import sys; from ecs_mtg.cli import prebuild; prebuild.count(sys.argv[1], int(sys.argv[2]))"

@@ -40,7 +40,7 @@ MOST_MEMORY = 3 << 30  # bytes of addresses that making it may take
 UNUSED = 30 * 86400.0  # seconds after which a library that nobody loaded is deleted
 BEGINNING = "library-"
 TOLD = (
-    "optimizing the rules for this processor in the background, once (about a minute of one core); then games run nearly twice as fast; "
+    "optimizing the rules for this processor in the background, once (about a minute of one core); games then run up to twice as fast; "
     "`ecs-mtg compile --off` prevents it\n"
 )
 
@@ -244,11 +244,12 @@ def _note(number: int, error: str) -> None:
 
 
 def _remove_unused() -> None:
-    """Delete libraries that nobody has loaded for long, of former versions above all."""
-    for path in cache.directory().glob(f"{BEGINNING}*"):
-        with contextlib.suppress(OSError):
-            if time.time() - path.stat().st_mtime > UNUSED:
-                path.unlink()
+    """Delete libraries that nobody has loaded for long, of former versions above all, and what killed processes had begun to write."""
+    for pattern, age in ((f"{BEGINNING}*", UNUSED), (f".{BEGINNING}*", cache.ABANDONED)):
+        for path in cache.directory().glob(pattern):
+            with contextlib.suppress(OSError):
+                if time.time() - path.stat().st_mtime > age:
+                    path.unlink()
 
 
 def end_when_off() -> None:
