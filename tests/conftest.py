@@ -86,7 +86,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Processes that tests start find the helpers beside this file, too."""
+    """Processes that tests start find the helpers beside this file, too, and have nothing made in the background."""
+    os.environ["ECS_MTG_OPTIMIZE"] = "0"
     here = str(Path(__file__).parent)
     known = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     if here not in known:

@@ -38,6 +38,13 @@ def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
     return required
 
 
+def platform_tag() -> str:
+    """Tag of a wheel with compiled kernels: they are for one kind of processor, and need nothing of the system but that it is there."""
+    if sys.platform == "darwin":  # a universal Python says that it is for both
+        return {"arm64": "macosx_11_0_arm64", "x86_64": "macosx_10_13_x86_64"}[platform.machine()]
+    return sysconfig.get_platform().replace("linux", "manylinux_2_17").replace("-", "_").replace(".", "_")
+
+
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     """The wheel of setuptools; a prebuilt one is named for its platform."""
     if not _is_prebuilt(config_settings):
@@ -45,7 +52,7 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata
     library = ROOT / "ecs_mtg" / "kernels" / f"kernels-{sys.platform}-{platform.machine()}.bin"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
     subprocess.run([sys.executable, ROOT / "tools" / "prebuild.py", library], env=environment, check=True)
-    tag = sysconfig.get_platform().replace("linux", "manylinux_2_17").replace("-", "_").replace(".", "_")
+    tag = platform_tag()
     try:
         return str(build_meta.build_wheel(wheel_directory, {"--build-option": ["--plat-name", tag]}, metadata_directory))
     finally:

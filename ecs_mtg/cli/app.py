@@ -13,6 +13,7 @@ import typer
 
 from ecs_mtg.cli.analyse import analyse
 from ecs_mtg.cli.cards import cards
+from ecs_mtg.cli.compile import compile_rules
 from ecs_mtg.cli.decks import check_decks
 from ecs_mtg.cli.draft import draft
 from ecs_mtg.cli.lab import lab
@@ -290,6 +291,7 @@ app.command()(scenario)
 app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
+app.command("compile")(compile_rules)
 app.command()(play)
 app.command()(replay)
 app.command()(rollouts)

@@ -1,7 +1,8 @@
-"""Builder of the prebuilt library: all kernels as one module, optimised by a profile of games (see `kernels.prebuilt`)."""
+"""Builder of libraries: all kernels as one module, optimised by a profile of games (see `kernels.prebuilt` and `kernels.optimized`)."""
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import importlib
 import json
@@ -18,7 +19,7 @@ from typing import Any
 import llvmlite.binding as llvm
 
 from ecs_mtg import policies, systems
-from ecs_mtg.kernels import link, object_code, prebuilt
+from ecs_mtg.kernels import cache, link, object_code, optimized, prebuilt
 from ecs_mtg.kernels.profile import COUNTERS, Counted, Counting, Profile
 from ecs_mtg.kernels.translate import module_text
 from ecs_mtg.kernels.unit import UNITS, Unit
@@ -38,24 +39,55 @@ def every_unit() -> dict[str, Unit]:
     return {unit.symbol: unit for unit in UNITS if not unit.inline and unit.ours}
 
 
-def build(path: Path) -> None:
-    """Make a library of all units, optimised as a whole by how games run, and write it."""
-    with tempfile.TemporaryDirectory() as folder:
+def build(path: Path, native: bool = False) -> None:
+    """Make a library of all units, optimised as a whole by how games run, and write it.
+
+    Args:
+        path: where to.
+        native: for this very processor, not for all of its kind.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    beside = path.parent if native else None  # in the cache, where what a killed process leaves is deleted
+    with tempfile.TemporaryDirectory(dir=beside, prefix=cache.UNFINISHED) as folder:
         counting, library, counts = Counting(), Path(folder) / "counting.bin", Path(folder) / "counts.json"
-        build_some(library, every_unit(), counting)
+        build_some(library, every_unit(), counting, native)
         program = "import sys; from ecs_mtg.cli import prebuild; prebuild.count(sys.argv[1], int(sys.argv[2]))"
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "ECS_MTG_PREBUILT": str(library)}
         subprocess.run([sys.executable, "-c", program, counts, str(counting.counters)], env=environment, check=True)
-        build_some(path, every_unit(), Counted(counting.first, json.loads(counts.read_text())))
+        build_some(path, every_unit(), Counted(counting.first, json.loads(counts.read_text())), native)
 
 
-def build_some(path: Path, symbols: Iterable[str], profile: Profile | None = None) -> None:
-    """Make a library of some units, optimised as a whole, and write it; `profile`: what is done about branches."""
+def build_some(path: Path, symbols: Iterable[str], profile: Profile | None = None, native: bool = False) -> None:
+    """Make a library of some units, optimised as a whole, and write it; `profile`: what is done about branches; `native`: as in `build`."""
     units, wanted = every_unit(), sorted(symbols)
     outside = {u.symbol for symbol in wanted for u in link.callees(units[symbol])} - set(wanted)
-    code = _object_code(module_text((units[symbol] for symbol in wanted), profile=profile))
-    own = (COUNTERS,) if isinstance(profile, Counting) else ()
-    prebuilt.write_library(path, prebuilt.Library((*wanted, *own), tuple(sorted(outside)), code))
+    counts = isinstance(profile, Counting)
+    code = _object_code(module_text((units[symbol] for symbol in wanted), profile=profile), native, hasty=counts)
+    own = (COUNTERS,) if counts else ()
+    prebuilt.write_library(path, prebuilt.Library((*wanted, *own), tuple(sorted(outside)), code), native)
+
+
+def optimize_behind(name: str) -> None:
+    """Make the optimized library as a process that stands back for all others; `name`: of the file that whoever began it waits for."""
+    optimized.stand_back()
+    with contextlib.suppress(TimeoutError, OSError):
+        if optimized.library_place().name == name:  # else the sources have changed since
+            optimized.end_when_off()
+            optimize(0.0)
+
+
+def optimize(wait: float) -> None:
+    """Make the optimized library, unless it is there.
+
+    Raises:
+        TimeoutError: another process has been at it for `wait` seconds.
+        OSError: it can't be written.
+    """
+    with optimized.attempt(wait) as wanting:
+        if wanting:
+            build(optimized.library_place(), native=True)
 
 
 def count(path: str, counters: int) -> None:
@@ -70,9 +102,19 @@ def _play() -> None:
     import numpy as np
 
     import ecs_mtg as mtg
+    from ecs_mtg.components import COLUMNS
+    from ecs_mtg.engine.runners import Runner, policy_table
+    from ecs_mtg.policies import resolve_policies
+    from ecs_mtg.setup.deck_arguments import deal
+    from ecs_mtg.systems.driver import RESULT_COLUMNS
 
-    def played(decks: Sequence[str], games: int, **how: Any) -> None:
-        mtg.simulate(decks, games, seed=1, threads=1, **how)
+    def played(decks: Sequence[str], games: int, policies: str, variant: str = "duel") -> None:
+        """As `simulate` does, but none again with larger tables: these are other kernels."""
+        dealt = deal(decks, variant)
+        if not dealt.fits:
+            return
+        runner, seats = Runner(dealt.pool.record, len(decks)), policy_table(resolve_policies(policies, len(decks)), stop=True)
+        runner.play_many(COLUMNS.zeros(), dealt.begin(), seats, 1, 0, np.zeros((games, RESULT_COLUMNS), np.int64))
 
     for deck, cards in sorted(mtg.builtin_decks().items()):
         games = GAMES * (10 if deck in MANY else 1)
@@ -89,15 +131,17 @@ def _play() -> None:
                 batch.step(rng.integers(np.maximum(batch.action_mask.sum(1), 1)))
 
 
-def _object_code(text: str) -> bytes:
-    """One object of a module's text, for any processor of this kind."""
+def _object_code(text: str, native: bool, hasty: bool) -> bytes:
+    """One object of a module's text; `native`: as in `build`; `hasty`: it is compiled soon and need not run fast."""
     target = llvm.Target.from_triple(llvm.get_process_triple())
-    machine = target.create_target_machine(
-        cpu=prebuilt.processor(), features="", opt=3, reloc="pic", codemodel="small", jit=False
-    )
+    name, features = prebuilt.processor(), ""
+    if native:
+        name, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    effort = 1 if hasty else 3
+    machine = target.create_target_machine(cpu=name, features=features, opt=effort, reloc="pic", codemodel="small", jit=False)
     whole = object_code.parsed(text)
     whole.data_layout = str(machine.target_data)
-    object_code.optimise(whole, machine)
+    object_code.optimise(whole, machine, level=0 if hasty else 3)
     return bytes(machine.emit_object(_without_call_graph(whole)))
 
 
@@ -111,4 +155,4 @@ def _without_call_graph(module: Any) -> Any:
     return llvm.parse_assembly(flags.sub(r"\1", text))
 
 
-__all__ = ["build", "build_some", "count", "every_unit"]
+__all__ = ["build", "build_some", "count", "every_unit", "optimize", "optimize_behind"]

@@ -43,12 +43,27 @@ STRETCH = 10_000 if JIT else 10  # decisions between looks at whether to stop
 _lock = threading.Lock()
 _made_ready: set[Feature] = set()  # what loaded kernels are enough for
 _entries: dict[Unit, Callable[..., int]] = {}
+_entries_of = 0  # the generation of kernels that these are
+_building: Any = None  # the module `kernels.build`, once something is compiled
 
 
 def _after_fork() -> None:
     """A thread that was compiling when the process forked is not in the child; nor is it there to give the lock back."""
     global _lock
     _lock = threading.Lock()
+
+
+def _generation() -> int:
+    """Go over to faster kernels if they have been made since; returns which ones run."""
+    global _entries_of
+    build = _building
+    if build is not None:
+        if build.waiting:
+            build.look()
+        if build.generation != _entries_of:
+            _entries.clear()
+            _entries_of = build.generation
+    return _entries_of
 
 
 if hasattr(os, "register_at_fork"):
@@ -148,10 +163,12 @@ def ready(progress: Callable[[int, int], None] | None = None, pool: Array | None
 
 def _load(progress: Callable[[int, int], None] | None, needs: Needs | None) -> float:
     """Make ready what games with some needs can reach; None: what all games reach."""
+    global _building
     if not JIT:
         return 0.0
     from ecs_mtg.kernels import build
 
+    _building = build
     with _lock:
         features: Features = frozenset() if needs is None else needs.features()
         named = set[Function]() if needs is None else needs.kernels() | {one.function for one in needs.systems}
@@ -165,6 +182,8 @@ def _load(progress: Callable[[int, int], None] | None, needs: Needs | None) -> f
                 seconds = build.build(units, progress or report.compiling)
         _made_ready.update(features)
         _named.update(named)
+        if needs is not None:
+            build.begin_optimizing()
         return seconds
 
 
@@ -236,19 +255,26 @@ class PolicyTable:
         self._policies = policies
         self._stop = int(stop)
         kernels = [one.kernel if isinstance(one, WithSettings) else one or simple.first for one in policies]
+        self._kernels = kernels
         self._functions = list(function_table(kernels))
+        self._of = _generation()
         asked = [one.stretch for one in policies if isinstance(one, WithSettings)]
         self.stretch = min([STRETCH, *(one for one in asked if one is not None)])
         self._of_all: Any = None if asked else self._table([0] * len(policies))
-        self._argument = as_argument(self._of_all)
 
     def _table(self, settings: list[Any]) -> Any:
         return addresses([*self._functions, self._stop, *settings, *(int(one is not None) for one in self._policies)])
 
     def of_a_thread(self, runner: Runner) -> tuple[Any, Any]:
         """Build the table for one thread, with the objects that have to stay alive."""
+        of = _generation()
+        if self._of != of:
+            self._functions, self._of = list(function_table(self._kernels)), of
+            if self._of_all is not None:
+                self._of_all = self._table([0] * len(self._policies))
         if self._of_all is not None:
-            return self._argument, self._of_all
+            table = self._of_all  # another thread may replace it
+            return as_argument(table), table
         seats = [Seat(one, runner) if isinstance(one, WithSettings) else None for one in self._policies]
         table = self._table([0 if one is None else one.settings for one in seats])
         return as_argument(table), (table, seats)
@@ -282,8 +308,9 @@ class Runner:
 
     def __init__(self, pool: Array, players: int = 2, progress: Callable[[int, int], None] | None = None) -> None:
         """Make ready what games of a pool can reach; `progress`: as `ready` takes it."""
-        needs = Needs(pool, players)
+        self._needs = needs = Needs(pool, players)
         self.compile_seconds = _load(progress, needs)
+        self._of = _generation()
         needs.place(pool)
         self.pool = pool
         self.players = players
@@ -292,9 +319,18 @@ class Runner:
         self._pool: Any = game_argument(pool)
         pool["every_step"] = any(one.every_step for one in needs.systems)
         self.systems = tuple(one.function for one in needs.systems)
-        self._table = _schedule_table(self.systems)  # kept here: while it runs, the loop holds its address only
-        self._schedule = as_argument(self._table)
+        self._tables = [_schedule_table(self.systems)]  # kept here: while it runs, the loop holds its address only
+        self._schedule = as_argument(self._tables[-1])
         self._systems = len(self.systems)
+
+    def _renew(self) -> None:
+        """Go over to faster kernels if there are any by now. Games that other threads play meanwhile go on with either."""
+        of = _generation()
+        if of != self._of:
+            self._needs.place(self.pool)
+            self._tables.append(_schedule_table(self.systems))
+            self._schedule = as_argument(self._tables[-1])
+            self._of = of
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Runner, (self.pool, self.players)  # addresses are those of this process
@@ -314,6 +350,7 @@ class Runner:
 
     def _asked(self, policy: WithSettings, games: Array, index: int) -> tuple[int, list[Any]]:
         """What a policy with settings answers, and the room that it worked in."""
+        self._renew()
         seat = Seat(policy, self)
         arguments = game_argument(games, index), self._pool, self._schedule, self._systems, as_argument(seat.settings)
         return _call(policy.kernel, *arguments), seat.room
@@ -324,6 +361,7 @@ class Runner:
 
     def walk(self, function: Function, games: Array, *args: Any) -> int:
         """Call a kernel `f(g, pool, base, schedule, systems, *args)` that plays games of an array; int64 arrays may be among `args`."""
+        self._renew()
         return _call(
             function,
             game_argument(games),
@@ -366,6 +404,7 @@ class Runner:
         int64 results (n, RESULT_COLUMNS); int64 place (2,), zeros at first: how many are over, and whether the next one has begun;
         facts: what is noted of these games, if anything is.
         """
+        self._renew()
         place = np.zeros(2, np.int64) if place is None else place
         table, _room = policies.of_a_thread(self)
         noted: tuple[Any, Any, int] = (0, 0, -1)
@@ -380,6 +419,7 @@ class Runner:
 
     def start(self, games: Array, template: Array, seed: int, numbers: Array, first: int, count: int) -> int:
         """Begin games of a batch anew and run them to their first decision; `numbers` int64 (N,), negative: leave alone."""
+        self._renew()
         return _call(
             driver.start_many, game_argument(games), self._pool, games_argument(games), games_argument(template), self._schedule, self._systems, seed,
             as_argument(numbers), first, count,
@@ -392,6 +432,7 @@ class Runner:
 
     def step(self, batch: Batch, policies: PolicyTable, seed: int, first: int, count: int) -> int:
         """Carry out a step: restart or play on, then observe; see `step_and_observe.step_many`. Returns bad choices."""
+        self._renew()
         table, _room = policies.of_a_thread(self)
         shown, _kept = batch.shown()
         function = step_and_observe.step_many_fully if batch.fully else step_and_observe.step_many
@@ -400,6 +441,7 @@ class Runner:
 
     def choose_many(self, games: Array, policies: PolicyTable, actions: Array, first: int, count: int) -> int:
         """Write what policies pick to int64 `actions` (N,); returns how many picked what is no option."""
+        self._renew()
         table, _room = policies.of_a_thread(self)
         return _call(
             driver.choose_many, game_argument(games), self._pool, games_argument(games), self._schedule, self._systems, table, as_argument(actions), first, count,
@@ -407,6 +449,7 @@ class Runner:
 
     def rollout(self, games: Array, policies: PolicyTable, first: int, count: int, stopped: Callable[[], bool] = _never) -> int:
         """Play games of a batch to the end with policies, until `stopped` says so; returns the decisions made."""
+        self._renew()
         place = np.array([first], np.int64)
         table, _room = policies.of_a_thread(self)
         arguments = (

@@ -19,8 +19,9 @@ import time
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 
-from ecs_mtg.kernels import cache, link, prebuilt
+from ecs_mtg.kernels import cache, link, optimized, prebuilt
 from ecs_mtg.kernels.features import Feature
 from ecs_mtg.kernels.object_code import addresses, llvm_alone, object_code, parsed
 from ecs_mtg.kernels.translate import module_text
@@ -29,8 +30,15 @@ from ecs_mtg.kernels.unit import UNITS, Unit
 PER_WORKER = 4  # units for which another process is worth its start
 LENGTH = struct.Struct("<q")  # in front of the object code that a process sends
 
+LOOK = 1.0  # seconds between looks at whether the optimized library is there
+
 _expected: set[Feature] = set()
 _told: list[str] = []  # what was said and need not be said again
+waiting = False  # for the optimized library
+generation = 0  # one more with each library: addresses that were asked for before are those of slower kernels
+_begun = False
+_next_look = 0.0
+_look_lock = threading.Lock()
 
 
 def file_name(unit: Unit) -> str:
@@ -60,7 +68,7 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
     """
     start = time.perf_counter()
     if not addresses:
-        _load_prebuilt()
+        _load_library()
     wanted = [unit for unit in units if unit.symbol not in addresses]
     found = {unit: cache.read(file_name(unit)) for unit in wanted}
     code = {unit: kept for unit, kept in found.items() if kept is not None}
@@ -78,16 +86,53 @@ def build(units: Iterable[Unit], progress: Callable[[int, int], None] | None = N
     return time.perf_counter() - start
 
 
-def _load_prebuilt() -> None:
-    """Load the library that came with the package, if there is one that serves."""
+def _load_library() -> None:
+    """Load the library that came with the package, or the one that was made here, if there is one that serves."""
     path = prebuilt.chosen_library()
     library = prebuilt.read_library(path) if path is not None else None
-    if library is not None:
-        try:
-            link.load_library(library, fetch_unit)
-        except RuntimeError as error:
-            says = str(error).partition("\n")[0][:200]
-            warnings.warn(f"{path} can't be linked here ({says}): kernels are compiled instead", RuntimeWarning, stacklevel=2)
+    if library is not None and path is not None:
+        _link_library(path, library)
+    if library is None and (library := optimized.read()) is not None:
+        _link_library(optimized.library_place(), library)
+
+
+def _link_library(path: Path, library: prebuilt.Library) -> bool:
+    """Have a library run from here on; False if it can't be linked, which is told."""
+    global generation
+    try:
+        link.load_library(library, fetch_unit)
+    except RuntimeError as error:
+        says = str(error).partition("\n")[0][:200]
+        warnings.warn(f"{path} can't be linked here ({says}): kernels are compiled instead", RuntimeWarning, stacklevel=2)
+        return False
+    generation += 1
+    return True
+
+
+def begin_optimizing() -> None:
+    """Have the optimized library made in the background if there is no library; the first call in a process counts."""
+    global waiting, _begun
+    if _begun or generation:
+        return
+    _begun = True
+    waiting = not optimized.why_off()
+    optimized.begin()
+
+
+def look() -> None:
+    """Go over to the optimized library if it has been made since; looks no more often than each `LOOK` seconds."""
+    global waiting, _next_look
+    if time.monotonic() < _next_look or not _look_lock.acquire(blocking=False):
+        return
+    try:
+        _next_look = time.monotonic() + LOOK
+        optimized.reap()
+        library = optimized.read() if optimized.library_place().exists() else None
+        if library is not None:
+            waiting = False
+            _link_library(optimized.library_place(), library)
+    finally:
+        _look_lock.release()
 
 
 def expect(features: Iterable[Feature]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import shutil
 import tempfile
 import time
 from pathlib import Path
@@ -64,8 +65,8 @@ def write(name: str, code: bytes) -> None:
 
 
 def remove_abandoned() -> None:
-    """Delete temporary files of processes that were killed while they wrote."""
+    """Delete temporary files and folders of processes that were killed while they wrote."""
     with contextlib.suppress(OSError):
         for path in directory().glob(f"{UNFINISHED}*"):
             if time.time() - path.stat().st_mtime > ABANDONED:
-                path.unlink()
+                shutil.rmtree(path) if path.is_dir() else path.unlink()

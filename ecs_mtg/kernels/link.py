@@ -156,11 +156,10 @@ def load(code: Mapping[Unit, bytes], fetch: Callable[[Unit], None]) -> None:
 def load_library(library: Library, fetch: Callable[[Unit], None]) -> None:
     """Load all units of a library at once; `fetch` as in `load`.
 
-    Only before anything else is loaded: what the library calls goes to what stands in it.
+    What the library calls goes to what stands in it. Units that are loaded already stay, for whoever knows their addresses; whoever asks from
+    here on gets those of the library, and so do stubs.
     """
     with _lock, llvm_alone():
-        if addresses:
-            return
         _fetch[:] = [fetch]
         others = {unit.symbol: unit for unit in UNITS} if library.outside else {}
         called = [others[symbol] for symbol in library.outside]

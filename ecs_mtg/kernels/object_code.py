@@ -59,9 +59,9 @@ def object_code(module: Any) -> bytes:
     return bytes(machine().emit_object(module))
 
 
-def optimise(module: Any, target: Any) -> None:
-    """Optimise a module for a processor (an LLVM target machine)."""
-    tuning = llvm.create_pipeline_tuning_options(speed_level=3)
+def optimise(module: Any, target: Any, level: int = 3) -> None:
+    """Optimise a module for a processor (an LLVM target machine); `level`: how much, 0 to 3."""
+    tuning = llvm.create_pipeline_tuning_options(speed_level=level)
     # Rows lie apart: gathering them into vectors takes longer than it saves.
     tuning.loop_vectorization = tuning.loop_interleaving = False
     passes = llvm.create_pass_builder(target, tuning)

@@ -1,8 +1,8 @@
-"""The prebuilt library: all kernels in one optimised library, shipped beside the package.
+"""Libraries of kernels: all of them as one module, optimised as a whole.
 
-A wheel may carry one for its kind of processor (`ecs_mtg.cli.prebuild` makes it). It is taken if it is whole, was made from exactly these
-sources and columns, and if this processor has what it was compiled for; otherwise kernels are compiled here, as if there were none.
-`ECS_MTG_PREBUILT` names another library, or is `0` for none.
+A wheel may carry one for its kind of processor, and one is made in the background for this very processor (`optimized.py`); `ecs_mtg.cli.prebuild`
+makes both. One is taken if it is whole, was made from exactly these sources and columns, and if this processor has what it was compiled for;
+otherwise kernels are compiled one by one, as if there were none. `ECS_MTG_PREBUILT` names another library, or is `0` for none of either kind.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import llvmlite.binding as llvm
 
 from ecs_mtg.components import COLUMNS, GAME, POOL, POOL_COLUMNS
 from ecs_mtg.kernels.unit import BOUNDSCHECK
+from ecs_mtg.support.atomic_files import write_bytes
 
 MAGIC = b"ecs-mtg kernels 1\n"
 PROCESSORS = {"x86_64": "x86-64-v3", "AMD64": "x86-64-v3", "arm64": "generic", "aarch64": "generic"}
@@ -41,6 +42,13 @@ class Library:
 def processor() -> str:
     """Name the processor that libraries for this kind of machine are compiled for."""
     return PROCESSORS.get(platform.machine(), "")
+
+
+@cache
+def native_processor() -> str:
+    """Name this very processor: its kind, and a hash of its features, of which a virtual machine may hide some."""
+    features = hashlib.sha256(llvm.get_host_cpu_features().flatten().encode()).hexdigest()
+    return f"{llvm.get_host_cpu_name()} {features[:16]}"
 
 
 def library_place() -> Path:
@@ -69,16 +77,19 @@ def fingerprint() -> str:
     return found.hexdigest()
 
 
-def write_library(path: Path, library: Library) -> None:
-    """Write a library atomically."""
+def write_library(path: Path, library: Library, native: bool = False) -> None:
+    """Write a library atomically; `native`: it was compiled for this very processor.
+
+    Raises:
+        OSError: it can't be written; nothing is left behind.
+    """
     packed = lzma.compress(library.code, preset=9)
     head = {
-        "system": f"{sys.platform} {platform.machine()}", "processor": processor(), "fingerprint": fingerprint(),
-        "symbols": library.symbols, "outside": library.outside, "checksum": hashlib.sha256(packed).hexdigest(),
+        "system": f"{sys.platform} {platform.machine()}", "processor": native_processor() if native else processor(),
+        "fingerprint": fingerprint(), "symbols": library.symbols, "outside": library.outside,
+        "checksum": hashlib.sha256(packed).hexdigest(),
     }  # fmt: skip
-    unfinished = path.with_suffix(".unfinished")
-    unfinished.write_bytes(MAGIC + json.dumps(head).encode() + b"\n" + packed)
-    os.replace(unfinished, path)
+    write_bytes(path, MAGIC + json.dumps(head).encode() + b"\n" + packed)
 
 
 def read_library(path: Path) -> Library | None:
@@ -93,12 +104,17 @@ def read_library(path: Path) -> Library | None:
         said = json.loads(head)
         checksum, made_from = said["checksum"], said["fingerprint"]
         library = Library(tuple(said["symbols"]), tuple(said["outside"]), b"")
-        serves = said["system"] == f"{sys.platform} {platform.machine()}" and said["processor"] == processor()
+        serves = said["system"] == f"{sys.platform} {platform.machine()}" and _runs_here(said["processor"])
     except (ValueError, KeyError, TypeError):
         return None
-    if not serves or hashlib.sha256(packed).hexdigest() != checksum or made_from != fingerprint() or not _is_supported():
+    if not serves or hashlib.sha256(packed).hexdigest() != checksum or made_from != fingerprint():
         return None
     return Library(library.symbols, library.outside, lzma.decompress(packed))
+
+
+def _runs_here(compiled_for: str) -> bool:
+    """Whether what was compiled for a processor runs on this one."""
+    return compiled_for == native_processor() or (compiled_for == processor() and _is_supported())
 
 
 def _is_supported() -> bool:
