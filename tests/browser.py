@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -17,6 +18,7 @@ from typing import Any
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 DRIVER = shutil.which("chromedriver")
+FULL = os.environ.get("ECS_MTG_BROWSER") == "full"  # as many games as CONTRIBUTING.md says; otherwise a sample
 MISSING = f"there is no browser to drive: chromedriver and one of {', '.join(BROWSERS)} are needed"
 
 
@@ -121,4 +123,4 @@ def browser(profile: Path) -> Iterator[Browser]:
             driver.terminate()
 
 
-__all__ = ["BROWSER", "DRIVER", "MISSING", "Browser", "browser", "free_port"]
+__all__ = ["BROWSER", "DRIVER", "FULL", "MISSING", "Browser", "browser", "free_port"]

@@ -60,7 +60,7 @@ class Game:
             elif what == "wait":
                 table.wait(number, str(said.get("until")))
             elif what == "declare":
-                table.declare(number, _words(said.get("plan")))
+                table.declare(number, _plan(said.get("plan")))
             elif what == "stop":
                 table.set_stop(str(said.get("whose")), str(said.get("step", "")), bool(said.get("on")))
             elif what == "sit":
@@ -90,8 +90,10 @@ class Game:
             return path.read_bytes()
 
 
-def _words(given: Any) -> dict[str, str]:
-    if not isinstance(given, dict) or not all(isinstance(one, str) for pair in given.items() for one in pair):
+def _plan(given: Any) -> dict[str, list[str]]:
+    if not isinstance(given, dict) or not all(
+        isinstance(some, list) and all(isinstance(one, str) for one in some) for some in given.values()
+    ):
         raise RefusedError("a plan names what each creature attacks or blocks")
     return given
 

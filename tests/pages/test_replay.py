@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import BROWSER, DRIVER, MISSING, Browser, browser
+from browser import BROWSER, DRIVER, FULL, MISSING, Browser, browser
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
 from ecs_mtg.cli.app import app
 from ecs_mtg.components.codes import Life
+from ecs_mtg.decks import builtin_decks
 from ecs_mtg.pages.moments import frames, unpacked
 from ecs_mtg.pages.page import script_hash
 from ecs_mtg.pages.replay import recorded, replay_page
@@ -222,4 +224,39 @@ def test_keys_buttons_turns_and_playing(window: Browser, tmp_path: Path) -> None
         "return document.getElementById('about-name').textContent"
     )
     assert name.split(" {")[0] in {name for deck in game.decks for _, name in deck.main}
+    assert window.console() == []
+
+
+PAIRS = 15 if FULL else 2  # of random built-in decks
+EVERY_STEP = """
+const steps = [], text = (all) => [...document.querySelectorAll(all)].map((one) => one.textContent);
+const last = Number(document.getElementById('place').max);
+for (let k = 0; ; k++) {
+  steps.push([text('#board .life').map(Number), text('#board text')[0], text('#offered li').length, document.querySelectorAll('#offered li.chosen').length]);
+  if (k === last) return steps;
+  document.getElementById('next').click();
+}
+"""
+
+
+@needs_browser
+@pytest.mark.parametrize("pair", range(PAIRS))
+def test_a_browser_steps_through_whole_games_of_built_in_decks(pair: int, window: Browser, tmp_path: Path) -> None:
+    decks = sorted(deck.name for deck in builtin_decks().values() if not deck.commanders)
+    random.Random(7).shuffle(decks)
+    game = mtg.Game(decks[2 * pair : 2 * pair + 2], seed=pair)
+    while not game.is_over:
+        game.push(game.choose("greedy"))
+    path = tmp_path / "game.html"
+    path.write_text(replay_page(game), encoding="utf-8")
+    window.resize(1400, 1000)
+    window.open(path.as_uri())
+    window.wait("return document.body.dataset.ready")
+    steps = window.run(EVERY_STEP)
+    assert len(steps) == len(game.history) + 1
+    for (lives, _, offered, chosen), position in zip(steps, game.history, strict=False):
+        record = position.record[0]
+        assert sorted(lives) == sorted(record["life"][:2].tolist())
+        assert (offered, chosen) == (record["n_options"], 1)
+    assert sorted(steps[-1][0]) == sorted(game.record[0]["life"][:2].tolist())
     assert window.console() == []
