@@ -68,9 +68,11 @@ class Browser:
         found = self._ask("POST", "/element", {"using": "css selector", "value": selector})
         self._ask("POST", f"/element/{next(iter(found.values()))}/click")
 
-    def keys(self, keys: str) -> None:
-        """Press keys, one after the other."""
+    def keys(self, keys: str, held: str = "") -> None:
+        """Press keys, one after the other; another one may be held meanwhile."""
         presses = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        if held:
+            presses = [{"type": "keyDown", "value": held}, *presses, {"type": "keyUp", "value": held}]
         self._ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": presses}]})
 
     def resize(self, width: int, height: int) -> None:

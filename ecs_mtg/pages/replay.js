@@ -209,5 +209,7 @@
   }, { passive: true });
   window.addEventListener("resize", fit);
   fit();
+  const wanted = /^#turn=(\d+)$/.exec(location.hash);
+  if (wanted) toTurn(Number(wanted[1]));
   document.body.dataset.ready = "yes";
 })();
