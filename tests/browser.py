@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import socket
 import subprocess
@@ -17,6 +18,7 @@ from typing import Any
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
 DRIVER = shutil.which("chromedriver")
+FULL = os.environ.get("ECS_MTG_BROWSER") == "full"  # as many games as CONTRIBUTING.md says; otherwise a sample
 MISSING = f"there is no browser to drive: chromedriver and one of {', '.join(BROWSERS)} are needed"
 
 
@@ -66,9 +68,11 @@ class Browser:
         found = self._ask("POST", "/element", {"using": "css selector", "value": selector})
         self._ask("POST", f"/element/{next(iter(found.values()))}/click")
 
-    def keys(self, keys: str) -> None:
-        """Press keys, one after the other."""
+    def keys(self, keys: str, held: str = "") -> None:
+        """Press keys, one after the other; another one may be held meanwhile."""
         presses = [{"type": kind, "value": key} for key in keys for kind in ("keyDown", "keyUp")]
+        if held:
+            presses = [{"type": "keyDown", "value": held}, *presses, {"type": "keyUp", "value": held}]
         self._ask("POST", "/actions", {"actions": [{"type": "key", "id": "keys", "actions": presses}]})
 
     def resize(self, width: int, height: int) -> None:
@@ -121,4 +125,4 @@ def browser(profile: Path) -> Iterator[Browser]:
             driver.terminate()
 
 
-__all__ = ["BROWSER", "DRIVER", "MISSING", "Browser", "browser", "free_port"]
+__all__ = ["BROWSER", "DRIVER", "FULL", "MISSING", "Browser", "browser", "free_port"]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
-from ecs_mtg.support.limits import MAX_SEED, MOST_TURNS, VARIANTS
+from ecs_mtg.support.limits import MAX_SEED, MOST_TURNS, PLAYERS, VARIANTS
 from ecs_mtg.support.text_checks import in_columns, shown, shown_json
 
 POLICIES = ("random", "first", "greedy", "search", "net", "net:FILE")
@@ -46,6 +46,21 @@ def check_policy(name: str) -> None:
         resolve_policies(name, 2)
     except ValueError as error:
         fail(f"--{error}")
+
+
+def checked_table(command: str, decks: Sequence[str], policies: Sequence[str] | None, variant: str) -> list[str]:
+    """Exit with an error unless a game can have so many decks, these policies and this variant; returns a policy for each deck."""
+    names = list(policies or ["greedy"])
+    for name in names:
+        check_policy(name)
+    least, most = PLAYERS
+    if not least <= len(decks) <= most:
+        fail(f"{command} takes {least} to {most} decks, not {len(decks)}")
+    if len(names) not in (1, len(decks)):
+        fail(f"--policy was given {len(names)} times; give it once, or once for each of the {len(decks)} decks")
+    if variant not in VARIANTS:
+        fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+    return names * len(decks) if len(names) == 1 else names
 
 
 def whole_number(option: str, least: int, most: int) -> Callable[[str], int]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ecs_mtg.cli.options import ManaByHandOption, PlanarDeckOption, VariantOption, check_policy, fail, whole_number
-from ecs_mtg.support.limits import MAX_SEED, PLAYERS, VARIANTS
+from ecs_mtg.cli.options import ManaByHandOption, PlanarDeckOption, VariantOption, checked_table, fail, whole_number
+from ecs_mtg.support.limits import MAX_SEED, PLAYERS
 from ecs_mtg.support.optional_imports import need
 
 if TYPE_CHECKING:
@@ -48,16 +48,7 @@ def play(
     tui: Annotated[bool, typer.Option("--tui", help="Play in the terminal instead of a browser.")] = False,
 ) -> None:
     """Play in a browser, or with --tui in the terminal, against pilots or others at the same screen. Only this machine can reach the page."""
-    names = policy or ["greedy"]
-    for name in names:
-        check_policy(name)
-    least, most = PLAYERS
-    if not least <= len(decks) <= most:
-        fail(f"play takes {least} to {most} decks, not {len(decks)}")
-    if len(names) not in (1, len(decks)):
-        fail(f"--policy was given {len(names)} times; give it once, or once for each of the {len(decks)} decks")
-    if variant not in VARIANTS:
-        fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+    names = checked_table("play", decks, policy, variant)
 
     from ecs_mtg.web.app import serve
     from ecs_mtg.web.table import Setup, seats

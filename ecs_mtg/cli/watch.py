@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from ecs_mtg.cli.options import PlanarDeckOption, PolicyOption, VariantOption, check_policy, fail, whole_number
-from ecs_mtg.support.limits import MAX_INDEX, MAX_SEED, PLAYERS, VARIANTS
+from ecs_mtg.cli.options import PlanarDeckOption, PolicyOption, VariantOption, checked_table, fail, whole_number
+from ecs_mtg.support.limits import MAX_INDEX, MAX_SEED
 
 Decks = Annotated[list[str], typer.Argument(metavar="DECK DECK...", help="Two to six decks.")]
 SeedOption = Annotated[
@@ -29,16 +29,7 @@ def watch(
     speed: SpeedOption = 2,
 ) -> None:
     """Watch a game in the terminal: step by step, forward and back, or at a speed. It is the game that `simulate` plays as that number."""
-    names = policy or ["greedy"]
-    for name in names:
-        check_policy(name)
-    least, most = PLAYERS
-    if not least <= len(decks) <= most:
-        fail(f"watch takes {least} to {most} decks, not {len(decks)}")
-    if len(names) not in (1, len(decks)):
-        fail(f"--policy was given {len(names)} times; give it once, or once for each of the {len(decks)} decks")
-    if variant not in VARIANTS:
-        fail(f"--variant {variant}: not a variant; the variants are {', '.join(VARIANTS)}")
+    names = checked_table("watch", decks, policy, variant)
 
     from ecs_mtg.support.optional_imports import need
 
@@ -48,6 +39,6 @@ def watch(
         from ecs_mtg.terminal.watch import Show, Watch
 
         one = Game(decks, seed, variant, index=game, planar_deck=planar_deck)
-        Watch(Show(one, names * len(decks) if len(names) == 1 else names), speed).run()
+        Watch(Show(one, names), speed).run()
     except (ValueError, ImportError) as error:
         fail(str(error))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -81,6 +82,26 @@ CONCEDES = -1
 """CONCEDES - p stands in place of an option if player p conceded."""
 
 
+class _Columns:
+    """The columns of one game that stays where it is: those that are arrays are looked up once, as views."""
+
+    def __init__(self, row: Any) -> None:
+        self._row = row
+        self._views: dict[str, Array] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        view = self._views.get(name)
+        if view is not None:
+            return view
+        found = self._row[name]
+        if isinstance(found, np.ndarray):
+            self._views[name] = found
+        return found
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        self._row[name] = value
+
+
 class Replay:
     """A copy of a game that is played on pass by pass, under observation."""
 
@@ -102,8 +123,8 @@ class Replay:
         self.cards = cards
         self.lines: list[Line] = []
         self._runner = runner
-        self._g: Any = record[0]
-        self._before = {column: record[column][0].copy() for column in _COMPARED}
+        self._g: Any = _Columns(record[0])
+        self._before = {column: self._g[column].copy() for column in _COMPARED}
         self._number = int(self._g["turn_number"])
         self._announced = set(self._announceable())
 
@@ -127,9 +148,10 @@ class Replay:
             self._choice(option)
             runner.answer(self.record, 0, option)
         passes = 0
+        systems = [(system, runner.bound(system, self.record)) for system in runner.systems]
         while g["decision"] == 0 and g["outcome"] == 0 and passes <= PASS_LIMIT:
             passes += 1
-            for system in runner.systems:
+            for system, call in systems:
                 if system is triggers:  # it reads the rows of what happened, and frees them
                     self._turn()
                     self._events()
@@ -137,9 +159,9 @@ class Replay:
                 g["listening"] |= self._noticed
                 if system is SCHEDULE[-1]:
                     self._changes()
-                    self._priority(system)
+                    self._priority(call)
                 else:
-                    runner.call(system, self.record, 0)
+                    call()
             self._changes()
         if g["outcome"] != 0:
             self._end()
@@ -246,10 +268,12 @@ class Replay:
     def _events(self) -> None:
         g = self._g
         n = int(g["n_events"])
+        if n == 0:
+            return
         columns = ("ev_kind", "ev_object", "ev_player", "ev_amount", "ev_source", "ev_other", "ev_flags")
         rows = [g[column][:n].tolist() for column in columns]
         last = EventKind.NOTHING
-        for e in np.flatnonzero(g["ev_state"][:n] == EventState.HAPPENED).tolist():
+        for e in [e for e, state in enumerate(g["ev_state"][:n].tolist()) if state == EventState.HAPPENED]:
             kind, ref, player, amount, source, other, flags = (row[e] for row in rows)
             if last == EventKind.DAMAGE != kind:  # what simultaneous damage did to life totals follows all of it
                 self._life()
@@ -343,16 +367,17 @@ class Replay:
     def _changes(self) -> None:
         """Mulligans, regeneration, life totals, power and toughness, announcements."""
         g, before = self._g, self._before
-        if g["turn_number"] <= 1:
+        if g["turn_number"] <= 1 and self._changed("mulligans", "kept"):
             for p in np.flatnonzero(g["mulligans"] != before["mulligans"]).tolist():
                 self._say(f"player {p} takes a mulligan and draws {self._hand(p)}")
             for p in np.flatnonzero(g["kept"] != before["kept"]).tolist():
                 self._say(f"player {p} keeps the hand")
         self._life()
-        if g["layers_dirty"] == 0:
+        if g["layers_dirty"] == 0 and self._changed(*_OF_PERMANENTS):
             self._permanents()
-        for p in np.flatnonzero((g["number_chosen"] != before["number_chosen"]) & (g["number_chosen"] != NONE)).tolist():
-            self._say(f"player {p} reveals the number {g['number_chosen'][p]}")
+        if self._changed("number_chosen"):
+            for p in np.flatnonzero((g["number_chosen"] != before["number_chosen"]) & (g["number_chosen"] != NONE)).tolist():
+                self._say(f"player {p} reveals the number {g['number_chosen'][p]}")
         for column in ("mulligans", "kept", "number_chosen"):
             before[column][:] = g[column]
         for ref in self._announceable():
@@ -360,7 +385,14 @@ class Replay:
                 self._announced.add(ref)
                 self._announce(ref)
 
+    def _changed(self, *columns: str) -> bool:
+        """Whether one of these columns is not as it was; bytes are compared, which is quicker than numbers are."""
+        g, before = self._g, self._before
+        return any(g[column].tobytes() != before[column].tobytes() for column in columns)
+
     def _life(self) -> None:
+        if not self._changed("life"):
+            return
         life, before = self._g["life"], self._before["life"]
         for p in np.flatnonzero(life != before).tolist():
             change = int(life[p]) - int(before[p])
@@ -382,7 +414,7 @@ class Replay:
                     self._say(f"{self._name(self._ref(row))} becomes {f'a {size} creature' if animated[row] else size}")
                 elif animated[row]:
                     self._say(f"{self._name(self._ref(row))} is no creature any more")
-        for column in ("perm_life", "perm_inc", "regeneration", "types", "power", "toughness"):
+        for column in _OF_PERMANENTS:
             before[column][:] = g[column]
 
     def _announceable(self) -> list[int]:
@@ -424,13 +456,12 @@ class Replay:
         else:
             self._say(f"{self._plain(ref)} triggers{notes}")
 
-    def _priority(self, system: Any) -> None:
+    def _priority(self, call: Callable[[], int]) -> None:
         """The only system that lets objects begin to resolve."""
         g = self._g
         size, frames, events = int(g["stack_size"]), int(g["n_frames"]), int(g["n_events"])
         top = int(g["stack_order"][size - 1]) if size else NONE
-        assert self._runner is not None
-        self._runner.call(system, self.record, 0)
+        call()
         if top == NONE:
             return
         ref = reference(RefKind.STACK, top, int(g["st_inc"][top]))
@@ -454,7 +485,8 @@ class Replay:
             self._say(f"the game is aborted: too many {table_name(int(g['full_table']))}")
 
 
-_COMPARED = ("life", "mulligans", "kept", "number_chosen", "perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
+_OF_PERMANENTS = ("perm_life", "perm_inc", "regeneration", "types", "power", "toughness")
+_COMPARED = ("life", "mulligans", "kept", "number_chosen", *_OF_PERMANENTS)
 _SIMPLE = {
     EventKind.TURNED_FACE_UP: "is turned face up",
     EventKind.TRANSFORM: "transforms",

@@ -23,6 +23,12 @@ def script_hash(script: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
 
 
+def moments_policy() -> str:
+    """The Content-Security-Policy of pages that step through moments: their own script, and no network."""
+    script = script_hash(resource("replay.js"))
+    return f"default-src 'none'; script-src {script}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+
 def moments_page(recording: Recording, title: str, told: str) -> str:
     """A page that steps through moments.
 
@@ -31,10 +37,7 @@ def moments_page(recording: Recording, title: str, told: str) -> str:
         title: of the page.
         told: a line below it.
     """
-    script = resource("replay.js")
-    policy = (
-        f"default-src 'none'; script-src {script_hash(script)}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-    )
+    script, policy = resource("replay.js"), moments_policy()
     body = resource("replay.html").replace("{{title}}", escape(title)).replace("{{told}}", escape(told))
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -55,4 +58,4 @@ def write_page(path: str | Path, page: str) -> None:
     write_bytes(Path(path), page.encode())
 
 
-__all__ = ["moments_page", "resource", "script_hash", "write_page"]
+__all__ = ["moments_page", "moments_policy", "resource", "script_hash", "write_page"]

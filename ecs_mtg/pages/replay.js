@@ -81,13 +81,16 @@
   };
 
   const logLines = [];
+  const ends = [0]; // where the lines of each moment begin, and the last ones end
   moments.forEach((one, k) => {
     one.lines.forEach((text) => {
-      const line = make("p", text, /'s turn begins\.$/.test(text) ? "turn" : "");
+      const line = make("p", text, /'s turn begins\.$/.test(text) ? "turn later" : "later");
       line.dataset.moment = k;
       logLines.push(line);
     });
+    ends.push(logLines.length);
   });
+  let told = [0, 0]; // the lines that are marked as those of the moment that is shown
   $("log").append(...logLines);
 
   const show = (k) => {
@@ -99,13 +102,12 @@
     $("place").value = at;
     $("count").textContent = `${at + 1} of ${last + 1}`;
     $("turn").value = one.turn;
-    let now = null;
-    for (const line of logLines) {
-      const here = Number(line.dataset.moment) === at;
-      line.classList.toggle("now", here);
-      line.classList.toggle("later", Number(line.dataset.moment) > at);
-      if (Number(line.dataset.moment) <= at) now = line;
-    }
+    const [from, to] = [ends[at], ends[at + 1]];
+    for (const line of logLines.slice(...told)) line.classList.remove("now");
+    for (const line of logLines.slice(Math.min(to, told[1]), Math.max(to, told[1]))) line.classList.toggle("later", to < told[1]);
+    for (const line of logLines.slice(from, to)) line.classList.add("now");
+    told = [from, to];
+    const now = logLines[to - 1];
     if (now) $("log").scrollTop = now.offsetTop - $("log").offsetTop - $("log").clientHeight / 2;
     const cursor = document.getElementById("cursor");
     if (cursor) cursor.setAttribute("transform", `translate(${along(at)} 0)`);
@@ -120,8 +122,8 @@
     show(at);
   };
 
-  const ends = () => [30, $("life").clientWidth - 84];
-  const along = (k) => ends()[0] + (k * (ends()[1] - ends()[0])) / Math.max(1, last);
+  const edges = () => [30, $("life").clientWidth - 84];
+  const along = (k) => edges()[0] + (k * (edges()[1] - edges()[0])) / Math.max(1, last);
   const lifeCurve = () => {
     const most = Math.max(20, ...data.life.flat());
     const least = Math.min(0, ...data.life.flat());
@@ -129,7 +131,7 @@
     const dashes = ["", "8 3", "2 3", "10 3 2 3", "5 5", "1 2"];
     const parts = [];
     for (const life of [least, 10, 20].filter((one, k, all) => one <= most && all.indexOf(one) === k)) {
-      parts.push(`<path d="M30 ${up(life)}H${ends()[1]}" stroke="var(--line)" opacity=".5"/><text x="24" y="${up(life) + 4}" text-anchor="end">${life}</text>`);
+      parts.push(`<path d="M30 ${up(life)}H${edges()[1]}" stroke="var(--line)" opacity=".5"/><text x="24" y="${up(life) + 4}" text-anchor="end">${life}</text>`);
     }
     data.players.forEach((_, p) => {
       let path = "";
@@ -141,13 +143,13 @@
       });
       const end = data.life[last][p];
       parts.push(`<path d="${path}" fill="none" stroke="var(--p${p})" stroke-width="2" stroke-dasharray="${dashes[p]}"/>`);
-      parts.push(`<text x="${ends()[1] + 6}" y="${Math.min(112, up(end) + 4 + 11 * data.life[last].slice(0, p).filter((one) => Math.abs(one - end) < 2).length)}">player ${p}: ${end}</text>`);
+      parts.push(`<text x="${edges()[1] + 6}" y="${Math.min(112, up(end) + 4 + 11 * data.life[last].slice(0, p).filter((one) => Math.abs(one - end) < 2).length)}">player ${p}: ${end}</text>`);
     });
     parts.push('<path id="cursor" d="M0 2V112" stroke="var(--ink)" stroke-width="1.5"/>');
     $("life").innerHTML = `<svg width="${$("life").clientWidth}" height="120" role="img" aria-label="Life totals over the game">${parts.join("")}</svg>`;
   };
   $("life").addEventListener("click", (event) => {
-    const [left, right] = ends();
+    const [left, right] = edges();
     show(Math.round(((event.clientX - $("life").getBoundingClientRect().left - left) / (right - left)) * last));
   });
 
@@ -207,5 +209,7 @@
   }, { passive: true });
   window.addEventListener("resize", fit);
   fit();
+  const wanted = /^#turn=(\d+)$/.exec(location.hash);
+  if (wanted) toTurn(Number(wanted[1]));
   document.body.dataset.ready = "yes";
 })();

@@ -182,12 +182,10 @@ def asked_words(decision: int) -> str:
 
 def _grouped(items: Sequence[Item]) -> tuple[Item, ...]:
     """Equal items that nothing is attached to become one."""
-    found: dict[Any, Item] = {}
+    found: dict[Any, list[Item]] = {}
     for item in items:
-        key = (item.look, item.role, item.against) if not item.attached else item.id
-        known = found.get(key)
-        found[key] = item if known is None else replace(known, ids=known.ids + item.ids)
-    return tuple(found.values())
+        found.setdefault((item.look, item.role, item.against) if not item.attached else item.id, []).append(item)
+    return tuple(some[0] if len(some) == 1 else replace(some[0], ids=tuple(one.id for one in some)) for some in found.values())
 
 
 def _battlefield(v: Viewer, fighting: set[int]) -> dict[int, tuple[tuple[Item, ...], tuple[Item, ...], tuple[Item, ...]]]:
@@ -229,17 +227,18 @@ def _battlefield(v: Viewer, fighting: set[int]) -> dict[int, tuple[tuple[Item, .
 
 def _cards(v: Viewer, cards: Sequence[int], name: str, apart: bool) -> tuple[Item, ...]:
     """Cards of a zone; equal ones become one where they are neighbors, or also where they lie apart."""
-    found: list[Item] = []
+    found: list[tuple[Look, list[str]]] = []
     places: dict[Look, int] = {}
     for k, card in enumerate(cards):
         look = v.card_look(card)
         at = places.get(look, NONE)
         if at == NONE or not (apart or at == len(found) - 1):
             places[look] = at = len(found)
-            found.append(Item((), look))
-        found[at] = replace(found[at], ids=(*found[at].ids, f"{name}-{k}"))
-        v.name(RefKind.CARD, card, found[at].id)
-    return tuple(found)
+            found.append((look, []))
+        ids = found[at][1]
+        ids.append(f"{name}-{k}")
+        v.name(RefKind.CARD, card, ids[0])
+    return tuple(Item(tuple(ids), look) for look, ids in found)
 
 
 def _hand(v: Viewer, p: int) -> tuple[tuple[Item, ...], int]:

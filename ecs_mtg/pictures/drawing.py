@@ -46,6 +46,25 @@ def text_at(x: float, y: float, words: str, css: str = "", anchor: str = "") -> 
     return f'<text x="{number(x)}" y="{number(y)}"{css}{anchor}>{escape(words)}</text>'
 
 
+WIDER = 1.2  # fonts that are there in place of Helvetica are wider by so much
+TIGHTER = 1.12  # letters are set so much closer before words are cut
+
+
+def fitted(x: float, y: float, words: str, room: float, css: str, size: float, bold: bool = False) -> str:
+    """A line of text that takes no more room, whatever font there is: cut, and set closer where it might not fit."""
+    words = shortened(words, room * TIGHTER, size, bold)
+    width = text_width(words, size, bold)
+    fit = f' textLength="{number(min(width, room))}" lengthAdjust="spacingAndGlyphs"' if width * WIDER > room else ""
+    return f'<text x="{number(x)}" y="{number(y)}" class="{css}"{fit}>{escape(words)}</text>'
+
+
+def named(name: str, room: float, below: float) -> str:
+    """The name of a card in up to two lines, the second of them with so much room."""
+    first, *rest = wrapped(name, room * TIGHTER, 11, 2, True)
+    drawn = fitted(11, 14, first, room, "b", 11, True)
+    return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)
+
+
 def box(x: float, y: float, width: float, height: float, css: str, radius: float = 5) -> str:
     """A rectangle with round corners."""
     round_ = f' rx="{number(radius)}"' if radius else ""
@@ -94,7 +113,7 @@ def band(colors: int, height: float) -> str:
     some = [k for k in range(5) if colors >> k & 1] or [5]
     part = (height - 4) / len(some)
     return "".join(
-        f'<rect x="2" y="{number(2 + k * part)}" width="{BAND}" height="{number(part)}" fill="{MANA[c]}"/>'
+        f'<rect x="2" y="{number(2 + k * part)}" width="{BAND}" height="{number(part)}" class="band" fill="{MANA[c]}"/>'
         for k, c in enumerate(some)
     )
 
@@ -140,18 +159,24 @@ def card(look: Look, count: int, role: str, height: int) -> str:
     if count > 1:
         drawn += [box(4, 4, CARD, height, "card"), box(2, 2, CARD, height, "card")]
     drawn += [box(0, 0, CARD, height, "card"), band(look.colors, height)]
-    room = CARD - 16 - (24 if count > 1 else 0) - (13 if "tapped" in look.marks else 0)
-    lines = wrapped(look.name, room, 11, 2, True)
-    if height < CARD_HEIGHT and len(lines) + (lines[0] != look.name) > 1:  # the second line stands beside the mana
-        lines = wrapped(look.name, min(room, CARD - 44), 11, 2, True)
-    drawn += [text_at(11, 14 + 12 * k, line, "b") for k, line in enumerate(lines)]
-    if "tapped" in look.marks:
+    tapped, below = "tapped" in look.marks, count > 1 and height < CARD_HEIGHT  # lands say at their foot how many they are
+    room = CARD - 16 - (24 if count > 1 and not below else 0) - (13 if tapped else 0)
+    made = _made(look)
+    drawn.append(named(look.name, room, min(room, CARD - 24 - 12 * len(made) - 24 * below) if height < CARD_HEIGHT else room))
+    if tapped:
         drawn.append(turned(CARD - 11, 11))
     if count > 1:
-        right = CARD - (21 if "tapped" in look.marks else 5)
-        drawn.append(text_at(right, 14, f"\N{MULTIPLICATION SIGN}{count}", "b", "end"))
+        right = CARD - 8 - 12 * len(made) if below else CARD - (21 if tapped else 5)
+        drawn.append(text_at(right, height - 7 if below else 14, f"\N{MULTIPLICATION SIGN}{count}", "b", "end"))
     drawn.append(_foot(look, height))
     return "".join([*drawn, "</g>"])
+
+
+def _made(look: Look) -> list[str]:
+    """The letters of the mana that a land makes."""
+    if not look.types & LAND or look.types & CREATURE:
+        return []
+    return [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
 
 
 _MARKS = {
@@ -176,8 +201,7 @@ def _foot(look: Look, height: int) -> str:
         hurt = f"\N{MINUS SIGN}{look.damage}"
         drawn.append(text_at(right, y, hurt, "hurt", "end"))
         right -= text_width(hurt, 11, True) + 4
-    if look.types & LAND and not look.types & CREATURE:
-        made = [LETTERS[k] for k in range(5) if look.colors >> k & 1] or ["C"]
+    if made := _made(look):
         drawn.append(dots(right - 12 * len(made) + 6, y - 4, made))
         right -= 12 * len(made) + 4
     words = counters_of(look) + [short for mark, short in _MARKS.items() if mark in look.marks]
@@ -193,7 +217,7 @@ def strip(look: Look) -> str:
     drawn = f"<g{css}>{title(look.title)}{box(0, 0, width, STRIP - 1, 'card', 3)}{band(look.colors, STRIP - 1)}"
     tail = " ".join([look.size, *counters_of(look)]).strip()
     room = width - 16 - (text_width(tail, 9) + 4 if tail else 0)
-    drawn += text_at(11, 13, shortened(look.name, room, 10), "c")
+    drawn += fitted(11, 13, look.name, room, "c", 10)
     return drawn + (text_at(width - 4, 13, tail, "n", "end") if tail else "") + "</g>"
 
 
@@ -201,9 +225,8 @@ def strip(look: Look) -> str:
 def hand_card(look: Look, count: int) -> str:
     """A card that is seen in a hand: with its mana cost."""
     drawn = [f"<g>{title(look.title)}", box(0, 0, CARD, HAND_HEIGHT, "card"), band(look.colors, HAND_HEIGHT)]
-    lines = wrapped(look.name, CARD - 16, 11, 2 if not look.cost and not look.size else 1, True)
-    drawn += [text_at(11, 14 + 12 * k, line, "b") for k, line in enumerate(lines)]
-    drawn.append(dots(17, HAND_HEIGHT - 11, symbols(look.cost)))
+    drawn.append(named(look.name, CARD - 16, CARD - 16 - (22 if count > 1 else 0)))
+    drawn.append(dots(17, HAND_HEIGHT - 9, symbols(look.cost)))
     if look.size:
         drawn.append(text_at(CARD - 6, HAND_HEIGHT - 7, look.size, "b", "end"))
     if count > 1:
@@ -236,7 +259,7 @@ def chip(look: Look, count: int) -> tuple[str, float]:
     frame = "back" if look.marks == {"face down"} and not look.types else "card"
     drawn = f"<g>{title(look.title)}{box(0, 0, wide, CHIP_HEIGHT, frame, 9)}"
     mark = "" if frame == "back" else f'<circle cx="9" cy="9" r="3.5" fill="{_color(look.colors)}" stroke="var(--m-line)"/>'
-    return f"{drawn}{mark}{text_at(15, 12.6, shortened(words, 172, 10), 'c')}</g>", wide + 4
+    return f"{drawn}{mark}{fitted(15, 12.6, words, wide - 21, 'c', 10)}</g>", wide + 4
 
 
 def _color(colors: int) -> str:
@@ -248,11 +271,11 @@ def _color(colors: int) -> str:
 def on_stack(one: OnStack, place: int) -> str:
     """A spell or ability on the stack."""
     drawn = [f"<g>{title(one.look.title)}", box(0, 0, STACK, STACK_HEIGHT, "card"), band(one.look.colors, STACK_HEIGHT)]
-    drawn.append(text_at(11, 14, shortened(one.look.name, STACK - 36, 11, True), "b"))
+    drawn.append(fitted(11, 14, one.look.name, STACK - 30, "b", 11, True))
     drawn.append(text_at(STACK - 6, 14, f"{place}", "n", "end"))
     drawn.append(text_at(11, 27, f"{one.kind} of player {one.player}", "s"))
     told = ", ".join([*one.notes, *([f"\N{RIGHTWARDS ARROW} {' and '.join(one.aims)}"] if one.aims else [])])
-    drawn.append(text_at(11, 40, shortened(told, STACK - 20, 10), "s") if told else dots(17, 37, symbols(one.look.cost)))
+    drawn.append(fitted(11, 40, told, STACK - 18, "s", 10) if told else dots(17, 37, symbols(one.look.cost)))
     return "".join([*drawn, "</g>"])
 
 
@@ -273,10 +296,8 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
     drawn.append(text_at(9, 17, f"{seat.name} \N{BLACK RIGHT-POINTING TRIANGLE}" if active else seat.name, "b"))
     if decides:
         drawn.append(text_at(PANEL - 8, 30, "decides", "n", "end"))
-    drawn.append(text_at(9, 30, shortened(seat.deck, PANEL - (54 if decides else 16), 10), "s"))
-    drawn.append(text_at(9, 58, str(seat.life), "life"))
-    after = 14 + text_width(str(seat.life), 26, True)
-    drawn.append(text_at(after, 58, "life", "s"))
+    drawn.append(fitted(9, 30, seat.deck, PANEL - (58 if decides else 16), "s", 10))
+    drawn.append(f'<text x="9" y="58"><tspan class="life">{seat.life}</tspan><tspan dx="5" class="s">life</tspan></text>')
     side = [f"{n} {word}" for word, n in seat.counters][:2]
     drawn += [text_at(PANEL - 8, 46 + 12 * k, words, "s", "end") for k, words in enumerate(side)]
     sizes = dict(seat.sizes)

@@ -6,8 +6,9 @@ permanent, `s0` an object of the stack, `h1-2` the third card shown of the hand 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -56,9 +57,17 @@ class Look:
     counters: tuple[tuple[str, int], ...] = ()
     marks: frozenset[str] = frozenset()
 
+    @functools.cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, one.name) for one in fields(self)))
+
+    def __hash__(self) -> int:
+        return self._hash  # looks are looked up far more often than they are made
+
 
 _TEXTS: WeakKeyDictionary[CardPool, dict[int, str]] = WeakKeyDictionary()
 _LOOKS: WeakKeyDictionary[CardPool, dict[int, Look]] = WeakKeyDictionary()
+_PERMANENTS: WeakKeyDictionary[CardPool, dict[Any, Look]] = WeakKeyDictionary()
 
 
 def face_text(cards: CardPool, face: int) -> str:
@@ -83,18 +92,22 @@ def _face_text(cards: CardPool, face: int) -> str:
     return "\n".join(line for line in (head, told.type_line, *lines, foot) if line)
 
 
-class Columns:
+def colors_of(g: Any, row: int) -> int:
+    """The colors of a permanent; of a land without any those of mana that it makes."""
+    colors = int(g["colors"][row]) & ALL_COLORS
+    return colors if colors or not g["types"][row] & LAND else int(g["can_tap_for_mana"][row]) & ALL_COLORS
+
+
+class Columns(dict[str, Any]):
     """The columns of one game as Python lists, each made when it is first asked for: they are read number by number."""
 
     def __init__(self, game: Array) -> None:
         """Look at `game`, GAME array of shape (1,)."""
+        super().__init__()
         self._row: Any = game[0]
-        self._lists: dict[str, Any] = {}
 
-    def __getitem__(self, name: str) -> Any:
-        found = self._lists.get(name)
-        if found is None:
-            found = self._lists[name] = self._row[name].tolist()
+    def __missing__(self, name: str) -> Any:
+        found = self[name] = self._row[name].tolist()
         return found
 
 
@@ -110,6 +123,8 @@ class Viewer:
         self.pool: Any = cards.record[0]
         self.decks = decks
         self.player = player
+        self._looks = _LOOKS.setdefault(cards, {})
+        self._permanents = _PERMANENTS.setdefault(cards, {})
         self.ids: dict[tuple[int, int], str] = {}  # kind and row of what is shown, and its element
 
     # --- who may see what
@@ -135,10 +150,9 @@ class Viewer:
 
     def face_look(self, face: int) -> Look:
         """How a face looks that is no permanent."""
-        known = _LOOKS.setdefault(self.cards, {})
-        if face not in known:
-            known[face] = self._face_look(face)
-        return known[face]
+        if face not in self._looks:
+            self._looks[face] = self._face_look(face)
+        return self._looks[face]
 
     def _face_look(self, face: int) -> Look:
         told = self.cards.faces[face]
@@ -176,6 +190,23 @@ class Viewer:
                 beneath = called(face_beneath, self.at, game_argument(self.cards.record), row)
                 name = f"{self.cards.names[int(self.pool['f_name'][beneath])]} (face down)"
                 told = f"Face down. What it is:\n{face_text(self.cards, beneath)}"
+        key = (
+            name,
+            told,
+            g["types"][row],
+            colors_of(g, row),
+            g["power"][row],
+            g["toughness"][row],
+            g["damage"][row],
+            *sorted(marks),
+            *g["counters"][row],
+        )
+        if key not in self._permanents:
+            self._permanents[key] = self._permanent_look(row, name, told, marks)
+        return self._permanents[key]
+
+    def _permanent_look(self, row: int, name: str, told: str, marks: set[str]) -> Look:
+        g = self.g
         types = int(g["types"][row])
         size = f"{g['power'][row]}/{g['toughness'][row]}" if types & CREATURE else ""
         loyalty = str(int(g["counters"][row][Counter.LOYALTY])) if types & PLANESWALKER else ""
@@ -184,14 +215,11 @@ class Viewer:
             for kind, number in enumerate(g["counters"][row])
             if number and not (kind == Counter.LOYALTY and loyalty)
         )
-        colors = int(g["colors"][row]) & ALL_COLORS
-        if types & LAND and not colors:
-            colors = int(g["can_tap_for_mana"][row]) & ALL_COLORS
         notes = [*sorted(marks), *(f"{n} {word} counters" if n > 1 else f"a {word} counter" for word, n in counters)]
         if g["damage"][row]:
             notes.append(f"{g['damage'][row]} damage")
         title = f"{told}\n[{', '.join(notes)}]" if notes else told
-        return Look(name, title, types, colors, "", size, loyalty, int(g["damage"][row]), counters, frozenset(marks))
+        return Look(name, title, types, colors_of(g, row), "", size, loyalty, int(g["damage"][row]), counters, frozenset(marks))
 
     def marks(self, row: int) -> set[str]:
         """What holds for a permanent that is no characteristic."""
@@ -206,7 +234,7 @@ class Viewer:
             "copy": g["as_face"][row] != NONE,
             "lost its abilities": g["blank"][row],
             "regenerates": g["regeneration"][row],
-            "sick": called(is_sick, self.at, row) and g["types"][row] & CREATURE,
+            "sick": g["types"][row] & CREATURE and called(is_sick, self.at, row),
         }
         return {word for word, holds in words.items() if holds}
 

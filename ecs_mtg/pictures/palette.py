@@ -31,11 +31,12 @@ STYLE = f"""
 @media (prefers-color-scheme:dark){{.mtg{{{_variables(_DARK)}}}}}
 .mtg text{{fill:var(--m-ink);font-size:11px}}
 .mtg .b{{font-weight:700}}
+.mtg .band{{stroke:var(--m-line);stroke-width:.5}}
 .mtg .s{{fill:var(--m-soft);font-size:10px}}
 .mtg .c{{font-size:10px}}
 .mtg .n{{font-size:9px;fill:var(--m-soft)}}
 .mtg .pt{{font-size:14px;font-weight:700}}
-.mtg .life{{font-size:26px;font-weight:700}}
+.mtg .life{{font-size:26px;font-weight:700;fill:var(--m-ink)}}
 .mtg .card{{fill:var(--m-card);stroke:var(--m-line)}}
 .mtg .tapped .card{{fill:var(--m-panel);stroke-dasharray:4 2}}
 .mtg .away{{opacity:.5}}

@@ -23,8 +23,8 @@ def copied(games: Array) -> Array:
 def zone_cards(game: Array, player: int, zone: Zone) -> list[int]:
     """Card rows of a player's zone, top first."""
     g = game[0]
-    rows, card = [], int(g["zone_first"][player, zone])
+    rows, card, following = [], int(g["zone_first"][player, zone]), g["card_next"]
     while card >= 0:
         rows.append(card)
-        card = int(g["card_next"][card])
+        card = int(following[card])
     return rows

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.text import Text
-from textual.app import App
-from textual.widgets import RichLog, Static
+from textual.app import App, ComposeResult
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.widgets import Footer, OptionList, RichLog, Static
 
 from ecs_mtg.support.text_checks import shown
 
@@ -27,6 +28,19 @@ class Frame(App[None]):
     #ask, #told { height: auto; padding: 0 1; }
     #options { height: 1fr; min-height: 5; }
     """
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen."""
+        with Container(id="table"):
+            with Vertical(id="left"):
+                with VerticalScroll(id="boards"):
+                    yield Static(id="board")
+                yield RichLog(id="log", wrap=True, min_width=20)
+            with Vertical(id="right"):
+                yield Static(id="ask")
+                yield OptionList(id="options")
+                yield Static(id="told")
+        yield Footer()
 
     def write(self, where: str, text: str) -> None:
         """Show a text in a part of the screen; its first line is bold."""

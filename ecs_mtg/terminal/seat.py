@@ -7,10 +7,8 @@ from typing import Any, ClassVar
 
 from rich.text import Text
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
-from textual.widgets import Footer, OptionList, RichLog, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from ecs_mtg.support.text_checks import shown
@@ -41,19 +39,6 @@ class Seat(Frame):
         super().__init__()
         self.table = table
         self._told, self._busy = "", False
-
-    def compose(self) -> ComposeResult:
-        """The parts of the screen."""
-        with Container(id="table"):
-            with Vertical(id="left"):
-                with VerticalScroll(id="boards"):
-                    yield Static(id="board")
-                yield RichLog(id="log", wrap=True, min_width=20)
-            with Vertical(id="right"):
-                yield Static(id="ask")
-                yield OptionList(id="options")
-                yield Static(id="told")
-        yield Footer()
 
     def on_mount(self) -> None:
         """Show the first decision."""

@@ -8,10 +8,8 @@ from typing import Any, ClassVar
 import numpy as np
 from rich.text import Text
 from textual import work
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container, Vertical, VerticalScroll
-from textual.widgets import Footer, OptionList, RichLog, Static
+from textual.widgets import OptionList
 
 from ecs_mtg.game.game import Game
 from ecs_mtg.game.log import opening, told
@@ -127,19 +125,6 @@ class Watch(Frame):
         self.show, self.paused = show, paused
         self._speed = min(range(len(SPEEDS)), key=lambda k: abs(SPEEDS[k] - speed))
         self._due, self._busy = 0.0, False
-
-    def compose(self) -> ComposeResult:
-        """The parts of the screen."""
-        with Container(id="table"):
-            with Vertical(id="left"):
-                with VerticalScroll(id="boards"):
-                    yield Static(id="board")
-                yield RichLog(id="log", wrap=True, min_width=20)
-            with Vertical(id="right"):
-                yield Static(id="ask")
-                yield OptionList(id="options")
-                yield Static(id="told")
-        yield Footer()
 
     def on_mount(self) -> None:
         """Show the beginning."""

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from importlib.resources import files
 from typing import Any
 
-from ecs_mtg.pages.page import script_hash
+from ecs_mtg.pages.page import moments_policy, script_hash
 from ecs_mtg.pictures.palette import STYLE
 from ecs_mtg.support.optional_imports import need
 from ecs_mtg.web.bench import Bench
@@ -60,7 +60,7 @@ class Game:
             elif what == "wait":
                 table.wait(number, str(said.get("until")))
             elif what == "declare":
-                table.declare(number, _words(said.get("plan")))
+                table.declare(number, _plan(said.get("plan")))
             elif what == "stop":
                 table.set_stop(str(said.get("whose")), str(said.get("step", "")), bool(said.get("on")))
             elif what == "sit":
@@ -90,8 +90,10 @@ class Game:
             return path.read_bytes()
 
 
-def _words(given: Any) -> dict[str, str]:
-    if not isinstance(given, dict) or not all(isinstance(one, str) for pair in given.items() for one in pair):
+def _plan(given: Any) -> dict[str, list[str]]:
+    if not isinstance(given, dict) or not all(
+        isinstance(some, list) and all(isinstance(one, str) for one in some) for some in given.values()
+    ):
         raise RefusedError("a plan names what each creature attacks or blocks")
     return given
 
@@ -252,10 +254,16 @@ def lab_application(bench: Bench, token: str, port: int) -> Any:
             "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
         }  # fmt: skip
 
+    def watched(request: Any) -> tuple[bytes, dict[str, str]]:
+        return bench.watched(str(request.path_params["run"]), request.query_params).encode(), {
+            "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": moments_policy(),
+        }  # fmt: skip
+
     return _application(
         [
             route("/{token}/", guard.shows("lab"), methods=["GET"]),
             route("/{token}/report/{run}", guard.sends(report), methods=["GET"]),
+            route("/{token}/watch/{run}", guard.sends(watched), methods=["GET"]),
             route("/{token}/play/", guard.shows("play"), methods=["GET"]),
             route("/{token}/play/game.json", guard.sends(lambda request: _saved(game())(request)), methods=["GET"]),
             route("/{token}/play/{what}", guard.answers(lambda what, said: game().answer(what, said)), methods=["POST"]),

@@ -14,16 +14,19 @@ from typing import Any
 from ecs_mtg.decks import DeckError, DeckList, builtin_decks, resolve_cards
 from ecs_mtg.decks.legality import warnings
 from ecs_mtg.decks.reader import parse_deck
-from ecs_mtg.lab import LabError, compare, matrix, report
+from ecs_mtg.lab import LabError, cards, compare, matrix, report, sweep
 from ecs_mtg.lab.figures import tables_of
+from ecs_mtg.pages.replay import replay_page
 from ecs_mtg.support.bounded_files import is_there, read_regular
 from ecs_mtg.support.limits import MAX_SEED
+from ecs_mtg.web.samples import GAMES_SEARCHED, GAMES_SHOWN, lists_of, played_again, sample, samples, turns_played
 from ecs_mtg.web.table import RefusedError, Setup, Table
 
 MOST_BYTES = 1 << 28
 MOST_GAMES = 1_000_000
 MOST_LISTS = 200
-COMMANDS = ("matrix", "compare")
+COMMANDS = ("matrix", "compare", "sweep", "cards")
+MOST_COUNTS = 12
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.-]{0,59}")
 
 
@@ -145,7 +148,7 @@ class Bench:
         if command not in COMMANDS:
             raise RefusedError(f"the page asks for {' or '.join(COMMANDS)}")
         decks = [self.deck(name) for name in _names(said, "decks")]
-        opponents = [self.deck(name) for name in _names(said, "field")] if command == "compare" else []
+        opponents = [self.deck(name) for name in _names(said, "field")] if command != "matrix" else []
         games, seed = _number(said, "games", 2, MOST_GAMES), _number(said, "seed", 0, MAX_SEED)
         policy = str(said.get("policy", "greedy"))
         name = str(said.get("name") or self._free(str(command)))
@@ -153,7 +156,10 @@ class Bench:
             raise RefusedError("a run's name has letters, digits, spaces, dots and dashes, and begins with a letter or a digit")
         if is_there(self.folder / name):
             raise RefusedError(f"there is a run {name!r}; resume it, or choose another name")
-        self._begin(name, str(command), decks, opponents, {"games": games, "seed": seed, "policies": policy})
+        options: dict[str, Any] = {"games": games, "seed": seed, "policies": policy}
+        if command == "sweep":
+            options |= {"card": str(said.get("card", "lands")), "counts": _counts(said.get("counts"))}
+        self._begin(name, str(command), decks, opponents, options)
 
     def resume(self, name: Any) -> None:
         """Go on with a run that was interrupted.
@@ -166,8 +172,9 @@ class Bench:
             if told["command"] not in COMMANDS or told.get("until") is not None:
                 raise RefusedError(f"the command line goes on with this run: ecs-mtg lab {told['command']} ... --out {name}")
             decks = [DeckList(one["name"], tuple((int(n), str(card)) for n, card in one["main"])) for one in told["decks"]]
-            own = len(decks) if told["command"] == "matrix" else 1 + int(told["variants"])
-            asked = {key: told[key] for key in ("games", "seed", "policies", "max_turns")}
+            own = len(decks) if told["command"] == "matrix" else 1 + int(told.get("variants", 0))
+            further = ("card", "counts", "against") if told["command"] == "sweep" else ()
+            asked = {key: told[key] for key in ("games", "seed", "policies", "max_turns", *further)}
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, RefusedError):
                 raise
@@ -185,6 +192,10 @@ class Bench:
         def ask() -> None:
             if command == "matrix":
                 matrix(decks, **chosen)
+            elif command == "sweep":
+                sweep(decks[0], field=opponents, **chosen)
+            elif command == "cards":
+                cards(decks[0], opponents, **chosen)
             else:
                 compare(decks[0], decks[1:], opponents, **chosen)
             report(self.folder / name)
@@ -234,7 +245,14 @@ class Bench:
             found = tables_of(data)
         except (KeyError, TypeError, ValueError, IndexError):
             raise RefusedError(f"{name}: its result.json can't be shown") from None
-        return {"run": name, "tables": [{"heading": t.heading, "rows": t.rows, "note": t.note} for t in found if not t.detail]}
+        lists = [
+            {"name": one.name, "cards": list(dict.fromkeys(card for _, card in one.main))} for one in self._run(name)[1].values()
+        ]
+        return {
+            "run": name,
+            "lists": lists,
+            "tables": [{"heading": t.heading, "rows": t.rows, "note": t.note} for t in found if not t.detail],
+        }
 
     def report(self, name: str) -> bytes:
         """The page of a run that is over, written anew if it is not there.
@@ -266,6 +284,57 @@ class Bench:
             over = is_there(place / "result.json")
             found.append({**row, "stands": "playing" if playing else "over" if over else "stopped"})
         return found
+
+    # --- games of a run
+
+    def _run(self, name: Any) -> tuple[dict[str, Any], dict[str, DeckList]]:
+        """What a run is, and its lists."""
+        told = self._read(name, "run.json")
+        try:
+            return told, lists_of(told, self._read(name, "result.json"))
+        except (KeyError, TypeError, ValueError, IndexError):
+            raise RefusedError(f"{name}: its lists can't be read") from None
+
+    def sampled(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Some games of a run between two lists.
+
+        Raises:
+            RefusedError: there are none.
+        """
+        name = said.get("run")
+        self._read(name, "run.json")
+        found = samples(self.folder / str(name), str(said.get("deck")), str(said.get("other")), GAMES_SHOWN)
+        return {"run": name, "samples": [one.told() for one in found]}
+
+    def when_played(self, said: Mapping[str, Any]) -> dict[str, Any]:
+        """When a list of a run played a card, in the first of its games: each with the turns.
+
+        Raises:
+            RefusedError: there are no games, or they can't be played again.
+        """
+        name, deck, card = said.get("run"), str(said.get("deck")), str(said.get("card"))
+        told, lists = self._run(name)
+        found = samples(self.folder / str(name), deck, None, GAMES_SEARCHED)
+        rows = [
+            {**one.told(), "seat": seat, "played": turns_played(game, seat, card)}
+            for one in found
+            for seat in [0 if one.first == deck else 1]
+            for game in [played_again(told, lists, one)]
+        ]
+        return {"run": name, "deck": deck, "card": card, "when": rows}
+
+    def watched(self, name: str, said: Mapping[str, str]) -> str:
+        """A page on which a game of a run is watched.
+
+        Raises:
+            RefusedError: there is no such game.
+        """
+        first, second, number = str(said.get("first")), str(said.get("second")), str(said.get("game"))
+        told, lists = self._run(name)
+        if not re.fullmatch(r"[0-9]{1,12}", number):
+            raise RefusedError("there is no such game")
+        game = played_again(told, lists, sample(self.folder / name, first, second, int(number)))
+        return replay_page(game, told=f"{name}, game {number}")
 
     # --- playing oneself
 
@@ -308,6 +377,10 @@ class Bench:
             self.cancel()
         elif what == "tables":
             told = self.tables(said.get("run"))
+        elif what == "samples":
+            told = self.sampled(said)
+        elif what == "when":
+            told = self.when_played(said)
         elif what == "play":
             self.play(said)
         elif what != "state":
@@ -320,6 +393,19 @@ def _names(said: Mapping[str, Any], key: str) -> list[str]:
     if not isinstance(found, list) or not found:
         raise RefusedError(f"choose {'whom to play against' if key == 'field' else 'lists'}")
     return [str(one) for one in found]
+
+
+def _counts(said: Any) -> list[int]:
+    """Numbers of copies as they are written: `0-4`, `20, 22, 24`."""
+    found: list[int] = []
+    for part in str(said).split(","):
+        ends = re.fullmatch(r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})\s*)?", part)
+        if ends is None:
+            raise RefusedError("numbers of copies: as 0-4, or 20, 22, 24")
+        found += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
+    if not 0 < len(found) <= MOST_COUNTS:
+        raise RefusedError(f"numbers of copies: 1 to {MOST_COUNTS} of them")
+    return found
 
 
 def _number(said: Mapping[str, Any], key: str, least: int, most: int) -> int:

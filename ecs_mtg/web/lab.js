@@ -82,21 +82,85 @@
   const figures = async (run) => {
     const told = await ask("tables", { run });
     if (told.refused) return;
-    $("result").replaceChildren(make("h2", run));
+    $("result").replaceChildren(make("h2", run), make("p", "Click a figure to watch games behind it, a card to see when it was played.", "note"));
+    const names = told.lists.map((one) => one.name);
     for (const table of told.tables) {
-      const made = make("table");
-      table.rows.forEach((cells, k) => {
-        const row = make("tr");
-        row.append(...cells.map((cell) => make(k ? "td" : "th", cell)));
-        made.append(row);
-      });
-      const wide = make("div", undefined, "scroll");
-      wide.append(made);
-      $("result").append(make("h3", table.heading), wide);
+      const head = table.rows[0];
+      const cellOf = (cells, column, text) => {
+        if (column && names.includes(cells[0]) && names.includes(head[column])) return link(text, () => sampled(run, cells[0], head[column]));
+        if (!column && head[0] === "card") return link(text, () => when(run, names[0], text));
+        return text;
+      };
+      const rows = table.rows.slice(1).map((cells) => cells.map((text, column) => cellOf(cells, column, text)));
+      $("result").append(make("h3", table.heading), tableOf(head, rows));
       if (table.note) $("result").append(make("p", table.note, "note"));
     }
+    $("result").append(make("h3", "Lists"));
+    for (const one of told.lists) {
+      const list = make("details"), all = make("div", undefined, "cards");
+      all.append(...one.cards.map((card) => link(card, () => when(run, one.name, card))));
+      list.append(make("summary", one.name), all);
+      $("result").append(list);
+    }
+    $("games").hidden = true;
     $("result").hidden = false;
     $("result").scrollIntoView();
+  };
+
+  const tableOf = (head, rows) => {
+    const made = make("table"), wide = make("div", undefined, "scroll");
+    for (const [k, cells] of [head, ...rows].entries()) {
+      const row = make("tr");
+      for (const cell of cells) {
+        const one = make(k ? "td" : "th");
+        one.append(cell);
+        row.append(one);
+      }
+      made.append(row);
+    }
+    wide.append(made);
+    return wide;
+  };
+  const link = (text, action) => {
+    const one = button(text, action);
+    one.className = "link";
+    return one;
+  };
+  const watch = (run, game, text, turn) => {
+    const one = make("a", text);
+    const asked = new URLSearchParams({ first: game.first, second: game.second, game: game.game });
+    one.href = `watch/${encodeURIComponent(run)}?${asked}${turn === undefined ? "" : `#turn=${turn}`}`;
+    one.target = "_blank";
+    one.rel = "noopener";
+    return one;
+  };
+  const shown = (heading, note, head, rows) => {
+    $("games").replaceChildren(make("h2", heading), make("p", note, "note"), tableOf(head, rows));
+    $("games").hidden = false;
+    $("games").scrollIntoView();
+  };
+  const won = (game) => (game.winner < 0 ? "nobody" : [game.first, game.second][game.winner]);
+  const sampled = async (run, deck, other) => {
+    const told = await ask("samples", { run, deck, other });
+    if (told.refused) return;
+    const rows = told.samples.map((game) => [String(game.game), game.first, game.second, won(game), String(game.turns), watch(run, game, "watch")]);
+    shown(`${deck} against ${other}`, "Some games of each seat, played again when you watch them.", ["game", "player 0", "player 1", "won by", "turns", ""], rows);
+  };
+  const when = async (run, deck, card) => {
+    const told = await ask("when", { run, deck, card });
+    if (told.refused) return;
+    const played = told.when.filter((game) => game.played.length);
+    const turns = played.flatMap((game) => game.played.map((turn) => Math.ceil(turn / 2))).sort((a, b) => a - b);
+    const counted = [...new Set(turns)].map((turn) => `turn ${turn}: ${turns.filter((one) => one === turn).length}`).join(", ");
+    const wins = (some) => `${some.filter((game) => game.winner === game.seat).length} of ${some.length}`;
+    const rest = told.when.filter((game) => !game.played.length);
+    const note = `Played in ${played.length} of ${told.when.length} games; won ${wins(played)} of these, ${wins(rest)} of the others. By the player's own turns: ${counted || "never"}.`;
+    const rows = played.map((game) => {
+      const all = make("span");
+      for (const [k, turn] of game.played.entries()) all.append(k ? ", " : "", watch(run, game, String(turn), turn));
+      return [String(game.game), [game.second, game.first][game.seat], won(game), all];
+    });
+    shown(`${card} in ${deck}`, note, ["game", "against", "won by", "played in turns"], rows);
   };
 
   const add = async (name, text) => {
@@ -125,9 +189,9 @@
   text.onpaste = () => setTimeout(() => add($("name").value, text.value));
   for (const one of document.querySelectorAll("[name=command]")) {
     one.onchange = () => {
-      const compares = command() === "compare";
-      $("against").hidden = !compares;
-      $("what").textContent = compares ? "Lists: the base first, then variants" : "Lists";
+      $("against").hidden = command() === "matrix";
+      $("swept").hidden = command() !== "sweep";
+      $("what").textContent = { matrix: "Lists", compare: "Lists: the base first, then variants" }[command()] ?? "List";
     };
   }
   // The order in which lists were chosen counts: the base of a comparison is the first.
@@ -138,7 +202,7 @@
     $("how").textContent = order.length ? order.join(", ") : "Ctrl or Shift chooses several.";
   };
   $("start").onclick = () =>
-    ask("start", { command: command(), decks: order, field: chosen("field"), games: $("games").valueAsNumber, seed: $("seed").valueAsNumber, policy: $("policy").value });
+    ask("start", { command: command(), decks: order, field: chosen("field"), games: $("count").valueAsNumber, card: $("card").value, counts: $("counts").value, seed: $("seed").valueAsNumber, policy: $("policy").value });
   $("cancel").onclick = () => ask("cancel");
   $("go").onclick = async () => {
     const told = await ask("play", { mine: $("mine").value, other: $("other").value, policy: $("policy").value });

@@ -128,36 +128,66 @@
       done.id = "declared";
       row.append(done);
       const all = doing.filter((one) => one.ways.length);
+      const redraw = () => show(state, true);
       if (asked.question.includes("attack") && all.length > 1) {
-        row.append(button("attack with all", () => { for (const one of all) plan[one.id] ??= one.ways[0].to; redraw(); }));
+        row.append(button("attack with all", () => { for (const one of all) plan[one.id] ??= [one.ways[0].to]; redraw(); }));
       }
       row.append(button("none", () => { plan = {}; redraw(); }));
       into.append(row);
-      const redraw = () => show(state, true);
+      const set = (one, some) => {
+        if (some.length) plan[one.id] = some;
+        else delete plan[one.id];
+        redraw();
+      };
       for (const one of doing) {
-        const label = make("label", one.name);
-        const choice = make("select");
-        choice.dataset.creature = one.id;
-        if (!one.must) choice.append(new Option("-", ""));
-        for (const way of one.ways) choice.append(new Option(way.text.startsWith(one.name) ? way.text.slice(one.name.length).trim() : way.text, way.to));
-        if (one.must && !plan[one.id] && one.ways.length) plan[one.id] = one.ways[0].to;
-        choice.value = plan[one.id] ?? "";
-        choice.onchange = () => { if (choice.value) plan[one.id] = choice.value; else delete plan[one.id]; redraw(); };
-        label.append(choice);
-        into.append(label);
-        if (plan[one.id]) element(one.shown)?.classList.add("planned");
+        const told = (way) => (way.text.startsWith(one.name) ? way.text.slice(one.name.length).trim() : way.text);
+        if (one.must && !plan[one.id] && one.ways.length) plan[one.id] = [one.ways[0].to];
+        const planned = plan[one.id] ?? [];
+        into.append(one.most > 1 ? several(one, planned, told, set) : single(one, planned, told, set));
+        if (planned.length) element(one.shown)?.classList.add("planned");
         // A click goes on to the next thing that it could attack or block; of equal creatures to one that does nothing yet.
         clickable(one.shown, () => {
           const equal = doing.filter((other) => other.shown === one.shown);
           const next = equal.find((other) => !plan[other.id]) ?? equal[equal.length - 1];
+          const had = plan[next.id] ?? [];
           const ways = next.ways.map((way) => way.to);
-          const k = ways.indexOf(plan[next.id]) + 1;
-          if (k < ways.length) plan[next.id] = ways[k];
+          const way = next.most > 1 ? ways.find((to) => !had.includes(to)) : ways[ways.indexOf(had[0]) + 1];
+          if (way !== undefined && (next.most === 1 || had.length < next.most)) plan[next.id] = next.most > 1 ? [...had, way] : [way];
           else for (const other of equal) if (!other.must) delete plan[other.id];
           redraw();
         }, one.name);
       }
     },
+  };
+
+  // What one creature attacks or blocks, and all that one blocks that can block several.
+  const single = (one, planned, told, set) => {
+    const label = make("label", one.name);
+    const choice = make("select");
+    choice.dataset.creature = one.id;
+    if (!one.must) choice.append(new Option("-", ""));
+    for (const way of one.ways) choice.append(new Option(told(way), way.to));
+    choice.value = planned[0] ?? "";
+    choice.onchange = () => set(one, choice.value ? [choice.value] : []);
+    label.append(choice);
+    return label;
+  };
+  const several = (one, planned, told, set) => {
+    const all = make("fieldset");
+    all.append(make("legend", one.most < one.ways.length ? `${one.name}, up to ${one.most}` : one.name));
+    for (const way of one.ways) {
+      const label = make("label", told(way));
+      const box = make("input");
+      box.type = "checkbox";
+      box.dataset.creature = one.id;
+      box.value = way.to;
+      box.checked = planned.includes(way.to);
+      box.disabled = !box.checked && planned.length >= one.most;
+      box.onchange = () => set(one, box.checked ? [...planned, way.to] : planned.filter((to) => to !== way.to));
+      label.append(box);
+      all.append(label);
+    }
+    return all;
   };
 
   const about = (title) => {

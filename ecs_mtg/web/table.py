@@ -21,7 +21,7 @@ from ecs_mtg.web.controls import CONTROLS, Kind
 from ecs_mtg.web.stops import RULES, Stops
 
 HINTS = "search:worlds=100"
-LINES = 120  # of the log, the last ones
+LINES = 60  # of the log, the last ones: telling a hundred decisions takes 35 ms
 BULLET = "\N{BULLET}"
 DECLARED = (Decision.ATTACK, Decision.BLOCK)
 
@@ -71,7 +71,7 @@ class Table:
         self.stops = {seat: Stops() for seat in setup.people}
         self.seated = setup.people[0]
         self._answered: list[int] = []  # lengths of the history where people answered
-        self._lines: dict[int | None, list[list[str]]] = {}
+        self._lines: dict[int | None, dict[int, list[str]]] = {}  # by viewer, what each decision led to
         self.run()
 
     # --- playing
@@ -148,14 +148,14 @@ class Table:
         self._answer(0)
         self.run()
 
-    def declare(self, number: str, plan: Mapping[str, str]) -> None:
+    def declare(self, number: str, plan: Mapping[str, Sequence[str]]) -> None:
         """Make a whole declaration of attackers or blockers.
 
         What is planned and not offered ends the plan, and the person is asked creature by creature from there on.
 
         Args:
             number: of the position.
-            plan: by creature (`p4`), what it attacks or blocks (`player1`, `p7`); those that are left out do neither.
+            plan: by creature (`p4`), what it attacks (`player1`, `p7`), or all that it blocks; those that are left out do neither.
 
         Raises:
             RefusedError: nothing is to be declared, or the page is out of date.
@@ -164,16 +164,18 @@ class Table:
         game, declaration = self.game, _declaration(self.game)
         if declaration is None:
             raise RefusedError("there is nothing to declare now")
-        left = dict(plan)
+        left = {creature: list(some) for creature, some in plan.items()}
         first = True
         while _declaration(game) == declaration:
             source = own_id(int(game.record[0]["decision_source"]))
-            wanted = left.pop(source, "")
+            wanted = left.get(source, [])
             actions = game.legal_actions
-            fits = [one for one in actions if (own_id(one.object) == wanted if wanted else one.kind == Option.PASS)]
+            fits = [one for one in actions if (own_id(one.object) in wanted if wanted else one.kind == Option.PASS)]
             if not fits:
                 self._changes += 1
                 return
+            if wanted:  # who can block several attackers is asked again
+                wanted.remove(own_id(fits[0].object))
             if first:
                 self._answer(fits[0])
                 first = False
@@ -193,7 +195,8 @@ class Table:
         while len(self.game.history) > before:
             self.game.pop()
         for lines in self._lines.values():
-            del lines[before:]
+            for later in [k for k in lines if k >= before]:
+                del lines[later]
         for stops in self.stops.values():
             stops.ask_again()
         self._changes += 1
@@ -266,7 +269,7 @@ class Table:
             "over": game.is_over,
             "outcome": board.outcome,
             "asked": None if game.is_over else self._asked(viewer),
-            "log": self._log()[-LINES:],
+            "log": self._log(),
             "stops": self._stops(),
             "can_undo": bool(self._answered),
             "can_think": self._can_think,
@@ -330,28 +333,40 @@ class Table:
                 if one.kind != Option.PASS
             ]
             can_stay = any(one.kind == Option.PASS for one in actions)
-            found.append(
-                {
-                    "id": own_id(source),
-                    "shown": viewer.id_of(source),
-                    "name": viewer.called(source),
-                    "ways": ways,
-                    "must": not can_stay,
-                }
-            )
+            further = int(ahead.record[0]["extra_blocks"][ref_row(source)]) if kind == Decision.BLOCK else 0
+            if not any(one["id"] == own_id(source) for one in found):  # what has to block may be asked what else it blocks
+                found.append(
+                    {
+                        "id": own_id(source),
+                        "shown": viewer.id_of(source),
+                        "name": viewer.called(source),
+                        "ways": ways,
+                        "must": not can_stay,
+                        "most": min(1 + further, len(ways)),
+                    }
+                )
             ahead.push(next((one for one in actions if one.kind == Option.PASS), actions[0]))
         return found
 
     def _log(self) -> list[str]:
-        """What happened, as the viewer learns of it."""
+        """What happened of late, as the viewer learns of it: told from the end back, and each decision once."""
         viewer, game = None if self.setup.open else self.seated, self.game
-        known = self._lines.setdefault(viewer, [])
-        history = game.history
-        for record, option, _ in history[len(known) :]:
-            known.append([line.text for line in told(record, game.cards, game._runner, option, viewer)])
-        first = history[0].record if history else game.record
-        lines = [line.text for line in opening(first, game.cards, viewer)]
-        return [*lines, *(line for some in known for line in some)]
+        known, history = self._lines.setdefault(viewer, {}), self.game.history
+        found: list[list[str]] = []
+        room = LINES
+        for k in range(len(history) - 1, -1, -1):
+            if k not in known:
+                record, option, _ = history[k]
+                known[k] = [line.text for line in told(record, game.cards, game._runner, option, viewer)]
+            found.append(known[k])
+            room -= len(known[k])
+            if room <= 0:
+                break
+        else:
+            first = history[0].record if history else game.record
+            if first[0]["decisions"] == 0:
+                found.append([line.text for line in opening(first, game.cards, viewer)])
+        return [line for some in reversed(found) for line in some][-LINES:]
 
     # --- asking searches
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import BROWSER, DRIVER, MISSING, Browser, browser
+from browser import BROWSER, DRIVER, FULL, MISSING, Browser, browser
 from typer.testing import CliRunner
 
 import ecs_mtg as mtg
 from ecs_mtg.cli.app import app
-from ecs_mtg.components.codes import Life
+from ecs_mtg.components.codes import Decision, Life, Option
+from ecs_mtg.decks import builtin_decks
+from ecs_mtg.decks.decklist import DeckList
 from ecs_mtg.pages.moments import frames, unpacked
 from ecs_mtg.pages.page import script_hash
 from ecs_mtg.pages.replay import recorded, replay_page
@@ -108,17 +111,22 @@ def test_what_a_search_thought() -> None:
         assert len(moment[5]) == (len(moment[3]) if thinks else 0)
 
 
-def test_pages_grow_so_slowly_that_two_hundred_turns_fit_into_a_megabyte() -> None:
-    game = mtg.Game(["Draw, Go", "Draw, Go"], seed=3, max_turns=60)
+def two_hundred_turns() -> mtg.Game:
+    deck = DeckList("Slow", ((40, "Island"), (20, "Counterspell"), (20, "Air Elemental"), (170, "Mana Leak")))
+    game = mtg.Game([deck, deck], seed=3, max_turns=200)
     while not game.is_over:
-        game.push(game.choose("random"))
-    slow = mtg.Game(["Mono-Green Stompy", "Elves"], seed=8, max_turns=40)
-    while not slow.is_over and len(slow.history) < 400:
-        slow.push(slow.choose("random"))
-    for one in (game, slow):
-        turns = int(one.record[0]["turn_number"])
-        assert turns >= 10
-        assert len(replay_page(one).encode()) < 1_000_000 * turns / 200 + 250_000
+        attacks = game.record[0]["decision"] == Decision.ATTACK
+        game.push(
+            next(k for k, one in enumerate(game.legal_actions) if one.kind == Option.PASS) if attacks else game.choose("random")
+        )
+    assert game.record[0]["turn_number"] == 200
+    return game
+
+
+def test_two_hundred_turns_fit_into_a_megabyte() -> None:
+    page = replay_page(two_hundred_turns())
+    assert len(page.encode()) < 1_000_000
+    assert data_of(page)["moments"][-1][0] == 200
 
 
 def test_the_command(tmp_path: Path) -> None:
@@ -222,4 +230,45 @@ def test_keys_buttons_turns_and_playing(window: Browser, tmp_path: Path) -> None
         "return document.getElementById('about-name').textContent"
     )
     assert name.split(" {")[0] in {name for deck in game.decks for _, name in deck.main}
+    assert window.console() == []
+
+
+PAIRS = 15 if FULL else 2  # of random built-in decks
+STEPS = """
+const steps = [], text = (all) => [...document.querySelectorAll(all)].map((one) => one.textContent);
+const last = Number(document.getElementById('place').max);
+for (let k = Number(document.body.dataset.at); steps.length < 100; k++) {
+  const log = ['now', 'later'].map((css) => document.querySelectorAll(`#log p.${css}`).length);
+  steps.push([text('#board .life').map(Number), text('#offered li').length, document.querySelectorAll('#offered li.chosen').length, ...log]);
+  if (k === last) break;
+  document.getElementById('next').click();
+}
+return steps;
+"""
+
+
+@needs_browser
+@pytest.mark.parametrize("pair", range(PAIRS))
+def test_a_browser_steps_through_whole_games_of_built_in_decks(pair: int, window: Browser, tmp_path: Path) -> None:
+    decks = sorted(deck.name for deck in builtin_decks().values() if not deck.commanders)
+    random.Random(7).shuffle(decks)
+    game = mtg.Game(decks[2 * pair : 2 * pair + 2], seed=pair)
+    while not game.is_over:
+        game.push(game.choose("greedy"))
+    path = tmp_path / "game.html"
+    path.write_text(replay_page(game), encoding="utf-8")
+    window.resize(1400, 1000)
+    window.open(path.as_uri())
+    window.wait("return document.body.dataset.ready")
+    last = len(game.history)
+    steps: list[Any] = []
+    while len(steps) <= last:
+        steps += window.run(STEPS)
+    assert len(steps) == last + 1
+    lines = [len(moment[2]) for moment in data_of(path.read_text(encoding="utf-8"))["moments"]]
+    for k, (lives, offered, chosen, now, later) in enumerate(steps):
+        record = (game.history[k].record if k < last else game.record)[0]
+        assert sorted(lives) == sorted(record["life"][:2].tolist())
+        assert (offered, chosen) == ((record["n_options"], 1) if k < last else (0, 0))
+        assert (now, later) == (lines[k], sum(lines[k + 1 :]))
     assert window.console() == []

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import BROWSER, DRIVER, MISSING, Browser, browser
+from browser import BROWSER, DRIVER, FULL, MISSING, Browser, browser
 from paths import ROOT
 from typer.testing import CliRunner
 
@@ -102,7 +102,10 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield one
 
 
-@pytest.mark.skipif(BROWSER is None or DRIVER is None, reason=MISSING)
+needs_browser = pytest.mark.skipif(BROWSER is None or DRIVER is None, reason=MISSING)
+
+
+@needs_browser
 def test_a_browser_steps_through_it(window: Browser, tmp_path: Path) -> None:
     path = tmp_path / "x.html"
     path.write_text(scenario_page(mtg.Scenario.parse(TEXT), TEXT)[0], encoding="utf-8")
@@ -115,3 +118,21 @@ def test_a_browser_steps_through_it(window: Browser, tmp_path: Path) -> None:
     window.keys("\ue012\ue012\ue012")  # left, to where the spell is on the stack
     assert "spell of player 0" in window.run("return document.getElementById('board').textContent")
     assert window.console() == []
+
+
+@needs_browser
+def test_a_browser_steps_through_scenarios_of_the_project(window: Browser, tmp_path: Path) -> None:
+    files = sorted((ROOT / "tests" / "scenarios").rglob("*.yaml"))
+    count = 10 if FULL else 3
+    for file in files[5 :: len(files) // count][:count]:
+        path = tmp_path / "x.html"
+        page, _ = scenario_page(mtg.Scenario.load(file), file.read_text(encoding="utf-8"))
+        path.write_text(page, encoding="utf-8")
+        window.open(path.as_uri())
+        window.wait("return document.body.dataset.ready")
+        shown = [window.run("return document.getElementById('heading').textContent")]
+        while len(shown) <= window.run("return Number(document.getElementById('place').max)"):
+            window.click("#next")
+            shown.append(window.run("return document.getElementById('heading').textContent"))
+        assert shown == [heading for heading, _ in told(data_of(page))], file
+        assert window.console() == []

@@ -27,6 +27,7 @@ from ecs_mtg.web.bench import Bench  # noqa: E402
 from ecs_mtg.web.table import RefusedError  # noqa: E402
 
 MATRIX = {"command": "matrix", "decks": ["RG24", "Sped Red"], "games": 40, "seed": 3, "policy": "greedy"}
+CONTROL = "\ue009"  # the key, as WebDriver names it
 needs_browser = pytest.mark.skipif(BROWSER is None or DRIVER is None, reason=MISSING)
 
 
@@ -158,19 +159,94 @@ def test_the_lab_in_a_browser(tmp_path: Path) -> None:
         for width in (600, 1400):
             window.resize(width, 1000)
             assert window.run("return document.documentElement.scrollWidth <= innerWidth")
-        window.run("document.getElementById('text').value = arguments[0]", "56 Mountain\n4 No Such Card At All")
-        window.click("#add")
+        text = "const text = document.getElementById('text'); "
+        window.run(text + "text.value = arguments[0]; text.focus(); text.select()", "56 Mountain\n4 No Such Card At All")
+        window.keys("xv", held=CONTROL)  # cut and pasted
         assert "No Such Card" in window.wait("return document.querySelector('#told .wrong')?.textContent")
         window.run(
-            "for (const one of document.getElementById('decks').options) one.selected = arguments[0].includes(one.value);"
-            "document.getElementById('decks').onchange(); document.getElementById('games').value = 20",
-            ["RG24", "Sped Red"],
+            text + "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'burn.txt'));"
+            "text.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true}))",
+            "20 Mountain\n20 Shock\n20 Lightning Bolt",
         )
+        assert window.wait(
+            "return [...document.getElementById('decks').options].find((one) => one.value === 'burn')?.textContent"
+        )
+        choose = (
+            "for (const one of document.getElementById('decks').options) one.selected = arguments[0].includes(one.value);"
+            "document.getElementById('decks').onchange(); document.getElementById('count').value = arguments[1]"
+        )
+        window.run(choose, ["RG24", "Sped Red"], 60000)
         window.click("#start")
-        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=over]')", 60)
-        window.click("#runs td button")
+        window.wait("return document.querySelector('#pace progress').value > 0 && document.body.dataset.busy", 60)
+        window.click("#cancel")
+        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=stopped]')", 60)
+        window.click("[data-run='matrix-1'] button")
+        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=playing]')", 60)
+        window.click("#cancel")
+        window.wait("return document.querySelector('[data-run=\"matrix-1\"][data-stands=stopped]')", 60)
+        window.run(choose, ["RG24", "burn"], 20)
+        window.click("#start")
+        window.wait("return document.querySelector('[data-run=\"matrix-2\"][data-stands=over]')", 60)
+        window.click("[data-run='matrix-2'] button")
         window.wait("return document.querySelectorAll('#result table').length > 0")
-        assert json.loads((tmp_path / "runs" / "matrix-1" / "run.json").read_text())["games"] == 20
+        assert json.loads((tmp_path / "runs" / "matrix-2" / "run.json").read_text())["games"] == 20
+        window.run("[...document.querySelectorAll('#result details')].forEach((one) => { one.open = true; })")
+        window.run("[...document.querySelectorAll('#result .cards button')].find((one) => one.textContent === 'Shock').click()")
+        window.wait("return document.querySelector('#games h2')?.textContent.startsWith('Shock in')")
+        link = window.run("return document.querySelector('#games a').href")
+        assert "#turn=" in link
+        window.click("#result td button.link")
+        window.wait("return document.querySelector('#games h2')?.textContent.includes(' against ')")
+        window.open(link)
+        window.wait("return document.body.dataset.ready", 60)
+        assert window.run("return document.getElementById('turn').value") == link.partition("#turn=")[2]
+        assert window.console() == []
+        window.open(f"http://127.0.0.1:{port}/secret/")
+        window.wait("return document.body.dataset.ready === 'yes'")
+        for which, deck in [("mine", "burn"), ("other", "RG24")]:
+            window.run("document.getElementById(arguments[0]).value = arguments[1]", which, deck)
         window.click("#go")
         window.wait("return location.pathname.endsWith('/play/') && document.getElementById('question')?.textContent")
+        assert "burn" in window.run("return document.querySelector('[data-id=player0] title').textContent")
         assert window.console() == []
+
+
+def test_games_of_a_run_are_played_again_and_cards_found_in_them(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    for told in (
+        {**MATRIX, "name": "matrix"},
+        {**MATRIX, "command": "compare", "decks": ["RG24", "Mono-Green Stompy"], "field": ["Sped Red"], "name": "compare"},
+        {
+            **MATRIX,
+            "command": "sweep",
+            "decks": ["RG24"],
+            "field": ["Sped Red"],
+            "card": "Shock",
+            "counts": "2,4",
+            "name": "sweep",
+        },
+        {**MATRIX, "command": "cards", "decks": ["RG24"], "field": ["Sped Red"], "name": "cards"},
+    ):
+        bench.start(told)
+        played(bench)
+        name = str(told["name"])
+        lists = bench.tables(name)["lists"]
+        deck = lists[-2]["name"] if name == "sweep" else lists[0]["name"]
+        found = bench.sampled({"run": name, "deck": deck, "other": "Sped Red"})["samples"]
+        assert len(found) == 12
+        assert {deck, "Sped Red"} == {found[0]["first"], found[0]["second"]}
+        when = bench.when_played({"run": name, "deck": deck, "card": "Mountain"})["when"]  # each game has its winner and turns
+        assert len(when) == 40
+        assert all(1 <= turn <= one["turns"] for one in when for turn in one["played"])
+        assert any(one["played"] for one in when)
+        page = bench.watched(name, {key: str(found[0][key]) for key in ("first", "second", "game")})
+        assert f"{name}, game {found[0]['game']}" in page
+    for wrong in [{"deck": "nobody", "other": "Sped Red"}, {"deck": "RG24", "other": "nobody"}]:
+        with pytest.raises(RefusedError, match="no games of"):
+            bench.sampled({"run": "matrix", **wrong})
+    for game in ("999", "-1", "x", ""):
+        with pytest.raises(RefusedError, match="no such game"):
+            bench.watched("matrix", {"first": "RG24", "second": "Sped Red", "game": game})
+    for counts in ("", "x", "0-99", "-1", "4-2"):
+        with pytest.raises(RefusedError, match="numbers of copies"):
+            bench.start({**MATRIX, "command": "sweep", "field": ["Sped Red"], "counts": counts})

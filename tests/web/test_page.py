@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import BROWSER, DRIVER, MISSING, Browser, browser
+from browser import BROWSER, DRIVER, FULL, MISSING, Browser, browser
+from seated import TWO_BLOCKS, seated
 
+from ecs_mtg.components.codes import Decision, Life, Zone
 from ecs_mtg.web.table import Setup, Table
 
 pytest.importorskip("starlette", reason="starlette is not installed; it comes with the extra web")
@@ -154,14 +156,39 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield one
 
 
+SHOWN = """
+const all = (what, of = document.getElementById('board')) => [...of.querySelectorAll(what)];
+const count = (one) => Number((one.querySelector('text.b[text-anchor=end]')?.textContent ?? '11').slice(1));
+const total = (some) => some.reduce((sum, one) => sum + count(one), 0);
+const permanents = all('[data-id]').filter((one) => /^p\\d+$/.test(one.dataset.id));
+return {
+  players: Object.fromEntries(all('[data-id^=player]').map((one) => [one.dataset.id.slice(6), one.querySelector('title').textContent])),
+  permanents: total(permanents), tapped: total(permanents.filter((one) => one.querySelector('.tapped'))),
+  stack: all('[data-id]').filter((one) => /^s\\d+$/.test(one.dataset.id)).length,
+  offered: all('[data-option]', document.getElementById('controls')).map((one) => Number(one.dataset.option)),
+  question: document.getElementById('question').textContent,
+}
+"""
+ZONES = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+
+
 def shown_is_so(window: Browser, table: Table) -> None:
     """What the page shows is the game."""
-    g = table.game.record[0]
-    lives = window.run("return [...document.querySelectorAll('#board .life')].map((one) => Number(one.textContent))")
-    assert sorted(lives) == sorted(g["life"][: len(table.game.decks)].tolist())
-    if not table.game.is_over:
-        offered = window.run("return [...document.querySelectorAll('#controls [data-option]')].map((one) => one.dataset.option)")
-        assert all(int(one) < g["n_options"] for one in offered)
+    g, shown = table.game.record[0], window.run(SHOWN)
+    assert shown["players"].keys() == {str(p) for p in range(len(table.game.decks))}
+    for p, told in shown["players"].items():
+        lines = told.splitlines()
+        assert f"life {g['life'][int(p)]}" in lines
+        for word, zone in ZONES.items():
+            assert f"{g['zone_size'][int(p)][zone]} {word}" in lines
+    here = g["perm_life"] == Life.HERE
+    assert shown["permanents"] == here.sum()
+    assert shown["tapped"] == (here & (g["tapped"] != 0)).sum()
+    assert shown["stack"] >= g["stack_size"]
+    if table.game.is_over:
+        assert shown["question"] == table.position()[1]["outcome"]
+    else:
+        assert all(one < g["n_options"] for one in shown["offered"])
 
 
 CLICKABLE = """
@@ -195,23 +222,24 @@ def clicks(window: Browser, chance: random.Random) -> None:
 SETUPS = {
     "duel": Setup(("RG24", "Sped Red")),
     "auras": Setup(("White Weenie", "Zombie Empire")),
-    "three": Setup(("Jace", "Elves", "RG24")),
+    "four": Setup(("Jace", "Elves", "RG24", "White Weenie")),
     "planes": Setup(("Savage Auras", "Night of the Ninja"), variant="planechase"),
 }
 
 
 @needs_browser
-@pytest.mark.parametrize("name", sorted(SETUPS))
-def test_a_scripted_person_plays_to_the_end(name: str, window: Browser) -> None:
-    chance = random.Random(name)
-    for one in served(Table(SETUPS[name], seed=7)):
+@pytest.mark.parametrize("seed", range(5 if FULL else 1))
+@pytest.mark.parametrize("name", sorted(SETUPS) if FULL else ["duel", "four", "planes"])
+def test_a_scripted_person_plays_to_the_end(name: str, seed: int, window: Browser) -> None:
+    chance = random.Random(f"{name} {seed}")
+    for one in served(Table(SETUPS[name], seed=7 + seed)):
         window.resize(1400, 1000)
         window.open(one.address)
         window.wait(IDLE)
         for k in range(900):
             if one.table.game.is_over:
                 break
-            if k % 9 == 0:
+            if k % 5 == 0:
                 shown_is_so(window, one.table)
             clicks(window, chance)
             window.wait(IDLE)
@@ -268,4 +296,27 @@ def test_the_page_of_two_people_is_covered_between_them(window: Browser) -> None
                 clicks(window, chance)
             window.wait(IDLE)
         assert covers > 2
+        assert window.console() == []
+
+
+@needs_browser
+def test_one_creature_blocks_several(window: Browser) -> None:
+    for one in served(seated(TWO_BLOCKS, Decision.BLOCK)):
+        window.resize(1400, 1000)
+        window.open(one.address)
+        window.wait(IDLE)
+        assert window.run("return document.querySelectorAll('#controls fieldset input').length") == 2
+        assert window.run("return document.querySelectorAll('#controls select').length") == 1
+        for k in (1, 2):
+            window.click(f"#controls fieldset label:nth-of-type({k}) input")
+        window.run("document.querySelector('#board [data-id=p1]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        assert window.run("return document.querySelectorAll('#board .planned').length") == 2
+        window.click("#declared")
+        window.wait(IDLE)
+        g = one.table.game.record[0]
+        assert list(zip(g["block_blocker"][:3].tolist(), g["block_attacker"][:3].tolist(), strict=True)) == [
+            (0, 2),
+            (0, 3),
+            (1, 2),
+        ]
         assert window.console() == []

@@ -7,13 +7,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from seated import TWO_BLOCKS, seated
 
 from ecs_mtg.components.codes import Decision, Option, Step, Zone
+from ecs_mtg.game.log import told
 from ecs_mtg.game.options import determinize
 from ecs_mtg.support.records import copied, zone_cards
 from ecs_mtg.web.controls import CONTROLS, Kind
 from ecs_mtg.web.stops import Stops
-from ecs_mtg.web.table import RefusedError, Setup, Table, seats
+from ecs_mtg.web.table import LINES, RefusedError, Setup, Table, seats
 
 TABLES = {
     "duel": Setup(("RG24", "Sped Red")),
@@ -32,10 +34,10 @@ def plays_on(table: Table, rng: np.random.Generator) -> None:
     if asked["kind"] == "declare":
         plan = {}
         for one in asked["creatures"]:
-            ways = [*(way["to"] for way in one["ways"]), *([] if one["must"] else [""])]
-            to = ways[int(rng.integers(len(ways)))]
-            if to:
-                plan[one["id"]] = to
+            ways = [way["to"] for way in one["ways"]]
+            count = int(rng.integers(one["must"], one["most"] + 1))
+            if count:
+                plan[one["id"]] = [str(to) for to in rng.permutation(ways)[:count]]
         before = table.number
         table.declare(state["number"], plan)
         if table.game.legal_actions and table.number == before:
@@ -207,7 +209,7 @@ def test_a_declaration_is_made_at_once() -> None:
     record = table.game.record[0]
     assert record["decision"] == Decision.ATTACK
     before = len(table.game.history)
-    table.declare(table.number, {other["id"]: other["ways"][0]["to"]})
+    table.declare(table.number, {other["id"]: [other["ways"][0]["to"]]})
     declared = [p for p in table.game.history[before:] if p.record[0]["decision"] == Decision.ATTACK]
     picked = {int(p.record[0]["decision_source"]) & 0xFFF: Option(int(p.record[0]["option_kind"][p.option])) for p in declared}
     assert picked[int(other["id"][1:])] == Option.OBJECT
@@ -240,6 +242,42 @@ def test_a_declaration_ends_where_nobody_is_asked_before_the_next_one(seed: int)
         else:
             table.act(table.number, int(rng.integers(len(asked["options"]))))
     assert followed
+
+
+def test_one_creature_blocks_several() -> None:
+    table = seated(TWO_BLOCKS, Decision.BLOCK)
+    guard, bears = table.state(700)["asked"]["creatures"]
+    assert (guard["name"], guard["most"], bears["most"]) == ("Palace Guard", 2, 1)
+    ways = [way["to"] for way in guard["ways"]]
+    table.declare(table.number, {guard["id"]: ways, bears["id"]: ways[1:]})
+    g = table.game.record[0]
+    blocks = list(zip(g["block_blocker"][:3].tolist(), g["block_attacker"][:3].tolist(), strict=True))
+    assert blocks == [(0, 2), (0, 3), (1, 3)]
+    table.undo()
+    assert table.game.record[0]["decision"] == Decision.BLOCK
+    table.declare(table.number, {guard["id"]: ways[:1]})
+    assert max(position.record[0]["n_blocks"] for position in table.game.history) == 1
+
+
+def test_what_happened_is_told_once_and_no_more_of_it_than_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(record: Any, *given: Any) -> Any:
+        asked.append(id(record))
+        return told(record, *given)
+
+    monkeypatch.setattr("ecs_mtg.web.table.told", counted)
+    table, rng = Table(Setup(("Elves", "Reanimator", "Psychatog", "White Weenie")), seed=3), np.random.default_rng(1)
+    for _ in range(40):
+        if not table.game.is_over:
+            plays_on(table, rng)
+    everything = [line.text for line in table.game.log_for(0)]
+    assert table.state(700)["log"] == everything[-LINES:]
+    assert len(asked) == len(set(asked)) <= len(table.game.history)
+    table.concede()  # the others play on to the end
+    begun = len(table.game.history), len(asked)
+    table.state(700)
+    assert len(asked) - begun[1] < 4 * LINES < begun[0]
 
 
 def test_two_people_at_one_page_see_only_their_own_cards() -> None:
