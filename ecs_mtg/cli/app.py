@@ -15,6 +15,7 @@ from ecs_mtg.cli.analyse import analyse
 from ecs_mtg.cli.cards import cards
 from ecs_mtg.cli.decks import check_decks
 from ecs_mtg.cli.lab import lab
+from ecs_mtg.cli.mcp import mcp
 from ecs_mtg.cli.options import (
     PLANAR_DECKS,
     AfterOption,
@@ -289,6 +290,7 @@ app.command()(scenario)
 app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
+app.command()(mcp)
 app.command()(play)
 app.command()(replay)
 app.command()(rollouts)

@@ -265,8 +265,8 @@ class Table:
             "seat": self.seated,
             "over": game.is_over,
             "outcome": board.outcome,
-            "asked": None if game.is_over else self._asked(viewer),
-            "log": self._log()[-LINES:],
+            "asked": None if game.is_over else self.asked(viewer),
+            "log": self.log(None if self.setup.open else self.seated)[-LINES:],
             "stops": self._stops(),
             "can_undo": bool(self._answered),
             "can_think": self._can_think,
@@ -281,7 +281,7 @@ class Table:
         ]
         return {"steps": rows, "hold": stops.hold, "rules": list(RULES)}
 
-    def _asked(self, viewer: Viewer) -> dict[str, Any]:
+    def asked(self, viewer: Viewer) -> dict[str, Any]:
         """The decision: its control, the options with the elements that stand for them."""
         g = self.game.record[0]
         control = CONTROLS[Decision(int(g["decision"]))]
@@ -342,9 +342,9 @@ class Table:
             ahead.push(next((one for one in actions if one.kind == Option.PASS), actions[0]))
         return found
 
-    def _log(self) -> list[str]:
-        """What happened, as the viewer learns of it."""
-        viewer, game = None if self.setup.open else self.seated, self.game
+    def log(self, viewer: int | None) -> list[str]:
+        """What happened, as a player learns of it; None tells everything."""
+        game = self.game
         known = self._lines.setdefault(viewer, [])
         history = game.history
         for record, option, _ in history[len(known) :]:
