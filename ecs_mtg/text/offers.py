@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import CardPool
@@ -31,7 +31,8 @@ class Offer:
     Attributes:
         index: its number in the list of the decision's options.
         text: what it is, in words.
-        note: what helps to decide: cost, size, an ability's text, whose it is.
+        note: what it costs and does: the same whenever it is offered.
+        about: whose it is, and what tells it from other options in the same words.
         kind: of the option.
         id: the object on the board, empty if there is none.
         alike: how many options are this one in all a player can tell; they are offered once.
@@ -40,12 +41,18 @@ class Offer:
     index: int
     text: str
     note: str
+    about: str
     kind: Option
     id: str
     alike: int = 1
 
+    def said(self, noted: bool = True) -> str:
+        """The option in words, with what is to be said of it; `noted`: the note, too."""
+        told = "; ".join(filter(None, (self.note if noted else "", self.about)))
+        return f"{self.text} ({told})" if told else self.text
+
     def __str__(self) -> str:
-        return f"{self.text} ({self.note})" if self.note else self.text
+        return self.said()
 
 
 @functools.lru_cache(maxsize=4096)
@@ -69,25 +76,29 @@ def _activated(cards: CardPool, face: int) -> dict[int, str]:
         return {}
 
 
-def _note(viewer: Viewer, action: Action, told: str) -> str:
-    """What is to be said of an option that its words do not say; `told`: what tells it from others in the same words."""
+def _note(viewer: Viewer, action: Action) -> str:
+    """What an option costs and does, as far as its words do not say."""
     ref, g = action.object, viewer.g
     if action.kind == Option.CAST and ref_kind(ref) == RefKind.CARD and viewer.sees_card(ref_row(ref)):
         half, argument = half_cast(action.argument)
         front = int(g["card_face"][ref_row(ref)])
         look = viewer.face_look(front if half == NONE else int(viewer.pool["f_back"][front]) + half)
-        cost = look.cost if argument == NONE else ""  # not by another cost
-        return "; ".join(filter(None, (" ".join(filter(None, (cost, look.size))), told)))
+        return " ".join(filter(None, (look.cost if argument == NONE else "", look.size)))  # not by another cost
     if action.kind == Option.ACTIVATE and ref >= 0 and ref_kind(ref) in (RefKind.PERMANENT, RefKind.CARD):
         face = int(g["text_face" if ref_kind(ref) == RefKind.PERMANENT else "card_face"][ref_row(ref)])
-        text = _activated(viewer.cards, face).get(action.argument, "")
-        return "; ".join(filter(None, (text, told)))
-    if told or action.kind != Option.OBJECT or ref < 0:
-        return told
-    if ref_kind(ref) == RefKind.PERMANENT and g["controller"][ref_row(ref)] != viewer.player:
-        look = viewer.permanent_look(ref_row(ref))
-        return ", ".join(filter(None, (f"player {g['controller'][ref_row(ref)]}'s", look.size)))
+        return _activated(viewer.cards, face).get(action.argument, "")
     return ""
+
+
+def _about(viewer: Viewer, action: Action) -> str:
+    """Whose a permanent is, if it is not the viewer's."""
+    ref, g = action.object, viewer.g
+    if action.kind != Option.OBJECT or ref < 0 or ref_kind(ref) != RefKind.PERMANENT:
+        return ""
+    if g["controller"][ref_row(ref)] == viewer.player:
+        return ""
+    look = viewer.permanent_look(ref_row(ref))
+    return ", ".join(filter(None, (f"player {g['controller'][ref_row(ref)]}'s", look.size)))
 
 
 def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -> list[Offer]:
@@ -105,9 +116,10 @@ def offers_of(viewer: Viewer, actions: Sequence[Action], texts: Sequence[str]) -
         key = text, one
         known = found.get(key)
         if known is None:
-            found[key] = Offer(action.index, text, _note(viewer, action, one), action.kind, viewer.id_of(action.object))
+            note, about = _note(viewer, action), one or _about(viewer, action)
+            found[key] = Offer(action.index, text, note, about, action.kind, viewer.id_of(action.object))
         else:
-            found[key] = Offer(known.index, text, known.note, known.kind, known.id, known.alike + 1)
+            found[key] = replace(known, alike=known.alike + 1)
     return list(found.values())
 
 
@@ -123,6 +135,8 @@ def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
         NotLegalError: it means none of them, or several.
     """
     wanted = folded(answer)
+    if not wanted:
+        raise NotLegalError("an empty answer")
     numbers = all(one.kind == Option.NUMBER and one.text.isdigit() for one in offers)
     if wanted.removeprefix("#").isdecimal() and not (numbers and not wanted.startswith("#")):
         index = int(wanted.removeprefix("#"))
@@ -130,7 +144,7 @@ def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
             return index
         raise NotLegalError(f"there is no option {index}: they are numbered from 0 to {options - 1}")
     ways = (
-        lambda one: wanted in (folded(one.text), folded(str(one)), one.id),
+        lambda one: wanted in (folded(one.text), folded(str(one)), folded(one.said(False)), one.id),
         lambda one: folded(str(one)).startswith(wanted),
         lambda one: wanted in folded(str(one)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby, zip_longest
 from typing import Any
 
 from ecs_mtg.cards import card_definition, supported_names
@@ -35,6 +36,8 @@ MOST_ACTIONS = 100
 """Of one call."""
 MOST_LISTED = 40
 """Options that `act` lists."""
+MOST_LINES = 16
+"""Of what happened that `act` tells: the last ones."""
 
 
 def card_text(name: str) -> str:
@@ -94,7 +97,8 @@ class TextSeat:
             raise ValueError(f"{len(policies)} pilots given for {len(decks)} seats; give one, or one for each seat")
         self.table = Table(Setup(tuple(decks), (self.player,), policies, variant, planar_deck), seed)
         self._told = 0  # lines of the log
-        self._board = (-1, "")  # the turn in which the position was told last
+        self._turn = -1  # in which the position was told last
+        self._noted: set[str] = set()  # notes that were told: they are told once
 
     # --- looking
 
@@ -121,8 +125,8 @@ class TextSeat:
     def see(self) -> str:
         """The position as the seat may see it, in plain text, and what is asked."""
         board, viewer = self._seen()
-        self._board = (board.turn, "")
-        return "\n".join([board_text(board), *self._question(viewer)])
+        self._turn = board.turn
+        return "\n".join([board_text(board), *self._question(viewer, notes=True)])
 
     def position(self) -> dict[str, Any]:
         """The position as the seat may see it, as JSON can say it, with what is asked and what is offered."""
@@ -132,7 +136,7 @@ class TextSeat:
             return {**facts, "asked": None}
         asked = self.table.asked(viewer)
         offers = [
-            {"option": one.index, "text": one.text, "note": one.note, "kind": one.kind.name.lower(), "id": one.id, "alike": one.alike}
+            {"option": one.index, "text": one.text, "note": one.note, "about": one.about, "kind": one.kind.name.lower(), "id": one.id, "alike": one.alike}
             for one in self._offers(viewer)
         ]
         return {
@@ -149,7 +153,7 @@ class TextSeat:
     def legal(self) -> str:
         """What can be done now, each option with a note, and what cards of the hand can't, with why."""
         _, viewer = self._seen()
-        lines = self._question(viewer, everything=True)
+        lines = self._question(viewer, everything=True, notes=True)
         for name, why in not_now(self.game, self.player).items():
             lines.append(f"not now: {name}: {why}")
         return "\n".join(lines)
@@ -186,7 +190,7 @@ class TextSeat:
         refused = ""
         for k, answer in enumerate(answers):
             try:
-                self._answer(str(answer))
+                self._answer(f"#{answer}" if type(answer) is int else str(answer))
             except NotLegalError as error:
                 if k == 0:
                     raise
@@ -199,16 +203,18 @@ class TextSeat:
     def news(self) -> str:
         """What has happened since it was asked last, where the game stands in a turn that was not told of yet, and what is asked."""
         lines = self.table.log(self.player)
-        new, self._told = lines[self._told :], len(lines)
+        new, self._told = shorter(lines[self._told :]), len(lines)
+        if len(new) > MOST_LINES:
+            new = [f"({len(new) - MOST_LINES} earlier lines: `log` tells them)", *new[-MOST_LINES:]]
         board, viewer = self._seen()
-        if self._board[0] != board.turn or board.outcome:
-            self._board = (board.turn, "")
-            return "\n".join([*new, board_text(board), *self._question(viewer)])
+        if self._turn != board.turn or board.outcome:
+            self._turn = board.turn
+            return "\n".join([*new, board_text(board, brief=True), *self._question(viewer)])
         lives = ", ".join(f"{'you' if one.player == self.player else f'player {one.player}'} {one.life}" for one in board.seats)
         return "\n".join([*new, f"{moment(board)}; life: {lives}", *self._question(viewer)])
 
-    def _question(self, viewer: Viewer, everything: bool = False) -> list[str]:
-        """What is asked, and the options, in lines."""
+    def _question(self, viewer: Viewer, everything: bool = False, notes: bool = False) -> list[str]:
+        """What is asked, and the options, in lines; `everything`: all of them; `notes`: those too that were told before."""
         if self.is_over:
             return []
         asked = self.table.asked(viewer)
@@ -218,7 +224,9 @@ class TextSeat:
         lines = [f"{asked['question']}{heading}:"]
         if "creatures" in asked and not everything:
             lines += _could(asked["creatures"], viewer)
-        lines += [f"{one.index} {one}" for one in shown]
+        for one in shown:
+            lines.append(f"{one.index} {one.said(notes or one.note not in self._noted)}")
+            self._noted.add(one.note)
         if len(shown) < len(offers):
             lines.append(f"and {len(offers) - len(shown)} more: `legal` lists all")
         return lines
@@ -289,10 +297,23 @@ class TextSeat:
         return declared(session_of(self.game, self.player), VERBS[Decision(decision)], {name: target})
 
 
+def shorter(lines: Sequence[str]) -> list[str]:
+    """A log with fewer words: equal lines in a row once, and that a spell resolves not where what it becomes enters."""
+    found = []
+    for line, run in groupby(lines):
+        n = len(list(run))
+        found.append(f"{line} ({n} times)" if n > 1 else line)
+    return [
+        one
+        for one, following in zip_longest(found, found[1:], fillvalue="")
+        if not (one.endswith(" resolves.") and following.startswith(f"{one.removesuffix(' resolves.')} enters the battlefield"))
+    ]
+
+
 def _could(creatures: Sequence[dict[str, Any]], viewer: Viewer) -> list[str]:
     """The creatures that may be declared, in one line."""
     names = [f"{one['name']}{' (must)' if one['must'] else ''}" for one in creatures if one["ways"]]
     return [f"could be declared: {', '.join(names)}; as a whole, or one by one, the first:"] if len(names) > 1 else []
 
 
-__all__ = ["NotLegalError", "TextSeat", "card_text"]
+__all__ = ["NotLegalError", "TextSeat", "card_text", "shorter"]

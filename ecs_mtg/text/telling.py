@@ -39,10 +39,15 @@ def _mana(seat: Seat) -> str:
     return ", ".join(f"{n} {word}" for word, n in zip(MANA_NAMES, seat.mana, strict=False) if n)
 
 
-def _seat_lines(seat: Seat, board: Board) -> list[str]:
+SPARED = ("graveyard", "exile")
+"""Zones that a brief account only counts."""
+
+
+def _seat_lines(seat: Seat, brief: bool) -> list[str]:
     """A player, and what is theirs."""
     sizes = dict(seat.sizes)
     head = [f"{seat.life} life", f"library {sizes['library']}", f"hand {sizes['hand']}"]
+    head += [f"{word} {sizes[word]}" for word in SPARED if brief and sizes[word]]
     head += [f"{n} {word}" for word, n in seat.counters]
     head += [*seat.notes, *([f"mana: {_mana(seat)}"] if any(seat.mana) else [])]
     lines = [f"{seat.name}, {seat.deck}: {', '.join(head)}"]
@@ -50,7 +55,7 @@ def _seat_lines(seat: Seat, board: Board) -> list[str]:
     if seat.hand:
         lines.append(f"  hand: {', '.join(hand)}")
     for word, items in (("lands", seat.lands), ("creatures", seat.creatures), ("others", seat.others), *seat.zones):
-        if items:
+        if items and not (brief and word in SPARED):
             lines.append(f"  {word}: {_listed(items)}")
     return lines
 
@@ -71,14 +76,14 @@ def moment(board: Board) -> str:
     return f"Turn {board.turn} ({whose}), {step_name(board.step)}"
 
 
-def board_text(board: Board) -> str:
-    """A position in a few lines, the viewer first."""
+def board_text(board: Board, brief: bool = False) -> str:
+    """A position in a few lines, the viewer first; `brief`: graveyards and exile are only counted."""
     seats = sorted(board.seats, key=lambda seat: (seat.player != board.viewer, seat.player))
     lines = [", ".join([moment(board), *board.notes])]
     if board.planes:
         lines.append(f"plane: {_listed(board.planes)}")
     for seat in seats:
-        lines += _seat_lines(seat, board)
+        lines += _seat_lines(seat, brief)
     if board.stack:
         lines.append(f"stack, top first: {'; '.join(map(_stack_text, board.stack))}")
     names = {name: item.look.name for item in board.items() for name in item.ids}
