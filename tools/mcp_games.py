@@ -27,7 +27,7 @@ import ecs_mtg as mtg
 async def run(games: int, seed: int) -> None:
     """Play the games in one session."""
     rng = np.random.default_rng(seed)
-    decks = sorted(name for name, deck in mtg.builtin_decks().items() if not deck.section("commander"))
+    decks = sorted(name for name, deck in mtg.builtin_decks().items() if not (deck.section("planar") or "ommand" in deck.about))
     pairs = itertools.cycle(zip(decks, decks[1:] + decks[:1], strict=True))
     async with connected() as client:
         for k, pair in zip(range(games), pairs, strict=False):

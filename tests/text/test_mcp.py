@@ -60,7 +60,7 @@ def test_what_can_not_be_done_is_said_with_its_reason(tmp_path: Path) -> None:
             assert (await client.call("card", name="grizzly bears"))[0].startswith("Grizzly Bears  {1}{G}")
             text, wrong = await client.call("card", name="Grizzly Beer")
             assert wrong
-            assert "did you mean Grizzly Bears" in text
+            assert "did you mean 'Grizzly Bears'" in text
             assert "Player 0 keeps the hand." in (await client.call("log"))[0]
             assert "RG24" in (await client.call("decks"))[0]
 
