@@ -18,7 +18,6 @@ from ecs_mtg.components.codes import (
     SNOW,
     WORD,
     WORLD,
-    Counter,
     Decision,
     FrameKind,
     Life,
@@ -226,8 +225,8 @@ class Observer:
             name = look.name.removesuffix(" (face down)") if self._eyes.sees_for(controller) else None
         types = int(g["types"][row])
         creature = bool(types & CREATURE)
-        words = g["subtypes"][row]
-        subtypes = [normal(word) for k, word in enumerate(self.cards.subtypes) if _word(words, k // WORD) >> k % WORD & 1]
+        words = [*g["subtypes"][row], *g["further_subtypes"][row]]
+        subtypes = [normal(word) for k, word in enumerate(self.cards.subtypes) if words[k // WORD] >> k % WORD & 1]
         return {
             **self._note(RefKind.PERMANENT, row, name, int(g["owner"][row]), controller, "battlefield"),
             "full_name": None,
@@ -352,8 +351,4 @@ def _colors(bits: int) -> list[str]:
     return [word for k, word in enumerate(COLOR_NAMES) if bits >> k & 1]
 
 
-def _word(words: Any, k: int) -> int:
-    return int(words[k]) if isinstance(words, list) else int(words) if k == 0 else 0
-
-
-__all__ = ["FLAGS", "SEATS", "Counter", "Observer", "counter_name", "normal"]
+__all__ = ["FLAGS", "SEATS", "Observer", "counter_name", "normal"]
