@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ecs_mtg.runs.results import Results
     from ecs_mtg.runs.simulation import simulate
     from ecs_mtg.scenario import Scenario, ScenarioError
+    from ecs_mtg.text.seat import TextSeat
 
 former_names.install()
 
@@ -44,6 +45,7 @@ _HOMES = {
     "Search": "policies",
     "Shaping": "batch.reward_shaping",
     "Simulator": "batch.simulator",
+    "TextSeat": "text.seat",
     "board_svg": "pictures",
     "builtin_decks": "decks",
     "find_deck": "decks",
@@ -56,7 +58,7 @@ _PARTS = ("draft", "lab", "sealed")
 """Packages that are used as they are called: `mtg.lab.matrix`."""
 
 __all__ = [
-    "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator",
+    "Action", "DeckError", "DeckList", "Game", "Net", "NetError", "PolicyError", "Results", "Scenario", "ScenarioError", "Search", "Shaping", "Simulator", "TextSeat",
     "__version__",
     "board_svg", "builtin_decks", "find_deck", "policy", "read_deck", "simulate",
 ]  # fmt: skip

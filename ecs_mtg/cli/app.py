@@ -17,6 +17,7 @@ from ecs_mtg.cli.compile import compile_rules
 from ecs_mtg.cli.decks import check_decks
 from ecs_mtg.cli.draft import draft
 from ecs_mtg.cli.lab import lab
+from ecs_mtg.cli.mcp import mcp
 from ecs_mtg.cli.options import (
     PLANAR_DECKS,
     AfterOption,
@@ -292,6 +293,7 @@ app.command()(analyse)
 app.add_typer(lab)
 app.command()(cards)
 app.command("compile")(compile_rules)
+app.command()(mcp)
 app.command()(play)
 app.command()(replay)
 app.command()(rollouts)

@@ -63,14 +63,24 @@ def find_deck(spec: DeckList | str | os.PathLike[str]) -> DeckList:
     decks = builtin_decks()
     if not isinstance(spec, str):
         return read_deck(spec)
+    if spec.strip().casefold() not in map(str.casefold, decks):
+        if (variant := _VARIANT.fullmatch(spec)) and not os.path.isfile(spec):
+            return _variant(variant[1], int(variant[2]))
+        if os.path.isfile(spec) or _looks_like_a_path(spec):
+            return read_deck(os.fspath(spec))
+    return named_deck(spec, decks)
+
+
+def named_deck(spec: str, decks: Mapping[str, DeckList]) -> DeckList:
+    """Find a deck by its name or the beginning of its name only; case does not matter.
+
+    Raises:
+        DeckError: Nothing is called so, or several decks are.
+    """
     wanted = spec.strip().casefold()
     for name, deck in decks.items():
         if name.casefold() == wanted:
             return deck
-    if (variant := _VARIANT.fullmatch(spec)) and not os.path.isfile(spec):
-        return _variant(variant[1], int(variant[2]))
-    if os.path.isfile(spec) or _looks_like_a_path(spec):
-        return read_deck(os.fspath(spec))
     candidates = [name for name in decks if wanted and name.casefold().startswith(wanted)]
     if len(candidates) == 1:
         return decks[candidates[0]]

@@ -268,8 +268,8 @@ class Table:
             "seat": self.seated,
             "over": game.is_over,
             "outcome": board.outcome,
-            "asked": None if game.is_over else self._asked(viewer),
-            "log": self._log(),
+            "asked": None if game.is_over else self.asked(viewer),
+            "log": self.log(None if self.setup.open else self.seated, LINES),
             "stops": self._stops(),
             "can_undo": bool(self._answered),
             "can_think": self._can_think,
@@ -284,7 +284,7 @@ class Table:
         ]
         return {"steps": rows, "hold": stops.hold, "rules": list(RULES)}
 
-    def _asked(self, viewer: Viewer) -> dict[str, Any]:
+    def asked(self, viewer: Viewer) -> dict[str, Any]:
         """The decision: its control, the options with the elements that stand for them."""
         g = self.game.record[0]
         control = CONTROLS[Decision(int(g["decision"]))]
@@ -348,25 +348,29 @@ class Table:
             ahead.push(next((one for one in actions if one.kind == Option.PASS), actions[0]))
         return found
 
-    def _log(self) -> list[str]:
-        """What happened of late, as the viewer learns of it: told from the end back, and each decision once."""
-        viewer, game = None if self.setup.open else self.seated, self.game
-        known, history = self._lines.setdefault(viewer, {}), self.game.history
+    def log(self, viewer: int | None, most: int | None = None) -> list[str]:
+        """What happened, as a player learns of it; None tells everything.
+
+        Told from the end back and each decision once; `most`: only the last lines.
+        """
+        game = self.game
+        known, history = self._lines.setdefault(viewer, {}), game.history
         found: list[list[str]] = []
-        room = LINES
+        room = len(history) + 1 if most is None else most
         for k in range(len(history) - 1, -1, -1):
             if k not in known:
                 record, option, _ = history[k]
                 known[k] = [line.text for line in told(record, game.cards, game._runner, option, viewer)]
             found.append(known[k])
-            room -= len(known[k])
+            room -= 0 if most is None else len(known[k])
             if room <= 0:
                 break
         else:
             first = history[0].record if history else game.record
             if first[0]["decisions"] == 0:
                 found.append([line.text for line in opening(first, game.cards, viewer)])
-        return [line for some in reversed(found) for line in some][-LINES:]
+        lines = [line for some in reversed(found) for line in some]
+        return lines if most is None else lines[-most:]
 
     # --- asking searches
 

@@ -6,8 +6,8 @@ sentence in a table by its class or its code (`scribe.SENTENCES`, `amounts.EXPRE
 """
 
 from ecs_mtg.cards.writing import doing, keyword_actions, lasting, moving, paying, playing, sequences  # noqa: F401 the sentences of all nodes, conditions
-from ecs_mtg.cards.writing.cards import text, written
+from ecs_mtg.cards.writing.cards import ability_text, text, written
 from ecs_mtg.cards.writing.comparing import PARAPHRASES, Difference, compared, round_trip
 from ecs_mtg.cards.writing.scribe import SENTENCES, UnwrittenError
 
-__all__ = ["PARAPHRASES", "SENTENCES", "Difference", "UnwrittenError", "compared", "round_trip", "text", "written"]
+__all__ = ["PARAPHRASES", "SENTENCES", "Difference", "UnwrittenError", "ability_text", "compared", "round_trip", "text", "written"]

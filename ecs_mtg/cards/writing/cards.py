@@ -79,12 +79,23 @@ def self_name(face: Face) -> str:
 
 def text(face: Face) -> list[str]:
     """The lines of a face's text, for people."""
-    written = []
-    for one in patterns(face):
-        said = sentences(one)
-        said = said if _is_line_of_keywords(one) is False else said.rstrip(".")
-        written.append(_symbols(said.replace(SELF_MARK, _marked(self_name(face)))))
-    return [_begin(line.replace("\u2022", "\n\u2022")) for line in written]
+    return [_finished(face, one) for one in patterns(face)]
+
+
+def ability_text(face: Face, ability: Ability) -> str:
+    """One ability of a face, for people.
+
+    Raises:
+        UnwrittenError: there are no words for it.
+    """
+    return "\n".join(_finished(face, one) for one in abilities.lines(scribe_of(face), [ability]))
+
+
+def _finished(face: Face, pattern: str) -> str:
+    """A line as people read it."""
+    said = sentences(pattern)
+    said = said if _is_line_of_keywords(pattern) is False else said.rstrip(".")
+    return _begin(_symbols(said.replace(SELF_MARK, _marked(self_name(face)))).replace("\u2022", "\n\u2022"))
 
 
 def _marked(name: str) -> str:

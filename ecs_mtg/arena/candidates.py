@@ -1,0 +1,419 @@
+"""The options of a decision as candidates of the protocol (7), and the group of decisions that it belongs to (8)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ecs_mtg.arena.observing import SEATS, Observer, normal
+from ecs_mtg.arena.wire import Message
+from ecs_mtg.cards.keywords import name_of
+from ecs_mtg.components.codes import COLOR_NAMES, NONE, AbilityKind, Decision, FrameKind, Option, RefKind, Zone
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, CostPart, Layout, Op
+from ecs_mtg.components.references import ref_kind, ref_row
+from ecs_mtg.game.options import Action, half_cast
+from ecs_mtg.support.records import zone_cards
+
+METHODS = frozenset(
+    "flashback escape evoke overload disturb foretell plot prototype madness miracle cascade discover rebound suspend".split()
+)
+OPTIONAL_COSTS = frozenset("kicker buyback entwine conspire casualty bargain gift offspring".split())
+PARTS = {
+    CostPart.SACRIFICE: "sacrifice",
+    CostPart.DISCARD: "discard",
+}
+KINDS = (
+    "pass", "play_land", "cast_spell", "activate_mana_ability", "activate_ability", "special_action", "choose_target",
+    "finish_target_selection", "choose_cost_target", "choose_spell_mode", "choose_option", "choose_color", "choose_number",
+    "choose_boolean", "choose_name", "select_object", "finish_selection", "optional_cost", "choose_cost_option", "mulligan",
+    "order_pick", "choose_replacement", "choose_starting_player", "declare_attack", "declare_block",
+)  # fmt: skip
+"""What this engine may emit."""
+
+
+VERBS = {Decision.ATTACK: "attack", Decision.BLOCK: "block"}
+
+
+class UnrepresentableError(Exception):
+    """A decision that the protocol has no words for, or for which they are not written yet; the game ends `halted`."""
+
+
+@dataclass
+class Offered:
+    """A decision's candidates.
+
+    Attributes:
+        semantics: what each means, in the order of candidates.
+        options: the number of the option that each stands for.
+        texts: what each is called.
+        size: how many decisions its group has.
+        key: what the decisions of one group have in common.
+        purpose: what the candidates are for, if they say so.
+    """
+
+    semantics: list[Message] = field(default_factory=list)
+    options: list[int] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    size: int = 1
+    key: tuple[Any, ...] = ()
+
+    @property
+    def is_priority(self) -> bool:
+        """Whether it is a decision with priority."""
+        return self.semantics[0]["kind"] in KINDS[:6]
+
+    def shared(self, name: str) -> Any:
+        """The value of a field that all candidates share; None without."""
+        found = [one.get(name) for one in self.semantics]
+        return found[0] if all(one == found[0] for one in found) else None
+
+
+class Offers:
+    """Candidates of one position."""
+
+    def __init__(self, observer: Observer, look: int, domain: frozenset[str], begun: tuple[Any, ...] = ()) -> None:
+        """Offer what a seat decides.
+
+        Args:
+            observer: the position with its eyes.
+            look: a number for what hidden zones show in it.
+            domain: the names that can be named.
+            begun: the key of the group under way.
+        """
+        self.begun = begun
+        self.o, self.g, self.pool, self.look, self.domain = observer, observer.g, observer.pool, look, domain
+        self.frame = int(self.g["n_frames"]) - 1
+        self.doing = FrameKind(int(self.g["fr_kind"][self.frame])) if self.frame >= 0 else FrameKind.NONE
+        self.about = int(self.g["decision_about"])
+
+    def offered(self) -> Offered:
+        """The candidates.
+
+        Raises:
+            UnrepresentableError: there are no words for the decision.
+        """
+        decision = Decision(int(self.g["decision"]))
+        made = _MAKERS.get(decision)
+        if made is None:
+            raise UnrepresentableError(f"decision {decision.name.lower()}")
+        actions = self.o.game.legal_actions
+        self._show(actions, decision)
+        found = Offered()
+        size, key = made(self, actions, found.semantics)
+        found.options, found.texts = [one.index for one in actions], [one.text for one in actions]
+        found.size, found.key = size, key
+        self._in_order(found)
+        seen = Counter(map(repr, found.semantics))
+        if max(seen.values()) > 1:
+            raise UnrepresentableError("options that the protocol can't tell apart")
+        return found
+
+    # --- hidden zones
+
+    def _show(self, actions: Sequence[Action], decision: Decision) -> None:
+        """Cards of hidden zones that are options become known for this decision."""
+        hidden = []
+        for one in actions:
+            ref = one.object
+            if ref < 0 or ref_kind(ref) != RefKind.CARD:
+                continue
+            card = ref_row(ref)
+            zone, owner = int(self.g["card_zone"][card]), int(self.g["card_owner"][card])
+            if zone == Zone.LIBRARY or (zone == Zone.HAND and owner != self.o.me):
+                hidden.append(card)
+        if not hidden:
+            return
+        libraries = any(self.g["card_zone"][card] == Zone.LIBRARY for card in hidden)
+        if libraries and not (self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH):
+            raise UnrepresentableError("cards of a library are looked at")  # an arrangement (7.5)
+        if not libraries:  # a revealed hand: all of it is known
+            hidden = zone_cards(self.o.record, int(self.g["card_owner"][hidden[0]]), Zone.HAND)
+        self.o.show(hidden, self.look)
+
+    def _in_order(self, found: Offered) -> None:
+        """Candidates of hidden zones go by name and id among themselves (7.1)."""
+
+        def hidden(semantic: Message) -> tuple[str, str] | None:
+            card = semantic.get("choice", {}).get("object") if semantic["kind"] == "select_object" else None
+            theirs = card is not None and (card["zone"] == "library" or (card["zone"] == "hand" and card["owner_seat"] != SEATS[self.o.me]))
+            return (card["card_name"], card["object_id"]) if theirs and card is not None else None
+
+        places = [k for k, one in enumerate(found.semantics) if hidden(one) is not None]
+        ordered = sorted(places, key=lambda k: hidden(found.semantics[k]) or ("", ""))
+        for column in (found.semantics, found.options, found.texts):
+            moved = [column[k] for k in ordered]  # type: ignore[index]
+            for k, one in zip(places, moved, strict=True):
+                column[k] = one  # type: ignore[index]
+
+    # --- references
+
+    def need(self, ref: int) -> Message:
+        """An object that has to be in the observation."""
+        found = self.o.ref(ref)
+        if found is None:
+            raise UnrepresentableError("an object that the seat is not told of")
+        return found
+
+    def target(self, ref: int) -> Message:
+        """A player or object that has to be in the observation."""
+        return self.o.target(ref) or {"object": self.need(ref)}
+
+    def source(self) -> Message | None:
+        """The spell or ability that asks (7.3), else the object that does."""
+        for f in range(self.frame, -1, -1):
+            if self.g["fr_kind"][f] in (FrameKind.CAST, FrameKind.RESOLVE):
+                found = self.o.named(RefKind.STACK, int(self.g["fr_object"][f]))
+                if found is not None:
+                    return found
+        return self.o.ref(int(self.g["decision_source"]))
+
+    def source_needed(self) -> Message:
+        """The same, where there has to be one."""
+        found = self.source()
+        if found is None:
+            raise UnrepresentableError("a choice whose source the seat is not told of")
+        return found
+
+    # --- with priority
+
+    def _ability_index(self, ref: int, ability: int, kind: AbilityKind, actions: Sequence[Action]) -> int:
+        """The place of an ability among those of its class, those given to the object behind its own (7.2)."""
+        face = int(self.g["text_face" if ref_kind(ref) == RefKind.PERMANENT else "card_face"][ref_row(ref)])
+        first = int(self.pool["f_ability"][face])
+        own = [a for a in range(first, first + int(self.pool["f_abilities"][face])) if self.pool["a_kind"][a] == kind]
+        if ability in own:
+            return own.index(ability)
+        wanted = Option.ACTIVATE if kind == AbilityKind.ACTIVATED else Option.MANA_ABILITY
+        given = [one.argument for one in actions if one.object == ref and one.kind == wanted and one.argument not in own]
+        return len(own) + given.index(ability)
+
+    def _method(self, action: Action) -> str:
+        half, argument = half_cast(action.argument)
+        if half != NONE:
+            layout = int(self.pool["f_layout"][int(self.g["card_face"][ref_row(action.object)])])
+            if layout == Layout.ADVENTURE:
+                return "adventure" if half else "normal"
+            if layout == Layout.MODAL:
+                return "mdfc_back" if half else "normal"
+            return "split_right" if half else "split_left"
+        if argument == FOR_FREE:
+            return "free"
+        if argument == NONE:
+            return "normal"
+        word = normal(name_of(int(self.pool["a_keyword"][argument])))
+        if int(self.pool["a_flags"][argument]) >> AbilityFlag.MORPH & 1:
+            return "morph"
+        return word if word in METHODS else "alternative"
+
+    def priority(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """What can be done with priority."""
+        for one in actions:
+            if one.kind == Option.PASS:
+                out.append({"kind": "pass"})
+                continue
+            if one.object < 0:
+                raise UnrepresentableError(f"option {one.kind.name.lower()}")
+            source = self.need(one.object)
+            if one.kind == Option.PLAY_LAND:
+                out.append({"kind": "play_land", "source": source, "face": 0})
+            elif one.kind == Option.CAST:
+                out.append({"kind": "cast_spell", "source": source, "method": self._method(one)})
+            elif one.kind == Option.ACTIVATE:
+                index = self._ability_index(one.object, one.argument, AbilityKind.ACTIVATED, actions)
+                out.append({"kind": "activate_ability", "source": source, "ability_index": index})
+            elif one.kind == Option.MANA_ABILITY:
+                index = self._ability_index(one.object, one.argument, AbilityKind.MANA, actions)
+                out.append({"kind": "activate_mana_ability", "source": source, "ability_index": index, "mana_choice": None, "cost_target": None})
+            elif one.kind == Option.SPECIAL:
+                word = normal(name_of(int(self.pool["a_keyword"][one.argument]))) if one.argument >= 0 else ""
+                up = ref_kind(one.object) == RefKind.PERMANENT and self.g["face_down"][ref_row(one.object)]
+                action = "turn_face_up" if up else word if word in ("plot", "foretell", "suspend") else "other"
+                out.append({"kind": "special_action", "source": source, "action": action})
+            else:
+                raise UnrepresentableError(f"option {one.kind.name.lower()}")
+        return 1, ()
+
+    # --- before the game
+
+    def mulligan(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Keep the hand or not."""
+        taken, size = int(self.g["mulligans"][self.o.me]), int(self.g["zone_size"][self.o.me][Zone.HAND])
+        out += [{"kind": "mulligan", "hand_size": size, "mulligans_taken": taken, "keep": one.kind == Option.KEEP} for one in actions]
+        return 1, ()
+
+    def bottom(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Cards of the hand go to the bottom of the library, the first of them on top of the others."""
+        count, place = int(self.g["mulligans"][self.o.me]), int(self.g["fr_c"][self.frame])
+        shared = {"kind": "order_pick", "purpose": "mulligan_bottom", "source": None, "position": place, "count": count}
+        out += [{**shared, "item": {"object": self.need(one.object)}} for one in actions]
+        return count, ("bottom",)
+
+    def starting(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Who takes the first turn."""
+        out += [{"kind": "choose_starting_player", "player": SEATS[ref_row(one.object)]} for one in actions]
+        return 1, ()
+
+    # --- announcements
+
+    def mode(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Modes of a spell or ability; what an effect offers as it resolves."""
+        source = self.source_needed()
+        if self.doing != FrameKind.CAST:
+            shared = {"kind": "choose_option", "source": source, "purpose": "effect_option", "option_count": len(actions)}
+            out += [{**shared, "option_index": k, "option_label": None} for k in range(len(actions))]
+            return 1, ()
+        count = int(self.pool["a_modes"][self.about])
+        least, most = (min(int(self.pool[name][self.about]), count) for name in ("a_choose_min", "a_choose_max"))
+        picked = int(self.g["fr_c"][self.frame])
+        bounds = {"mode_count": count, "selected_count": picked, "minimum": least, "maximum": most}
+        for one in actions:
+            if one.kind == Option.MODE:
+                out.append({"kind": "choose_spell_mode", "source": source, "mode_index": one.argument, **bounds})
+            else:
+                out.append({"kind": "finish_selection", "source": source, "purpose": "modes", "selected_count": picked})
+        return (most, ("mode", self.about)) if least == most else (1, ())
+
+    def targets(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Targets, slot by slot."""
+        source, picked, place, least, most = self.source_needed(), 0, 0, 1, 1
+        if self.doing == FrameKind.CAST:
+            s = int(self.g["fr_object"][self.frame])
+            picked = int(self.g["fr_c"][self.frame])
+            least, most = (int(self.pool[name][self.about]) for name in ("t_min", "t_max"))
+            least, most = (int(self.g["st_x"][s]) if n == NONE else n for n in (least, most))
+            first = int(self.pool["m_slot"][int(self.pool["a_mode"][int(self.g["st_ability"][s])])])
+            place = max(self.about - first, 0)
+        ends = any(one.kind in (Option.DONE, Option.PASS) for one in actions)
+        most = max(min(most, picked + len(actions)), picked + 1) if ends else most
+        for one in actions:
+            if one.kind in (Option.DONE, Option.PASS):
+                out.append({"kind": "finish_target_selection", "source": source, "slot": place, "selected_count": picked})
+            else:
+                bounds = {"selected_count": picked, "minimum": min(least, most), "maximum": most}
+                out.append({"kind": "choose_target", "source": source, "slot": place, "target": self.target(one.object), **bounds})
+        return (most, ("target", self.about)) if least == most and most > 1 and not ends else (1, ())
+
+    def number(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """X, or another number."""
+        if any(one.kind != Option.NUMBER or one.object >= 0 for one in actions):
+            raise UnrepresentableError("numbers that go with objects")
+        values = [one.argument for one in actions]
+        purpose = "x_value" if self.g["decision"] == Decision.X else "amount"
+        source = self.source_needed() if purpose == "x_value" else self.source()
+        shared = {"kind": "choose_number", "source": source, "purpose": purpose, "minimum": min(values), "maximum": max(values)}
+        out += [{**shared, "value": value} for value in values]
+        return 1, ()
+
+    def cost(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Whether a cost is paid; how a Phyrexian symbol is."""
+        source = self.source_needed()
+        if self.about == NONE:
+            out += [
+                {"kind": "choose_cost_option", "source": source, "choice": "life" if one.kind == Option.YES else "mana"} for one in actions
+            ]
+            return 1, ()
+        word = "other"
+        if self.doing == FrameKind.CAST:
+            word = normal(name_of(int(self.pool["a_keyword"][self.about])))
+            word = "kicker" if word == "multikicker" else word if word in OPTIONAL_COSTS else "additional"
+        out += [{"kind": "optional_cost", "source": source, "cost": word, "pay": one.kind == Option.YES} for one in actions]
+        return 1, ()
+
+    def pay(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """An object that pays for a cost."""
+        if self.about == NONE or any(one.kind != Option.OBJECT for one in actions):
+            return self.selection(actions, out)
+        source, kind = self.source_needed(), PARTS.get(CostPart(int(self.pool["p_op"][self.about])), "other")
+        shared = {"kind": "choose_cost_target", "source": source, "cost_kind": kind, "selected_count": 0, "minimum": 1, "maximum": 1}
+        out += [{**shared, "candidate": self.need(one.object)} for one in actions]
+        return 1, ()
+
+    # --- resolutions
+
+    def selection(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """An object or a player; each pick is a decision of its own."""
+        source, decision = self.source(), int(self.g["decision"])
+        purpose = "discard" if decision == Decision.DISCARD else "other"
+        if self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH:
+            purpose = "search"
+        ends = any(one.kind != Option.OBJECT for one in actions)
+        bounds = {"selected_count": 0, "minimum": 0 if ends else 1, "maximum": 1}
+        for one in actions:
+            if one.kind == Option.OBJECT:
+                out.append({"kind": "select_object", "source": source, "purpose": purpose, "choice": self.target(one.object), **bounds})
+            elif one.kind in (Option.DONE, Option.PASS, Option.NO):
+                out.append({"kind": "finish_selection", "source": source, "purpose": purpose, "selected_count": 0})
+            else:
+                raise UnrepresentableError(f"option {one.kind.name.lower()} of a selection")
+        return 1, ()
+
+    def may(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Whether something is done."""
+        shared = {"kind": "choose_boolean", "source": self.source(), "purpose": "may_ability"}
+        out += [{**shared, "value": one.kind == Option.YES} for one in actions]
+        return 1, ()
+
+    def color(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """A color."""
+        if any(one.kind != Option.COLOR or not 0 <= one.argument < len(COLOR_NAMES) for one in actions):
+            raise UnrepresentableError("a choice among more than colors")
+        shared = {"kind": "choose_color", "source": self.source(), "purpose": "mana" if self.doing == FrameKind.MANA else "effect"}
+        out += [{**shared, "color": COLOR_NAMES[one.argument]} for one in actions]
+        return 1, ()
+
+    def name(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """The name of a card, of those that can be named."""
+        if any(one.text not in self.domain for one in actions):
+            raise UnrepresentableError("names beyond those of the benchmark")
+        shared = {"kind": "choose_name", "source": self.source(), "purpose": "card_name"}
+        out += [{**shared, "value": one.text} for one in actions]
+        return 1, ()
+
+    def replacement(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """Which replacement effect applies next (616.1)."""
+        affected = self.target(int(self.g["decision_source"]))
+        shared = {"kind": "choose_replacement", "affected": affected, "event": "other", "replacement_count": len(actions)}
+        out += [{**shared, "replacement_source": self.o.ref(one.object), "replacement_index": k} for k, one in enumerate(actions)]
+        return 1, ()
+
+    # --- combat
+
+    def _still_asked(self, decision: Decision) -> int:
+        """How many creatures are still to be declared; 1 where that was found out before."""
+        if self.begun == (VERBS[decision],):
+            return 1
+        ahead, n = self.o.game.copy(), 0
+        player = ahead.current_player
+        while not ahead.is_over and ahead.record[0]["decision"] == decision and ahead.current_player == player:
+            n += 1
+            ahead.push(next((one for one in ahead.legal_actions if one.kind == Option.PASS), ahead.legal_actions[0]))
+        return n
+
+    def attack(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """What one creature attacks."""
+        attacker = self.need(int(self.g["decision_source"]))
+        for one in actions:
+            defender = None if one.kind == Option.PASS else self.target(one.object)
+            out.append({"kind": "declare_attack", "attacker": attacker, "defender": defender})
+        return self._still_asked(Decision.ATTACK), ("attack",)
+
+    def block(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
+        """What one creature blocks."""
+        blocker = self.need(int(self.g["decision_source"]))
+        for one in actions:
+            out.append({"kind": "declare_block", "blocker": blocker, "attacker": None if one.kind == Option.PASS else self.need(one.object)})
+        return self._still_asked(Decision.BLOCK), ("block",)
+
+
+Maker = Callable[[Offers, Sequence[Action], list[Message]], tuple[int, tuple[Any, ...]]]
+_MAKERS: Mapping[Decision, Maker] = {
+    Decision.PRIORITY: Offers.priority, Decision.MULLIGAN: Offers.mulligan, Decision.BOTTOM: Offers.bottom, Decision.STARTING: Offers.starting,
+    Decision.MODE: Offers.mode, Decision.X: Offers.number, Decision.NUMBER: Offers.number, Decision.TARGET: Offers.targets,
+    Decision.COST: Offers.cost, Decision.PAY: Offers.pay, Decision.MAY: Offers.may, Decision.CHOOSE: Offers.selection,
+    Decision.PLAYER: Offers.selection, Decision.DISCARD: Offers.selection, Decision.COLOR: Offers.color, Decision.NAME: Offers.name,
+    Decision.REPLACEMENT: Offers.replacement, Decision.ATTACK: Offers.attack, Decision.BLOCK: Offers.block,
+}  # fmt: skip
+
+__all__ = ["KINDS", "Offered", "Offers", "UnrepresentableError"]

@@ -1,0 +1,456 @@
+"""The environment role (9): a process that plays one game at a time for a host."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, BinaryIO
+
+import numpy as np
+
+from ecs_mtg.arena.candidates import KINDS, Offered, Offers, UnrepresentableError
+from ecs_mtg.arena.observing import FLAGS, SEATS, Observer
+from ecs_mtg.arena.wire import LARGEST, MINOR, PROTOCOL, Message, ObjectIds, WireError, canonical, deck_id, parsed, stream_seed
+from ecs_mtg.cards import build_pool
+from ecs_mtg.components import COLUMNS
+from ecs_mtg.components.codes import NONE, Decision, Option, Outcome, RunOption
+from ecs_mtg.components.programs import Op
+from ecs_mtg.decks import DeckError, DeckList
+from ecs_mtg.engine.runners import Runner
+from ecs_mtg.game.game import Game
+from ecs_mtg.setup.deck_arguments import deal
+from ecs_mtg.support.limits import MAX_SEED
+
+FORMATS = ("pauper-bo1", "constructed-bo1")
+MULLIGANS = ("london", "none")
+UNTOLD = (
+    Op.SCRY, Op.SURVEIL, Op.SEPARATE, Op.CHOOSE_PILE, Op.ORDER, Op.LOOK, Op.CHOOSE_TYPE, Op.CHOOSE_SECRETLY, Op.VENTURE, Op.DAMAGE_DIVIDED,
+)  # fmt: skip
+"""Instructions whose choices can't be told so far; decks with such cards are refused."""
+
+Fields = Mapping[str, Callable[[Any], bool]]
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str) and value != ""
+
+
+def _count(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= LARGEST
+
+
+def _fields(what: str, value: Any, fields: Fields) -> Message:
+    """Check that an object has these fields and no others.
+
+    Raises:
+        WireError: it has not.
+    """
+    if not isinstance(value, dict) or value.keys() != fields.keys():
+        found = ", ".join(sorted(value)) if isinstance(value, dict) else type(value).__name__
+        raise WireError("malformed_request", f"{what}: has to have the fields {', '.join(sorted(fields))}, not {found}")
+    for name, fits in fields.items():
+        if not fits(value[name]):
+            raise WireError("malformed_request", f"{what}.{name}: {value[name]!r} can't be")
+    return value
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list)
+
+
+def _is_object(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
+ENVELOPE: Fields = {"request_type": _text, "protocol": _text, "request_id": _text}
+REQUESTS: Mapping[str, Fields] = {
+    "hello": {**ENVELOPE, "protocol_minor": _count},
+    "reset": {
+        **ENVELOPE, "game_id": _text, "format": _text, "seats": _is_list, "rules": _is_object,
+        "game_secret": lambda value: isinstance(value, str) and len(value) == 64 and set(value) <= set("0123456789abcdef"),
+        "max_decisions": _count, "max_steps": _count,
+    },
+    "step": {**ENVELOPE, "game_id": _text, "expected_step": _count, "selection": _is_object},
+    "validate_deck": {**ENVELOPE, "format": _text, "deck": _is_object},
+    "probe_resample": {**ENVELOPE, "game_id": _text, "samples": _count},
+}  # fmt: skip
+RULES: Fields = {
+    "opponent_decklist": lambda value: value in ("visible", "hidden"),
+    "mulligan": lambda value: value in MULLIGANS,
+    "starting_player": lambda value: value in ("host_assigned", "toss_winner_chooses"),
+    "starting_seat": lambda value: value is None or value in SEATS,
+    "card_name_domain": _is_object,
+    "extensions": _is_list,
+    "probe": lambda value: type(value) is bool,
+}
+
+
+@functools.lru_cache(maxsize=8192)
+def _untold(card: str) -> bool:
+    """Whether a card may ask what the protocol can't be told so far."""
+    pool: Any = build_pool([card]).record[0]
+    slots = int((pool["m_slot"] + pool["m_slots"]).max())
+    return bool(np.isin(pool["i_op"], UNTOLD).any() or (pool["t_amount"][:slots] != NONE).any())
+
+
+def _rows(deck: DeckList) -> list[Message]:
+    return [{"name": name, "count": count} for count, name in deck.main]
+
+
+@dataclass
+class _Group:
+    """A group of decisions under way (8)."""
+
+    seat: int
+    key: tuple[Any, ...]
+    size: int
+    index: int = 0
+
+
+@dataclass
+class _Match:
+    """A game under way."""
+
+    game_id: str
+    game: Game
+    ids: ObjectIds
+    mulligan: str
+    domain: frozenset[str]
+    max_decisions: int
+    max_steps: int
+    step: int = 0
+    seat_steps: list[int] = field(default_factory=lambda: [0, 0])
+    group_ids: list[int] = field(default_factory=lambda: [0, 0])
+    groups: int = 0
+    group: _Group | None = None
+    looks: list[int] = field(default_factory=lambda: [0, 0])
+    looked: list[tuple[Any, ...]] = field(default_factory=lambda: [(), ()])
+    offered: Offered | None = None
+    over: bool = False
+
+
+def begin_game(decks: Sequence[DeckList], secret: bytes, starting: int) -> Game:
+    """Begin the game that a secret deals; every decision is asked, those with one option too."""
+    dealt = deal(decks, starting=starting)
+    begin = dealt.begin()
+    begin["options_rule"] |= 1 << RunOption.ASK_EVERYTHING
+    cards = dealt.pool
+    record, runner = COLUMNS.zeros(), Runner(cards.record, len(SEATS))
+    seed = stream_seed(secret, "shared", "game", 0) & MAX_SEED
+    runner.start(record, begin, seed, np.zeros(1, np.int64), 0, 1)
+    return Game.at(record, cards, runner, dealt.lists, [])
+
+
+def default_of(game: Game, mulligan: str) -> int | None:
+    """What the engine decides itself by the rules it declares (7.6): which option, None if it asks."""
+    g = game.record[0]
+    decision, n = int(g["decision"]), int(g["n_options"])
+    if decision == Decision.MULLIGAN and mulligan == "none":
+        return next(one.index for one in game.legal_actions if one.kind == Option.KEEP)
+    if decision == Decision.ORDER and (n == 1 or g["option_kind"][0] == Option.ABILITY):
+        return 0
+    if decision == Decision.DAMAGE:
+        row = int(g["decision_about"])
+        lethal = int(g["toughness"][row]) - int(g["damage"][row])
+        amounts = g["option_argument"][:n].tolist()
+        enough = [k for k, amount in enumerate(amounts) if amount >= lethal]
+        return min(enough, key=lambda k: amounts[k]) if enough else amounts.index(max(amounts))
+    return None
+
+
+class Engine:
+    """Answers requests, one after the other."""
+
+    def __init__(self, decks: Iterable[DeckList]) -> None:
+        """Offer decks by name; others may be given as lists."""
+        from ecs_mtg import __version__
+
+        self.catalog = {deck.name: deck for deck in decks}
+        self.identity = {"name": "ecs-mtg", "version": __version__, "source_revision": None,
+                         "rules_snapshot_id": f"ecs-mtg {__version__}", "card_pool_identity": f"ecs-mtg {__version__}"}  # fmt: skip
+        self.provenance = {"engine_name": "ecs-mtg", "engine_version": __version__,
+                           **{key: self.identity[key] for key in ("rules_snapshot_id", "card_pool_identity")}}  # fmt: skip
+        self._match: _Match | None = None
+        self._games: set[str] = set()
+        self._answered: dict[str, tuple[bytes, Message]] = {}
+
+    # --- the envelope
+
+    def line(self, line: bytes) -> bytes:
+        """Answer a line with a line."""
+        try:
+            answer = self.answer(parsed(line))
+        except WireError as error:
+            answer = _error(error, error.request_id)
+        return canonical(answer) + b"\n"
+
+    def answer(self, request: Message) -> Message:
+        """Answer a request; what is wrong with it is the answer, too."""
+        request_id = request.get("request_id")
+        if not isinstance(request_id, str) or not request_id:
+            return _error(WireError("malformed_request", "request_id: has to be a text that is not empty"), "")
+        try:
+            payload = canonical(request)
+            if request_id in self._answered:
+                before, answer = self._answered[request_id]
+                if before != payload:
+                    raise WireError("request_id_reuse_mismatch", f"request_id {request_id!r} was that of another request")
+                return answer
+            answer = self._served(request)
+            self._answered = {request_id: (payload, answer)} | dict(list(self._answered.items())[-LARGEST_CACHE:])
+        except WireError as error:
+            answer = _error(error, request_id)
+            if error.code not in ("malformed_json", "malformed_request", "request_id_reuse_mismatch"):
+                self._answered[request_id] = payload, answer
+        return answer
+
+    def _served(self, request: Message) -> Message:
+        protocol = request.get("protocol")
+        if not isinstance(protocol, str):
+            raise WireError("malformed_request", "protocol: has to be a text")
+        if protocol != PROTOCOL:
+            raise WireError("protocol_mismatch", f"protocol {protocol!r}: this is {PROTOCOL}")
+        kind = request.get("request_type")
+        if not isinstance(kind, str) or kind not in REQUESTS:
+            raise WireError("malformed_request", f"request_type {kind!r}: there are {', '.join(REQUESTS)}")
+        _fields(kind, request, REQUESTS[kind])
+        return {"protocol": PROTOCOL, "request_id": request["request_id"], **getattr(self, f"_{kind}")(request)}
+
+    # --- requests
+
+    def _hello(self, request: Message) -> Message:
+        return {
+            "response_type": "hello_ok",
+            "protocol_minor": min(MINOR, request["protocol_minor"]),
+            "engine": self.identity,
+            "formats": list(FORMATS),
+            "deck_sources": ["catalog", "decklist"],
+            "catalog": [{"catalog_id": name, "name": name, "decklist": _rows(deck)} for name, deck in self.catalog.items()],
+            "rules_supported": {"mulligan": list(MULLIGANS), "starting_player": ["host_assigned"]},
+            "observation": dict.fromkeys(FLAGS, False),
+            "decision_kinds": list(KINDS),
+            "engine_defaults": {"trigger_order": "engine_order", "replacement_order": None,
+                                "combat_damage_assignment": "engine_order", "mana_payment": "engine_autopay"},
+            "rewind": False,
+            "fairness": {"noninterference_probe": False},
+            "extensions": [],
+        }  # fmt: skip
+
+    def _validate_deck(self, request: Message) -> Message:
+        self._format(request)
+        self._playable(self._deck(request["deck"]))
+        return {"response_type": "deck_ok"}
+
+    def _probe_resample(self, request: Message) -> Message:
+        raise WireError("unsupported_request", "there is no probe")
+
+    def _reset(self, request: Message) -> Message:
+        if self._match is not None and not self._match.over:
+            raise WireError("game_already_active", f"game {self._match.game_id} is not over")
+        if request["game_id"] in self._games:
+            raise WireError("malformed_request", f"game_id {request['game_id']!r}: was used")
+        self._format(request)
+        decks = self._seats(request["seats"])
+        rules = self._rules(request["rules"])
+        for deck in decks:
+            self._playable(deck)
+        secret = bytes.fromhex(request["game_secret"])
+        self._games.add(request["game_id"])
+        self._match = _Match(
+            request["game_id"], begin_game(decks, secret, SEATS.index(rules["starting_seat"])), ObjectIds(secret), rules["mulligan"],
+            frozenset(rules["card_name_domain"]["names"]), request["max_decisions"], request["max_steps"],
+        )  # fmt: skip
+        return self._next(self._match)
+
+    def _step(self, request: Message) -> Message:
+        match = self._match
+        if match is None:
+            raise WireError("step_before_reset", "no game was reset")
+        if request["game_id"] != match.game_id:
+            raise WireError("game_id_mismatch", f"the game is {match.game_id}")
+        if match.over:
+            raise WireError("game_already_terminal", "the game is over")
+        if request["expected_step"] != match.step:
+            raise WireError("expected_step_mismatch", f"the decision has step {match.step}")
+        selection = _fields("selection", request["selection"], {"candidate_id": _count, "semantic_echo": _is_object})
+        offered = match.offered
+        assert offered is not None
+        if selection["candidate_id"] >= len(offered.options):
+            raise WireError("candidate_id_out_of_range", f"there are {len(offered.options)} candidates")
+        if canonical(selection["semantic_echo"]) != canonical(offered.semantics[selection["candidate_id"]]):
+            raise WireError("semantic_echo_mismatch", "the candidate means something else")
+        match.game.push(offered.options[selection["candidate_id"]])
+        self._count(match)
+        return self._next(match)
+
+    # --- what requests hold
+
+    def _format(self, request: Message) -> None:
+        if request["format"] not in FORMATS:
+            raise WireError("unsupported_format", f"format {request['format']!r}: there are {', '.join(FORMATS)}")
+
+    def _seats(self, seats: Sequence[Any]) -> list[DeckList]:
+        decks = []
+        for told in seats:
+            _fields("seats", told, {"seat": _text, "deck": _is_object})
+        if [told["seat"] for told in seats] != list(SEATS):
+            raise WireError("malformed_request", "seats: have to be p0 and p1")
+        for told in seats:
+            deck = dict(told["deck"])
+            known = deck.pop("deck_id", None)
+            if not _text(known):
+                raise WireError("malformed_request", "deck.deck_id: has to be a text")
+            found = self._deck(deck)
+            if known != deck_id(found.main):
+                raise WireError("deck_id_mismatch", f"deck {found.name!r}: its id is {deck_id(found.main)}")
+            decks.append(found)
+        return decks
+
+    def _deck(self, told: Message) -> DeckList:
+        if told.keys() == {"catalog_id"} and _text(told["catalog_id"]):
+            if told["catalog_id"] not in self.catalog:
+                raise WireError("unsupported_deck", f"catalog_id {told['catalog_id']!r}: there is no such deck")
+            return self.catalog[told["catalog_id"]]
+        if told.keys() != {"decklist"} or not isinstance(told["decklist"], list) or not told["decklist"]:
+            raise WireError("malformed_request", "deck: has to have a catalog_id or a decklist")
+        rows = [_fields("decklist", row, {"name": _text, "count": lambda n: _count(n) and n > 0}) for row in told["decklist"]]
+        if len({row["name"] for row in rows}) != len(rows):
+            raise WireError("malformed_request", "decklist: a name stands there twice")
+        return DeckList(name="deck", main=tuple((row["count"], row["name"]) for row in rows))
+
+    def _playable(self, deck: DeckList) -> None:
+        try:
+            dealt = deal([deck, deck])
+        except (DeckError, ValueError) as error:
+            raise WireError("unsupported_deck", str(error)) from None
+        untold = sorted({name for _, name in dealt.lists[0].main if _untold(name)})
+        if untold:
+            raise WireError("unsupported_deck", f"choices of these cards can't be told: {', '.join(untold)}")
+
+    def _rules(self, rules: Message) -> Message:
+        _fields("rules", rules, RULES)
+        domain = _fields("card_name_domain", rules["card_name_domain"], {"domain_id": _text, "names": _is_list})
+        if not all(map(_text, domain["names"])):
+            raise WireError("malformed_request", "card_name_domain.names: have to be texts")
+        if (rules["starting_player"] == "host_assigned") != (rules["starting_seat"] is not None):
+            raise WireError("malformed_request", "starting_seat: goes with host_assigned")
+        if rules["starting_player"] != "host_assigned" or rules["extensions"] or rules["probe"]:
+            raise WireError("unsupported_rule", "the host names the starting player; there are neither extensions nor a probe")
+        return rules
+
+    # --- playing
+
+    def _count(self, match: _Match) -> None:
+        """Count an answer."""
+        group = match.group
+        assert group is not None
+        match.step += 1
+        match.seat_steps[group.seat] += 1
+        group.index += 1
+        if group.index == group.size:
+            match.group_ids[group.seat] += 1
+            match.groups += 1
+            match.group = None
+
+    def _next(self, match: _Match) -> Message:
+        """The next decision, or the end."""
+        game = match.game
+        while not game.is_over:
+            option = default_of(game, match.mulligan)
+            if option is None:
+                break
+            game.push(option)
+        if game.is_over:
+            return self._ended(match)
+        if match.step >= match.max_steps or match.groups >= match.max_decisions:
+            return self._terminal(match, "truncated", "truncated", None, "decision_cap")
+        try:
+            return self._decision(match)
+        except UnrepresentableError as error:
+            return self._terminal(match, "halted", "halted", None, f"engine_contract_failure:{error}")
+
+    def _look(self, match: _Match, seat: int) -> int:
+        """How many effects have shown hidden cards to a seat before: one that goes on shows them as they were."""
+        g = match.game.record[0]
+        key = int(g["decision_about"]), int(g["decision_source"]), int(g["frames_ever"])
+        if match.looked[seat] != key:
+            match.looked[seat] = key
+            match.looks[seat] += 1
+        return match.looks[seat]
+
+    def _decision(self, match: _Match) -> Message:
+        seat = int(match.game.record[0]["decider"])
+        observer = Observer(match.game, seat, match.ids)
+        begun = match.group
+        offers = Offers(observer, self._look(match, seat), match.domain, begun.key if begun is not None else ())
+        offered = match.offered = offers.offered()
+        if begun is not None and (begun.seat, begun.key) != (seat, offered.key):
+            raise UnrepresentableError("a group of decisions ended early")
+        group = match.group = begun or _Group(seat, offered.key, offered.size)
+        source, purpose = offered.shared("source"), offered.shared("purpose")
+        told = {
+            "acting_seat": SEATS[seat],
+            "seat_step": match.seat_steps[seat],
+            "group": {"group_id": match.group_ids[seat], "substep_index": group.index, "substep_count": group.size},
+            "context": {
+                "kind": "priority" if offered.is_priority else "choice",
+                "source": None if offered.is_priority else source,
+                "purpose": purpose,
+                "text": None,
+                "rewind": False,
+            },
+            "observation": observer.observation,
+            "candidates": [
+                {"candidate_id": k, "semantic": semantic, "display_text": text}
+                for k, (semantic, text) in enumerate(zip(offered.semantics, offered.texts, strict=True))
+            ],
+            "extensions": {},
+        }
+        shared = {"response_type": "decision", "game_id": match.game_id, "step": match.step}
+        return {**shared, "seat_decision": told, "provenance": self.provenance}
+
+    def _ended(self, match: _Match) -> Message:
+        game = match.game
+        if game.outcome == Outcome.CAPACITY:
+            return self._terminal(match, "halted", "halted", None, f"engine_contract_failure:{game.aborted_by}")
+        if game.outcome == Outcome.TURN_LIMIT:
+            return self._terminal(match, "truncated", "truncated", None, "turn_limit")
+        if game.outcome == Outcome.DRAWN or len(game.winners) != 1:
+            return self._terminal(match, "draw", "natural", None, "draw")
+        winner = game.winners[0]
+        return self._terminal(match, f"{SEATS[winner]}_win", "natural", SEATS[winner], f"{SEATS[1 - winner]}_lost")
+
+    def _terminal(self, match: _Match, outcome: str, classification: str, winner: str | None, reason: str) -> Message:
+        match.over = True
+        return {
+            "response_type": "terminal",
+            "game_id": match.game_id,
+            "outcome": outcome,
+            "classification": classification,
+            "winner": winner,
+            "reason": reason,
+            "step_count": match.step,
+            "decision_count": match.groups,
+            "provenance": self.provenance,
+        }
+
+
+LARGEST_CACHE = 16
+"""Answers that are kept for requests that come again."""
+
+
+def _error(error: WireError, request_id: str) -> Message:
+    told = {"code": error.code, "message": str(error)}
+    return {"response_type": "error", "protocol": PROTOCOL, "request_id": request_id, "error": told}
+
+
+def serve(engine: Any, into: BinaryIO, out: BinaryIO) -> None:
+    """Answer line by line until there are no more."""
+    for line in into:
+        if line.strip():
+            out.write(engine.line(line))
+            out.flush()
+
+
+__all__ = ["FORMATS", "Engine", "begin_game", "default_of", "serve"]

@@ -1,0 +1,319 @@
+"""`TextSeat`: one seat of a game, played in text. What it tells is what that seat may know, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby, zip_longest
+from typing import Any
+
+from ecs_mtg.cards import card_definition, supported_names
+from ecs_mtg.components.codes import Decision, Option
+from ecs_mtg.decks import DeckError
+from ecs_mtg.decks.names import card_called, why_not_played
+from ecs_mtg.game.game import Game
+from ecs_mtg.pictures.board import Board, seen_board
+from ecs_mtg.pictures.looks import Viewer
+from ecs_mtg.setup.deck_arguments import Deck
+from ecs_mtg.support.argument_checks import seat as checked_seat
+from ecs_mtg.text.declarations import VERBS, Unasked, is_declaration, planned
+from ecs_mtg.text.offers import NotLegalError, Offer, folded, offers_of, picked
+from ecs_mtg.text.telling import board_facts, board_text, moment
+from ecs_mtg.text.why import declared, not_now, said, session_of
+from ecs_mtg.web.table import Setup, Table
+
+UNTIL = {
+    "pass until my turn": "turn",
+    "pass until my next turn": "turn",
+    "pass until the stack is empty": "stack",
+    "resolve": "stack",
+}
+"""What passes more than once, and until when."""
+
+HOLD = {"hold priority": True, "do not hold priority": False}
+SPARED = (Option.MANA_ABILITY,)
+"""Options that `act` does not list: mana is found by itself; `legal` lists them."""
+MOST_ACTIONS = 100
+"""Of one call."""
+MOST_LISTED = 40
+"""Options that `act` lists."""
+MOST_LINES = 16
+"""Of what happened that `act` tells: the last ones."""
+
+
+def card_text(name: str) -> str:
+    """A card as the engine plays it.
+
+    Raises:
+        DeckError: no supported card is called so; the message says what a card waits for that is not supported.
+    """
+    from ecs_mtg.cards.writing import written  # most programs never show a card
+
+    supported = frozenset(supported_names())
+    called = card_called(name, supported)
+    if called is None:
+        raise DeckError(why_not_played(name, supported))
+    return written(card_definition(called))
+
+
+class TextSeat:
+    """A seat at a game that is played in text; pilots have the other seats.
+
+    A decision is answered by the number of an option, by its words, or by a part of them that no other option has. Further answers are
+    `pass until my turn`, `resolve` (pass until the stack is empty), `hold priority`, `concede`, and whole declarations: `attack with all`,
+    `attack with Gray Ogre, Llanowar Elves -> player 1`, `no attacks`, `block Hill Giant with Gray Ogre`, `no blocks`. Where nothing but
+    passing makes sense it is done unasked, as at the page of `ecs-mtg play`.
+
+    Attributes:
+        player: the number of the seat.
+        table: the game, and when the seat is asked.
+    """
+
+    def __init__(
+        self,
+        decks: Sequence[Deck],
+        seat: int = 0,
+        pilot: str | Sequence[str] = "greedy",
+        seed: int | None = None,
+        variant: str = "duel",
+        *,
+        planar_deck: str = "own",
+    ) -> None:
+        """Begin a game.
+
+        Args:
+            decks: two to six decks, by seat.
+            seat: the seat that is played in text.
+            pilot: who plays the other seats: one policy for all, or one for each seat.
+            seed: of the game; by lot without one.
+            variant, planar_deck: as `Game` has them.
+
+        Raises:
+            DeckError: a deck can't be found or read, or holds cards that are not supported.
+            ValueError: any other argument that is out of bounds.
+        """
+        self.player = checked_seat(seat, len(decks))
+        policies = (pilot,) if isinstance(pilot, str) else tuple(pilot)
+        if len(policies) not in (1, len(decks)):
+            raise ValueError(f"{len(policies)} pilots given for {len(decks)} seats; give one, or one for each seat")
+        self.table = Table(Setup(tuple(decks), (self.player,), policies, variant, planar_deck), seed)
+        self._told = 0  # lines of the log
+        self._turn = -1  # in which the position was told last
+        self._noted: set[str] = set()  # notes that were told: they are told once
+
+    # --- looking
+
+    @property
+    def game(self) -> Game:
+        """The game itself, which knows all cards: nothing of it is for who plays the seat."""
+        return self.table.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over
+
+    def _seen(self) -> tuple[Board, Viewer]:
+        game = self.game
+        return seen_board(game.record, game.cards, [deck.name for deck in game.decks], self.player)
+
+    def _offers(self, viewer: Viewer) -> list[Offer]:
+        if self.is_over:
+            return []
+        texts = [one["text"] for one in self.table.asked(viewer)["options"]]
+        return offers_of(viewer, self.game.legal_actions, texts)
+
+    def see(self) -> str:
+        """The position as the seat may see it, in plain text, and what is asked."""
+        board, viewer = self._seen()
+        self._turn = board.turn
+        return "\n".join([board_text(board), *self._question(viewer, notes=True)])
+
+    def position(self) -> dict[str, Any]:
+        """The position as the seat may see it, as JSON can say it, with what is asked and what is offered."""
+        board, viewer = self._seen()
+        facts = board_facts(board)
+        if self.is_over:
+            return {**facts, "asked": None}
+        asked = self.table.asked(viewer)
+        offers = [
+            {"option": one.index, "text": one.text, "note": one.note, "about": one.about, "kind": one.kind.name.lower(), "id": one.id, "alike": one.alike}
+            for one in self._offers(viewer)
+        ]
+        return {
+            **facts,
+            "asked": {
+                "question": asked["question"],
+                "about": asked["heading"],
+                "source": asked["source"],
+                "options": offers,
+                "creatures": asked.get("creatures", []),
+            },
+        }
+
+    def legal(self) -> str:
+        """What can be done now, each option with a note, and what cards of the hand can't, with why."""
+        _, viewer = self._seen()
+        lines = self._question(viewer, everything=True, notes=True)
+        for name, why in not_now(self.game, self.player).items():
+            lines.append(f"not now: {name}: {why}")
+        return "\n".join(lines)
+
+    def card(self, name: str) -> str:
+        """A card as the engine plays it: name, cost, type line, text.
+
+        Raises:
+            ValueError: no supported card is called so; the message says what a card waits for that is not supported.
+        """
+        return card_text(name)
+
+    def log(self, last: int | None = None) -> list[str]:
+        """What happened, as the seat learned of it; `last`: only so many lines, the latest."""
+        lines = self.table.log(self.player)
+        return lines if last is None else lines[max(len(lines) - last, 0) :]
+
+    # --- acting
+
+    def act(self, *answers: str | int) -> str:
+        """Answer decisions, one after the other, and go on to the next one that is the seat's.
+
+        Args:
+            answers: what is done, in order; the first one that can't be done ends it, and says why.
+
+        Returns:
+            What happened, where the game stands if the turn is another one than was told of, and what is asked now.
+
+        Raises:
+            NotLegalError: the first answer can't be done; nothing was.
+        """
+        if not 0 < len(answers) <= MOST_ACTIONS:
+            raise NotLegalError(f"{len(answers)} answers given; give 1 to {MOST_ACTIONS}")
+        refused = ""
+        for k, answer in enumerate(answers):
+            try:
+                self._answer(f"#{answer}" if type(answer) is int else str(answer))
+            except NotLegalError as error:
+                if k == 0:
+                    raise
+                refused = f"Not done: {answer!r}: {error}"
+                if k + 1 < len(answers):
+                    refused += f"\nNor what was to follow: {', '.join(repr(str(one)) for one in answers[k + 1 :])}"
+                break
+        return "\n".join(filter(None, (self.news(), refused)))
+
+    def news(self) -> str:
+        """What has happened since it was asked last, where the game stands in a turn that was not told of yet, and what is asked."""
+        lines = self.table.log(self.player)
+        new, self._told = shorter(lines[self._told :]), len(lines)
+        if len(new) > MOST_LINES:
+            new = [f"({len(new) - MOST_LINES} earlier lines: `log` tells them)", *new[-MOST_LINES:]]
+        board, viewer = self._seen()
+        if self._turn != board.turn or board.outcome:
+            self._turn = board.turn
+            return "\n".join([*new, board_text(board, brief=True), *self._question(viewer)])
+        lives = ", ".join(f"{'you' if one.player == self.player else f'player {one.player}'} {one.life}" for one in board.seats)
+        return "\n".join([*new, f"{moment(board)}; life: {lives}", *self._question(viewer)])
+
+    def _question(self, viewer: Viewer, everything: bool = False, notes: bool = False) -> list[str]:
+        """What is asked, and the options, in lines; `everything`: all of them; `notes`: those too that were told before."""
+        if self.is_over:
+            return []
+        asked = self.table.asked(viewer)
+        heading = f" ({asked['heading']})" if asked["heading"] else ""
+        offers = [one for one in self._offers(viewer) if everything or one.kind not in SPARED]
+        shown = offers if everything else offers[:MOST_LISTED]
+        lines = [f"{asked['question']}{heading}:"]
+        if "creatures" in asked and not everything:
+            lines += _could(asked["creatures"], viewer)
+        for one in shown:
+            lines.append(f"{one.index} {one.said(notes or one.note not in self._noted)}")
+            self._noted.add(one.note)
+        if len(shown) < len(offers):
+            lines.append(f"and {len(offers) - len(shown)} more: `legal` lists all")
+        return lines
+
+    def _answer(self, answer: str) -> None:
+        table, words = self.table, folded(answer)
+        if self.is_over:
+            raise NotLegalError("the game is over")
+        g = self.game.record[0]
+        decision = int(g["decision"])
+        if words == "concede":
+            table.concede()
+        elif words in HOLD:
+            table.set_stop("hold", "", HOLD[words])
+        elif words in UNTIL:
+            if decision != Decision.PRIORITY:
+                raise NotLegalError(f"you can only pass when you have priority; you are asked: {self._asked()}")
+            table.wait(table.number, UNTIL[words])
+        elif is_declaration(answer, decision):
+            self._declare(answer, decision)
+        else:
+            table.act(table.number, self._picked(answer))
+
+    def _asked(self) -> str:
+        return str(self.table.asked(self._seen()[1])["question"])
+
+    def _picked(self, answer: str) -> int:
+        viewer = self._seen()[1]
+        offers = self._offers(viewer)
+        options = len(self.game.legal_actions)
+        try:
+            return picked(answer, offers, options)
+        except NotLegalError as error:
+            why = self._why(answer)
+            raise NotLegalError(f"{why or error}; you are asked: {self._asked()} (options 0 to {options - 1})") from None
+
+    def _why(self, answer: str) -> str:
+        """Why what is written can't be done at this time; empty if there is nothing to tell."""
+        verb, _, name = " ".join(answer.split()).partition(" ")
+        verb = verb.casefold()
+        if verb not in ("cast", "play", "activate") or not name or self.game.record[0]["decision"] != Decision.PRIORITY:
+            return ""
+        called = card_called(name, frozenset(supported_names()))
+        if called is None:
+            return f"no card that is supported is called {name!r}"
+        if any(folded(called) in folded(one.text) and one.text.startswith(verb) for one in self._offers(self._seen()[1])):
+            return ""  # it can be done, in one of several ways
+        message, why = said(session_of(self.game, self.player), self.player, verb, called)
+        return f"{message}: {why}" if why and message else message
+
+    def _declare(self, answer: str, decision: int) -> None:
+        viewer = self._seen()[1]
+        creatures = self.table.asked(viewer)["creatures"]
+        try:
+            plan = planned(answer, decision, creatures)
+        except Unasked as error:
+            raise NotLegalError(self._not_declared(error, decision) or str(error)) from None
+        self.table.declare(self.table.number, plan)
+
+    def _not_declared(self, wrong: Unasked, decision: int) -> str:
+        """Why a creature can't attack or block."""
+        board = self._seen()[0]
+        name = next((one.look.name for one in board.items() if folded(one.look.name) == wrong.creature), "")
+        if not name:
+            return f"there is no creature {wrong.creature!r} that could be declared"
+        others = (f"player {p}" for p in range(len(self.game.decks)) if p != self.player)
+        target = next((one.look.name for one in board.items() if folded(one.look.name) == wrong.target), "") or next(others)
+        return declared(session_of(self.game, self.player), VERBS[Decision(decision)], {name: target})
+
+
+def shorter(lines: Sequence[str]) -> list[str]:
+    """A log with fewer words: equal lines in a row once, and that a spell resolves not where what it becomes enters."""
+    found = []
+    for line, run in groupby(lines):
+        n = len(list(run))
+        found.append(f"{line} ({n} times)" if n > 1 else line)
+    return [
+        one
+        for one, following in zip_longest(found, found[1:], fillvalue="")
+        if not (one.endswith(" resolves.") and following.startswith(f"{one.removesuffix(' resolves.')} enters the battlefield"))
+    ]
+
+
+def _could(creatures: Sequence[dict[str, Any]], viewer: Viewer) -> list[str]:
+    """The creatures that may be declared, in one line."""
+    names = [f"{one['name']}{' (must)' if one['must'] else ''}" for one in creatures if one["ways"]]
+    return [f"could be declared: {', '.join(names)}; as a whole, or one by one, the first:"] if len(names) > 1 else []
+
+
+__all__ = ["NotLegalError", "TextSeat", "card_text", "shorter"]

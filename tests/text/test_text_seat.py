@@ -1,0 +1,184 @@
+"""A seat played in text: what is told and taken, how long that is, and that nothing hidden is in it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+import ecs_mtg as mtg
+from ecs_mtg.components.codes import Decision, Option
+from ecs_mtg.game.options import determinize
+from ecs_mtg.support.records import copied
+from ecs_mtg.text.offers import NotLegalError
+from ecs_mtg.text.seat import shorter
+
+TABLES: dict[str, dict[str, Any]] = {
+    "duel": {"decks": ["RG24", "Sped Red"]},
+    "blue": {"decks": ["Draw, Go", "White Weenie"]},
+    "morphs": {"decks": ["Jace", "Zombie Empire"]},
+    "three": {"decks": ["Elves", "Reanimator", "Psychatog"], "seat": 1},
+    "planes": {"decks": ["Savage Auras", "Night of the Ninja"], "variant": "planechase"},
+}
+
+
+def told(seat: mtg.TextSeat) -> list[str]:
+    """All that a seat can be asked without acting."""
+    found = [seat.see(), seat.legal(), json.dumps(seat.position())]
+    for wrong in ("cast Counterspell", "play Island", "cast Lightning Bolt", "attack with Hill Giant", "nonsense", "9999"):
+        try:
+            seat._answer(wrong) if not is_legal(seat, wrong) else None
+        except NotLegalError as error:
+            found.append(str(error))
+    return found
+
+
+def is_legal(seat: mtg.TextSeat, answer: str) -> bool:
+    trial = object.__new__(type(seat))
+    trial.__dict__.update(seat.__dict__)
+    try:
+        trial._picked(answer)
+    except NotLegalError:
+        return answer.startswith("attack") and seat.game.record[0]["decision"] == Decision.ATTACK
+    return True
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_what_is_hidden_is_in_no_answer(name: str) -> None:
+    """A game and its twin, in which all that the seat does not know is redrawn, say the same."""
+    seat, rng = mtg.TextSeat(**TABLES[name], seed=4), np.random.default_rng(2)
+    said = 0
+    for k in range(9):
+        for _ in range(int(rng.integers(8))):
+            if not seat.is_over:
+                seat.act(seat.game.choose("greedy").index)
+        if seat.is_over:
+            break
+        here = told(seat)
+        mine = seat.table.game.record
+        seat.table.game.record = copied(mine)
+        determinize(seat.table.game.record, seat.table.game.cards, seat.player, k)
+        twin = told(seat)
+        seat.table.game.record = mine
+        assert here == twin
+        said += len(here) > 3
+        seat.act(int(rng.integers(len(seat.game.legal_actions))))
+    assert said
+
+
+def test_positions_say_what_pictures_show_and_options_have_their_numbers() -> None:
+    seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
+    while not seat.is_over:
+        facts = seat.position()
+        assert facts["players"][0]["life"] == seat.game.record[0]["life"][0]
+        assert facts["players"][1]["hand"] == [] or all("name" in one for one in facts["players"][1]["hand"])
+        offered = facts["asked"]["options"]
+        assert sum(one["alike"] for one in offered) == len(seat.game.legal_actions)
+        for one in offered:
+            assert seat.game.legal_actions[one["option"]].kind == Option[one["kind"].upper()]
+        seat.act(seat.game.choose("greedy").index)
+    assert seat.position()["asked"] is None
+    assert seat.position()["outcome"] == "Player 0 won"
+    with pytest.raises(NotLegalError, match="the game is over"):
+        seat.act("pass")
+
+
+def test_words_numbers_and_whole_declarations_answer() -> None:
+    seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
+    text = seat.act("keep", "play mountain", "cast shock", "player 1")
+    assert "Player 0 casts Shock, targeting player 1." in text
+    with pytest.raises(NotLegalError, match="can't cast Gray Ogre now: not enough mana"):
+        seat.act("cast Gray Ogre")
+    with pytest.raises(NotLegalError, match="nothing of that name is where it could be done from"):
+        seat.act("cast Serra Angel")
+    with pytest.raises(NotLegalError, match="no card that is supported is called"):
+        seat.act("cast Serra Angle Grinder")
+    with pytest.raises(NotLegalError, match="numbered from 0 to"):
+        seat.act(50)
+    with pytest.raises(NotLegalError, match="may mean several options"):
+        seat.act("play")
+    assert "not now: Gray Ogre: not enough mana" in seat.legal()
+    for _ in range(200):
+        if seat.game.record[0]["decision"] == Decision.ATTACK:
+            break
+        seat.act(seat.game.choose("greedy").index)
+    with pytest.raises(NotLegalError, match="could be declared"):
+        seat.act("attack with Serra Angel")
+    attacks = seat.act("attack with all")
+    assert " attacks player 1." in attacks
+    assert seat.game.record[0]["decision"] != Decision.ATTACK
+
+
+def test_a_creature_that_can_not_attack_is_told_why() -> None:
+    seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
+    found = set()
+    for _ in range(120):
+        if seat.is_over:
+            break
+        g = seat.game.record[0]
+        if g["decision"] == Decision.ATTACK:
+            for one in seat.position()["players"][0]["creatures"]:
+                try:
+                    if "sick" in one.get("marks", ()) or "tapped" in one.get("marks", ()):
+                        seat.act(f"attack with {one['name']}")
+                except NotLegalError as error:
+                    found.add(str(error).partition(": ")[2])
+        if not seat.is_over:
+            seat.act(seat.game.choose("greedy").index)
+    assert found & {"it is summoning sick", "it is tapped"}
+
+
+def test_several_actions_stop_at_the_first_that_is_not_legal() -> None:
+    seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
+    before = len(seat.game.history)
+    with pytest.raises(NotLegalError):
+        seat.act("cast Craw Wurm", "keep")
+    assert len(seat.game.history) == before
+    text = seat.act("keep", "play Mountain", "cast Craw Wurm", "pass")
+    assert text.splitlines()[-2].startswith("Not done: 'cast Craw Wurm': player 0 can't cast Craw Wurm now: ")
+    assert text.splitlines()[-1] == "Nor what was to follow: 'pass'"
+    with pytest.raises(NotLegalError, match="0 answers given"):
+        seat.act()
+
+
+@pytest.mark.parametrize("name", sorted(TABLES))
+def test_four_hundred_decisions_are_told_in_sixty_thousand_tokens(name: str) -> None:
+    """Tokens are characters by four; what is counted are the decisions that the seat was asked, not those passed for it."""
+    characters = decisions = 0
+    for seed in range(4):
+        seat = mtg.TextSeat(**TABLES[name], seed=seed)
+        characters += len(seat.news())
+        while not seat.is_over and decisions < 100:
+            characters += len(seat.act(seat.game.choose("greedy").index))
+            decisions += 1
+    assert decisions == 100
+    assert characters / 4 / decisions * 400 < 60_000
+
+
+def test_a_game_played_in_text_is_the_game() -> None:
+    """The same answers as through `Game`, passes that are made unasked left out: the same end."""
+    seat = mtg.TextSeat(["Elves", "White Weenie"], seed=7, pilot="first")
+    while not seat.is_over:
+        seat.act(seat.game.choose("greedy").index)
+    game = mtg.Game(["Elves", "White Weenie"], seed=7)
+    for position in seat.game.history:
+        game.push(position.option)
+    assert str(game) == str(seat.game)
+
+
+def test_logs_are_told_with_fewer_words() -> None:
+    lines = ["A resolves.", "A enters the battlefield under the control of player 1.", "B resolves.", "C.", "C.", "C."]
+    assert shorter(lines) == ["A enters the battlefield under the control of player 1.", "B resolves.", "C. (3 times)"]
+
+
+def test_arguments_that_make_no_game_are_refused() -> None:
+    for arguments, said in (
+        ({"decks": ["RG24"]}, "2 to 6|players"),
+        ({"decks": ["RG24", "RG24"], "seat": 5}, "seat|player"),
+        ({"decks": ["RG24", "RG24"], "pilot": ["greedy", "greedy", "greedy"]}, "3 pilots given for 2 seats"),
+        ({"decks": ["RG24", "No Such Deck"]}, "No Such Deck"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            mtg.TextSeat(**arguments)  # type: ignore[arg-type]
