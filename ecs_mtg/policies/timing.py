@@ -289,7 +289,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         score = 10 + worth
     if types & CREATURE == 0 and lacks_target(g, pool, ref, face, me):
         return 0
-    score += entering_value(g, pool, ref, face, me)
+    score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face):
@@ -375,6 +375,23 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
                 if worth > -LETHAL:
                     total += worth
     return total
+
+
+@kernel
+def usable_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What an ability that a permanent could use at once is worth, beyond the mana left: half of it, for that may go wrong."""
+    if pool.f_has[face] & Has.ACTIVATED == 0:
+        return 0
+    best = 0
+    left = g.mana_total[me] - pool.f_mana_value[face]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.ACTIVATED or (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 == 0:
+            continue
+        cost = pool.a_cost[a]
+        if cost < 0 or pool.k_tap[cost] != 0 or mana_of(pool, a) > left:
+            continue
+        best = max(best, ability_value(g, pool, a, ref, me) - mana_of(pool, a))
+    return best // 2 if best > 20 else 0
 
 
 @kernel(when=uses(AbilityFlag.EVOKE))
