@@ -81,6 +81,27 @@ def in_danger(g: Game, pool: Pool, ref: int) -> bool:
     return incoming > 0 and incoming >= left
 
 
+@kernel
+def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
+    """What giving up a permanent loses: of a creature that is about to die only what it would still kill in combat."""
+    if g.types[row] & CREATURE == 0 or not in_danger(g, pool, perm_ref(g, row)):
+        return given_up(g, pool, row)
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    value = 0
+    for k in range(g.n_blocks):
+        other = -1
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            other = g.block_blocker[k]
+        elif g.block_blocker[k] == row:
+            other = g.block_attacker[k]
+        if other >= 0:
+            incoming = combat_damage_to(g, other)
+            if incoming - force(g, row) < g.toughness[other] - g.damage[other] <= incoming:
+                value += permanent_value(g, pool, other)
+    return value
+
+
 # --- damage
 
 
@@ -172,6 +193,8 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
             whole = incoming_damage(g, target)
             if g.life[target] > whole:
                 value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
+    if g.step == Step.DECLARE_ATTACKERS and power < 0 and is_player(g.attacking[row]):
+        value += life_value(g, g.attacking[row], max(power, -force(g, row)))
     if lasting == 1:
         value += 9 * power + 5 * toughness
     return value

@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has
-from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, Op, Property
+from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, CostPart, Op, Property
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -29,7 +29,7 @@ from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of
+from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -47,8 +47,9 @@ from ecs_mtg.policies.values import (
     mana_in,
     permanent_value,
 )
+from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.chance import random_policy_below
@@ -328,6 +329,7 @@ def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
             if g.power[a] >= pool.f_toughness[face]:
                 value -= face_value(g, pool, face)
             best = max(best, value)
+    best += max(0, entering_value(g, pool, ref, face, me))
     return 20 + best if best >= AN_AMBUSH else 0
 
 
@@ -458,10 +460,12 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
-    if now == REPLY and not answers(pool, spell):
+    rescue = (now == REPLY or now == FIGHT) and casting_takes_doomed(g, pool, face, ref, me)
+    if now == REPLY and not rescue and not answers(pool, spell):
         return 0
-    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not (now == MAIN and lacks_land(g, pool, me)):
-        return 0
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
+        if now != MAIN or not lacks_land(g, pool, me):
+            return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -481,6 +485,30 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
 
 
 @kernel
+def casting_takes_doomed(g: Game, pool: Pool, face: int, ref: int, me: int) -> bool:
+    """Whether an additional cost of a card takes a creature that is about to die."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_mandatory(pool, a) and takes_doomed(g, pool, pool.a_cost[a], ref, me):
+            return True
+    return False
+
+
+@kernel
+def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
+    """Whether a cost may take a creature that could block first."""
+    cost = pool.a_cost[ability]
+    if cost < 0:
+        return False
+    for k in range(pool.k_parts[cost]):
+        op = pool.p_op[pool.k_part[cost] + k]
+        if op == CostPart.SACRIFICE:
+            return True
+        if op == CostPart.SACRIFICE_SELF and ref_kind(ref) == RefKind.PERMANENT and may_block(g, ref_row(ref)):
+            return True
+    return False
+
+
+@kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """An activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
     if activated_already(g, ref, ability):
@@ -488,6 +516,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0
     ):
+        return 0
+    if now == FIGHT and g.step == Step.DECLARE_ATTACKERS and takes_blocker(g, pool, ref, ability):
         return 0
     pc = pool.m_code[pool.a_mode[ability]]
     op = pool.i_op[pc]
@@ -498,8 +528,9 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         row = ref_row(ref)
         if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
             return 0
-    if now == REPLY and not answers(pool, ability) and (ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref)):
-        return 0
+    if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
+        if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
+            return 0
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth

@@ -173,7 +173,9 @@ def used_up(g: Game, pool: Pool, row: int) -> bool:
         if kind == AbilityKind.TRIGGERED:
             if pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
                 return False
-            if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (pool.a_to[a] >> Zone.HAND) & 1:  # wherever it goes: what it holds returns
+            if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (
+                pool.a_to[a] >> Zone.HAND
+            ) & 1:  # wherever it goes: what it holds returns
                 return False
             if pool.a_modes[a] > 0 and pool.m_slots[pool.a_mode[a]] > 0:
                 return False
