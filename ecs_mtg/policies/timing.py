@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Duration,
     EventKind,
     Keyword,
+    KeywordAbility,
     Option,
     RefKind,
     StackKind,
@@ -67,6 +68,7 @@ UPKEEP = 5  # one's own: what can only be done now
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
+FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
@@ -162,6 +164,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return other if now == MAIN else 0
         if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
             return evoke_score(g, pool, ref, face, way, me, now)
+        if is_fleeting(pool, way):
+            return fleeting_score(g, pool, ref, face, way, me, now)
         if emerges(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
@@ -402,6 +406,32 @@ def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now
     cost = mana_of(pool, way)
     worth = entering_value(g, pool, ref, face, me)
     return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
+
+
+@kernel
+def is_fleeting(pool: Pool, way: int) -> bool:
+    """Whether a permanent that is cast that way leaves at the end of the turn: by dash, blitz or warp."""
+    if way < 0:
+        return False
+    by = pool.a_keyword[way]
+    return by == KeywordAbility.DASH or by == KeywordAbility.BLITZ or by == KeywordAbility.WARP
+
+
+@kernel
+def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A creature for one turn: what triggers as it enters, and its attack if it has haste."""
+    if now != MAIN:
+        return 0
+    cost = mana_of(pool, way)
+    worth = entering_value(g, pool, ref, face, me)
+    hasty = pool.a_keyword[way] != KeywordAbility.WARP or (pool.f_keywords[face] >> Keyword.HASTE) & 1
+    if hasty and g.step == Step.MAIN1:
+        most = 0
+        for p in range(g.n_players):
+            if p != me and g.in_game[p] == 1 and worst_threat(g, me, -1) < g.life[me]:
+                most = max(most, -life_value(g, p, -pool.f_power[face]))
+        worth += most
+    return 10 + worth - cost if worth >= FLEETING + 2 * cost else 0
 
 
 @kernel(when=uses(AbilityFlag.EMERGE))
