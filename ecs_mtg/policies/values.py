@@ -164,10 +164,11 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def used_up(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a permanent has done what it was for: all that is left triggers once it dies, or is an ability that sacrifices it."""
+    """Whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
     face = g.text_face[row]
     if g.n_granted[row] != 0 or g.attached_to[row] >= 0:
         return False
+    entered = g.perm_card[row] == NONE  # a token does nothing else
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         kind = pool.a_kind[a]
         if kind == AbilityKind.TRIGGERED:
@@ -179,12 +180,13 @@ def used_up(g: Game, pool: Pool, row: int) -> bool:
                 return False
             if pool.a_modes[a] > 0 and pool.m_slots[pool.a_mode[a]] > 0:
                 return False
+            entered = entered or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 != 0
         elif kind == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
             if not sacrifices_itself(pool, pool.a_cost[a]):
                 return False
         elif kind == AbilityKind.STATIC or kind == AbilityKind.MANA or kind == AbilityKind.REPLACEMENT:
             return False
-    return True
+    return entered
 
 
 @kernel
