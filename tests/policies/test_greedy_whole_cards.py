@@ -53,6 +53,7 @@ def test_a_creature_with_flash_weakens_an_attacker() -> None:
         "Wind Drake attacks player 0",
     )
     assert seen.did[:2] == ["cast Humbling Elder", "Wind Drake"]
+    assert seen.record[0]["life"][0] == 9
 
 
 def test_lifelink_counters_go_on_what_deals_damage() -> None:
