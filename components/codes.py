@@ -475,8 +475,10 @@ class KeywordAbility(IntEnum):
     REBOUND = 47
     CHAPTER = 56
     FORETELL = 66
+    BLITZ = 71
     MEGAMORPH = 81
     DISGUISE = 82
+    WARP = 83
 
 
 BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors

@@ -71,6 +71,7 @@ def agreement(cells: Cells, seed: int = 0) -> dict[str, Any]:
     slope = _ratio((weight * p * q).sum(), (weight * q * q).sum())
     rank = need("scipy.stats").spearmanr(reality, play).statistic if len(cells.names) > 2 else None
     correlation, at_most = _correlation(p, q, weight), _reliability(p, noise_p, weight) * _reliability(q, noise_q, weight)
+    forecasts = _forecasts(cells, p, q, noise_p, weight)
     rest, chance, rest_error = _beyond_strength(cells, p, q, noise_p + noise_q, weight, design, seed)
     return {
         "error": _error(q - p, noise_p + noise_q, weight),
@@ -82,12 +83,13 @@ def agreement(cells: Cells, seed: int = 0) -> dict[str, Any]:
         "favourites": {"right": int((sure & (p * q > 0)).sum()), "sure": int(sure.sum())},
         "slope": slope,
         "calibrated_error": _calibrated(p, q, noise_p, weight, design),
+        "forecasts": _held(p, noise_p, weight, forecasts),
         "residual_correlation": rest,
         "residual_chance": chance,
         "decks": [
             {"deck": name, "real": 0.5 + float(reality[k]), "played": 0.5 + float(play[k])} for k, name in enumerate(cells.names)
         ],
-        "cells": _cells(cells, p, q, noise_p + noise_q),
+        "cells": _cells(cells, p, q, noise_p + noise_q, forecasts),
     }
 
 
@@ -158,6 +160,35 @@ def _calibrated(p: Array, q: Array, noise: Array, weight: Array, design: Array) 
     return float(np.sqrt(max(0.0, total / below)))
 
 
+def _forecasts(cells: Cells, p: Array, q: Array, noise: Array, weight: Array) -> Array:
+    """What each cell's real rate would have been told to be, less one half, and by how much that may be wrong: (cells, 2).
+
+    The slope is that of the cells with neither of its decks, as are the errors: it is told as of decks of which no match is known. NaN
+    where that leaves too little.
+    """
+    shares = np.array([(cells.pairs != a).all(axis=1) & (cells.pairs != b).all(axis=1) for a, b in cells.pairs])
+    told = np.full((len(p), 2), np.nan)
+    for k, others in enumerate(shares):
+        slope = _ratio((weight * p * q)[others].sum(), (weight * q * q)[others].sum())
+        if slope is not None:
+            told[k, 0] = slope * q[k]
+    for k, others in enumerate(shares):
+        known = others & np.isfinite(told[:, 0])
+        if known.any():
+            told[k, 1] = _error((told[:, 0] - p)[known], noise[known], weight[known])
+    return told
+
+
+def _held(p: Array, noise: Array, weight: Array, told: Array) -> dict[str, Any] | None:
+    """The error of forecasts, and in how many cells the real rate lies where it should with 95%, its own chance counted."""
+    known = np.isfinite(told).all(axis=1)
+    if not known.any():
+        return None
+    off = abs(told[:, 0] - p)[known]
+    held = off <= Z * np.sqrt(told[known, 1] ** 2 + noise[known])
+    return {"error": _error(off, noise[known], weight[known]), "held": int(held.sum()), "cells": int(known.sum())}
+
+
 def _beyond_strength(
     cells: Cells, p: Array, q: Array, noise: Array, weight: Array, design: Array, seed: int
 ) -> tuple[float | None, float | None, float | None]:
@@ -190,8 +221,9 @@ def _beyond_strength(
     return found, (as_well + 1) / (SHUFFLES + 1), rest
 
 
-def _cells(cells: Cells, p: Array, q: Array, noise: Array) -> list[dict[str, Any]]:
+def _cells(cells: Cells, p: Array, q: Array, noise: Array, told: Array) -> list[dict[str, Any]]:
     """The cells, those first that differ most beyond chance."""
+    known = np.isfinite(told).all(axis=1)
     surprise = abs(q - p) / np.sqrt(noise + 1e-9)
     order = sorted(range(len(p)), key=lambda k: (-surprise[k], k))
     return [
@@ -202,9 +234,15 @@ def _cells(cells: Cells, p: Array, q: Array, noise: Array) -> list[dict[str, Any
             "real_games": int(cells.real[k].sum()),
             "played": 0.5 + float(q[k]),
             "played_games": int(cells.played[k].sum()),
+            "forecast": 0.5 + float(told[k, 0]) if known[k] else None,
+            "forecast_ci95": _interval(*told[k].tolist()) if known[k] else None,
         }
         for k in order
     ]
+
+
+def _interval(rate: float, error: float) -> list[float]:
+    return [max(0.0, 0.5 + rate - Z * error), min(1.0, 0.5 + rate + Z * error)]
 
 
 def cells_of(names: Sequence[str], real: Array, played: dict[tuple[int, int], tuple[int, int]]) -> Cells:

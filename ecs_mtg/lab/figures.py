@@ -182,6 +182,7 @@ def _validate(data: dict[str, Any]) -> list[Table]:
         ["favourites right", str(favourites["right"]), f"of {favourites['sure']} that are sure"],
         ["calibration slope", figure(data["slope"]), "1 if played differences were as large as real ones"],
         ["error once calibrated, in points", figure(data["calibrated_error"], 100, 1, ""), "by the pairs without the deck"],
+        ["forecasts that hold", *_forecasts_told(data["forecasts"])],
         [
             "residual correlation", figure(data["residual_correlation"]),
             "" if data["residual_chance"] is None else f"p = {data['residual_chance']:.4f} by permutation",
@@ -190,11 +191,12 @@ def _validate(data: dict[str, Any]) -> list[Table]:
     decks = [["deck", "in reality", "played", "difference"]]
     for one in sorted(data["decks"], key=lambda one: -one["real"]):
         decks.append([one["deck"], percent(one["real"]), percent(one["played"]), points(one["played"] - one["real"])])
-    cells = [["pair", "in reality", "games", "played", "games", "difference"]]
+    cells = [["pair", "in reality", "games", "played", "games", "difference", "forecast"]]
     for one in data["cells"]:
         cells.append([
             f"{one['deck']} - {one['against']}", percent(one["real"]), f"{one['real_games']:,}",
             percent(one["played"]), f"{one['played_games']:,}", points(one["played"] - one["real"]),
+            "-" if one["forecast"] is None else f"{percent(one['forecast'])} ({' - '.join(map(percent, one['forecast_ci95']))})",
         ])  # fmt: skip
     heading = f"{data['format']} by {' and '.join(dict.fromkeys(data['policies']))}: {data['games']} games of each pair"
     return [
@@ -203,6 +205,12 @@ def _validate(data: dict[str, Any]) -> list[Table]:
         Table("Pairs that differ most", cells[:11]),
         Table("All pairs", cells, detail=True),
     ]
+
+
+def _forecasts_told(found: dict[str, Any] | None) -> tuple[str, str]:
+    if found is None:
+        return "-", "too few decks to leave two out"
+    return str(found["held"]), f"of {found['cells']} in their 95% interval; off by {100 * found['error']:.1f} points"
 
 
 def _options(data: dict[str, Any]) -> list[Table]:

@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     Step,
     Zone,
 )
-from ecs_mtg.components.flags import SelectorKind, TargetFlag
+from ecs_mtg.components.flags import Has, SelectorKind, TargetFlag
 from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Amount, Change, Op, Subject
 from ecs_mtg.components.sizes import CARDS
 from ecs_mtg.kernels.features import Special, uses
@@ -28,7 +28,16 @@ from ecs_mtg.policies.divisions import division_value
 from ecs_mtg.policies.fights import incoming_damage, regenerates
 from ecs_mtg.policies.graveyards import looked_value, milled, returned_value, seeks_land
 from ecs_mtg.policies.odds import CERTAIN, chance
-from ecs_mtg.policies.outcomes import changed_by, continuous_value, damage_value, in_danger, pump_value, spell_damage_to, waiting
+from ecs_mtg.policies.outcomes import (
+    changed_by,
+    continuous_value,
+    damage_value,
+    in_danger,
+    pump_value,
+    spell_damage_to,
+    waiting,
+    words_value,
+)
 from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
@@ -57,6 +66,7 @@ from ecs_mtg.systems.record.references import (
     stack_ref,
 )
 
+ARMED = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK
 A_BODY = 20  # what it is worth besides that a creature enters attacking
 A_FETCH = 21  # that a land finds another one to take its place
 A_TARGET = 15  # what a card as a target is worth of which nothing is known
@@ -69,8 +79,10 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
     """What the instruction `pc` done to `ref` is worth to `me`."""
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
-        return continuous_value(g, pool, pc, ref, src, me, so)
-    if op == Op.DAMAGE or op == Op.LOSE_LIFE:
+        return continuous_value(g, pool, pc, ref, src, me, so) + armed_value(g, pool, pc, ref, me)
+    if op == Op.DAMAGE:
+        return source_damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), src, me)
+    if op == Op.LOSE_LIFE:
         return damage_value(g, pool, ref, expected(g, pool, pool.i_b[pc], src, me, so, ref), me)
     if op == Op.DAMAGE_DIVIDED:
         return damage_value(g, pool, ref, amount(g, pool, pool.i_b[pc], src, me, so, ref), me)
@@ -96,6 +108,64 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
         gone = -object_value(g, pool, ref, me)
         return gone // 3 if ref_kind(ref) == RefKind.CARD else gone  # from a graveyard, for good
     return other_value(g, pool, pc, ref, src, me, so)
+
+
+@kernel
+def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int) -> int:
+    """What it is worth that a source deals n damage to `ref`: more by a permanent with deathtouch or lifelink."""
+    if n <= 0 or ref_kind(src) != RefKind.PERMANENT or g.keywords[ref_row(src)] & ARMED == 0:
+        return damage_value(g, pool, ref, n, me)
+    source = ref_row(src)
+    dealt = n
+    if keyword(g, source, Keyword.DEATHTOUCH) and ref_kind(ref) == RefKind.PERMANENT and g.types[ref_row(ref)] & CREATURE != 0:
+        dealt = max(n, g.toughness[ref_row(ref)] - g.damage[ref_row(ref)])
+    value = damage_value(g, pool, ref, dealt, me)
+    if keyword(g, source, Keyword.LIFELINK):
+        value += life_value(g, me, n) if g.controller[source] == me else -life_value(g, g.controller[source], n)
+    return value
+
+
+@kernel
+def armed_value(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
+    """What deathtouch or lifelink until end of turn adds to an ability of one's permanent that deals damage."""
+    row = ref_row(ref)
+    if pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT or g.controller[row] != me:
+        return 0
+    if g.has[row] & Has.ACTIVATED == 0 or g.blank[row] != 0 or pool.i_c[pc] < 0:
+        return 0
+    words = 0
+    first = pool.a_modification[pool.i_c[pc]]
+    for m in range(first, first + pool.a_modifications[pool.i_c[pc]]):
+        if pool.n_op[m] == Change.ADD_KEYWORDS:
+            words |= pool.n_mask[m, 0] & ARMED
+    had = g.keywords[row]
+    if words & ~had == 0:
+        return 0
+    best = 0
+    face = g.text_face[row]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 and only_damages(pool, a):
+            before = ability_value(g, pool, a, ref, me)
+            g.keywords[row] = had | words
+            after = ability_value(g, pool, a, ref, me)
+            g.keywords[row] = had
+            best = max(best, after - max(before, 0))
+    return best
+
+
+@kernel
+def only_damages(pool: Pool, ability: int) -> bool:
+    """Whether damage is all that an ability with one mode deals out."""
+    if pool.a_modes[ability] != 1:
+        return False
+    pc = pool.m_code[pool.a_mode[ability]]
+    found = False
+    while pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] != Op.DAMAGE:
+            return False
+        found = True
+        pc += 1
+    return found
 
 
 @kernel
@@ -146,7 +216,9 @@ def other_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: i
         n = amount(g, pool, pool.i_b[pc], src, me, so, ref)
         if pool.i_c[pc] == Counter.MINUS1:
             return own * pump_value(g, pool, ref_row(ref), -n, -n, 1)
-        return own * (14 * n if pool.i_c[pc] == Counter.PLUS1 else 6)
+        if pool.i_c[pc] == Counter.PLUS1:
+            return own * 14 * n
+        return own * max(6, words_value(g, ref_row(ref), pool.counter_words[pool.i_c[pc]], 1))
     if op == Op.CREATE_TOKEN:
         return own * face_value(g, pool, pool.i_c[pc]) * amount(g, pool, pool.i_b[pc], src, me, so, ref)
     if op == Op.REGENERATE:

@@ -12,7 +12,7 @@ from ecs_mtg.policies.divisions import share_value
 from ecs_mtg.policies.effects import about_target, effect_value, mode_value
 from ecs_mtg.policies.graveyards import discard_loss
 from ecs_mtg.policies.openings import greedy_mulligan
-from ecs_mtg.policies.outcomes import damage_value
+from ecs_mtg.policies.outcomes import damage_value, sacrifice_loss
 from ecs_mtg.policies.prices import escalate_worth, mana_worth, parts_worth
 from ecs_mtg.policies.special import choose_pile, separate
 from ecs_mtg.policies.spending import life_worth
@@ -22,7 +22,6 @@ from ecs_mtg.policies.values import (
     card_value,
     colors_wanted,
     first_in_hand,
-    given_up,
     object_value,
     permanent_value,
     sees,
@@ -139,7 +138,7 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
 def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
     """How good it is to pay a cost with that permanent: with what leaves something behind, with what couldn't attack anyway."""
     if part == CostPart.SACRIFICE:
-        return -given_up(g, pool, row)
+        return -sacrifice_loss(g, pool, row)
     if part == CostPart.TAP and is_sick(g, row):
         return LETHAL - permanent_value(g, pool, row)
     return -permanent_value(g, pool, row)

@@ -11,6 +11,8 @@ from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import subject_about
 from ecs_mtg.systems.record.references import is_player, keyword, on_battlefield, perm_ref, ref_kind, ref_row
 
+FIGHTING = 1 << Keyword.DEATHTOUCH | 1 << Keyword.LIFELINK | 1 << Keyword.INDESTRUCTIBLE
+
 # --- what is about to happen to a creature
 
 
@@ -77,6 +79,27 @@ def in_danger(g: Game, pool: Pool, ref: int) -> bool:
         return False
     incoming = combat_damage_to(g, row)
     return incoming > 0 and incoming >= left
+
+
+@kernel
+def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
+    """What giving up a permanent loses: of a creature that is about to die only what it would still kill in combat."""
+    if g.types[row] & CREATURE == 0 or not in_danger(g, pool, perm_ref(g, row)):
+        return given_up(g, pool, row)
+    if g.step != Step.DECLARE_BLOCKERS:
+        return 0
+    value = 0
+    for k in range(g.n_blocks):
+        other = -1
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            other = g.block_blocker[k]
+        elif g.block_blocker[k] == row:
+            other = g.block_attacker[k]
+        if other >= 0:
+            incoming = combat_damage_to(g, other)
+            if incoming - force(g, row) < g.toughness[other] - g.damage[other] <= incoming:
+                value += permanent_value(g, pool, other)
+    return value
 
 
 # --- damage
@@ -170,6 +193,8 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
             whole = incoming_damage(g, target)
             if g.life[target] > whole:
                 value += LETHAL if whole + power >= g.life[target] else -life_value(g, target, -power)
+    if g.step == Step.DECLARE_ATTACKERS and power < 0 and is_player(g.attacking[row]):
+        value += life_value(g, g.attacking[row], max(power, -force(g, row)))
     if lasting == 1:
         value += 9 * power + 5 * toughness
     return value
@@ -218,6 +243,39 @@ def changed_by(g: Game, pool: Pool, pc: int, q: int, src: int, me: int, so: int,
 
 
 @kernel
+def words_value(g: Game, row: int, words: int, lasting: int) -> int:
+    """What deathtouch, lifelink and the like are worth to a creature's controller: for good, and in the fight that it is in."""
+    if g.types[row] & CREATURE == 0 or words & ~g.keywords[row] == 0:
+        return 0
+    words = words & ~g.keywords[row]
+    value = 0
+    if lasting == 1:
+        value += body_value(g.power[row], g.toughness[row], g.keywords[row] | words)
+        value -= body_value(g.power[row], g.toughness[row], g.keywords[row])
+    if g.step != Step.DECLARE_BLOCKERS or waiting(g) > 0:
+        return value
+    fights = is_player(g.attacking[row]) and g.blocked[row] == 0
+    for k in range(g.n_blocks):
+        other = -1
+        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
+            other = g.block_blocker[k]
+        elif g.block_blocker[k] == row:
+            other = g.block_attacker[k]
+        if other >= 0:
+            fights = True
+            lives = g.toughness[other] - g.damage[other] > combat_damage_to(g, other)
+            if (words >> Keyword.DEATHTOUCH) & 1 and lives and g.power[row] > 0 and not keyword(g, other, Keyword.INDESTRUCTIBLE):
+                value += body_value(g.power[other], g.toughness[other], g.keywords[other])
+    if fights and (words >> Keyword.LIFELINK) & 1:
+        value += life_value(g, g.controller[row], force(g, row))
+    if (words >> Keyword.INDESTRUCTIBLE) & 1:
+        incoming = combat_damage_to(g, row)
+        if incoming > 0 and incoming >= g.toughness[row] - g.damage[row]:
+            value += body_value(g.power[row], g.toughness[row], g.keywords[row])
+    return value
+
+
+@kernel
 def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
     """Worth of a continuous effect on a permanent."""
     a = pool.i_c[pc]
@@ -246,6 +304,8 @@ def continuous_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, 
         elif change == Change.ADD_KEYWORDS:
             words |= pool.n_mask[m, 0]
             value += own * (6 if lasting == 1 else 2)
+            if words & FIGHTING != 0 and lasting == 0:
+                value += own * words_value(g, row, pool.n_mask[m, 0], 0)
         elif change == Change.LOSE_ABILITIES or change == Change.REMOVE_KEYWORDS:
             value -= own * 3
     if animates:

@@ -1,11 +1,11 @@
 """Greedy's valuation of costs: mana, cards, permanents, life."""
 
-from ecs_mtg.components.codes import NONE, AbilityKind, Counter, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, AbilityKind, Counter, RefKind, Zone
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.graveyards import discard_loss
-from ecs_mtg.policies.outcomes import in_danger
+from ecs_mtg.policies.outcomes import in_danger, sacrifice_loss
 from ecs_mtg.policies.spending import spent_worth
 from ecs_mtg.policies.values import (
     card_value,
@@ -75,7 +75,7 @@ def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
         if g.controller[row] == me and on_battlefield(g, row):
             ref = perm_ref(g, row)
             if matches(g, pool, sel, ref, src, me, NONE, NONE):
-                value = given_up(g, pool, row)
+                value = sacrifice_loss(g, pool, row)
                 if best < 0 or value < best:
                     best = value
     return best if best > 0 else 0
@@ -127,6 +127,25 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
     if op == CostPart.RETURN:
         return n * worst_permanent(g, pool, pool.p_a[part], src, me) // 3
     return 2 * n
+
+
+@kernel
+def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
+    """Whether a cost sacrifices a creature that is about to die anyway, and kills nothing more."""
+    if cost < 0:
+        return False
+    for k in range(pool.k_parts[cost]):
+        part = pool.k_part[cost] + k
+        if pool.p_op[part] != CostPart.SACRIFICE:
+            continue
+        for row in range(g.n_permanents):
+            if g.controller[row] == me and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
+                if in_danger(g, pool, perm_ref(g, row)) and matches(
+                    g, pool, pool.p_a[part], perm_ref(g, row), src, me, NONE, NONE
+                ):
+                    if sacrifice_loss(g, pool, row) == 0:
+                        return True
+    return False
 
 
 @kernel

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Duration,
     EventKind,
     Keyword,
+    KeywordAbility,
     Option,
     RefKind,
     StackKind,
@@ -20,7 +21,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Enters, Has
-from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, Op, Property
+from ecs_mtg.components.programs import FOR_FREE, SELF_ONLY, AbilityFlag, Amount, Compare, CostPart, Op, Property
 from ecs_mtg.components.sizes import PLANES
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -29,7 +30,7 @@ from ecs_mtg.policies.effects import ability_value
 from ecs_mtg.policies.fights import force
 from ecs_mtg.policies.graveyards import is_kind, waits_for_plan
 from ecs_mtg.policies.outcomes import in_danger
-from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of
+from ecs_mtg.policies.prices import casting_worth, emerge_worth, mana_of, takes_doomed
 from ecs_mtg.policies.special import AS_USUAL, other_way_score, special_score
 from ecs_mtg.policies.spending import best_card
 from ecs_mtg.policies.values import (
@@ -47,8 +48,9 @@ from ecs_mtg.policies.values import (
     mana_in,
     permanent_value,
 )
+from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.emerge import emerges
-from ecs_mtg.systems.combat.evasion import EVASION
+from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.chance import random_policy_below
@@ -66,6 +68,7 @@ UPKEEP = 5  # one's own: what can only be done now
 EXCHANGED = 50  # what the new permanent must be better by than the one that is sacrificed for it
 NOTHING_KEPT = 100  # more mana than anything takes
 ENOUGH_LANDS = 5  # with so many there is no need to look for another one at once
+FLEETING = 4  # what a creature that stays for one turn has to be worth besides its mana
 AN_AMBUSH = 12  # what a block has to be worth for which a creature with flash is cast
 MOST_HELD = 7  # cards in hand with which one with flash is kept for an opponent's turn
 LONG = 100  # turns after which the player leaves out one thing or another: two players may undo for ever what the other one does
@@ -161,6 +164,8 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return other if now == MAIN else 0
         if way >= 0 and (pool.a_flags[way] >> AbilityFlag.EVOKE) & 1:
             return evoke_score(g, pool, ref, face, way, me, now)
+        if is_fleeting(pool, way):
+            return fleeting_score(g, pool, ref, face, way, me, now)
         if emerges(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
@@ -289,7 +294,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
         score = 10 + worth
     if types & CREATURE == 0 and lacks_target(g, pool, ref, face, me):
         return 0
-    score += entering_value(g, pool, ref, face, me)
+    score += entering_value(g, pool, ref, face, me) + usable_value(g, pool, ref, face, me)
     if pool.f_mana[face] != 0 and lands_of(g, me) < 4:
         score += 20
     if types & CREATURE == 0 and has_named(g, pool, me, face):
@@ -328,6 +333,7 @@ def ambush_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
             if g.power[a] >= pool.f_toughness[face]:
                 value -= face_value(g, pool, face)
             best = max(best, value)
+    best += max(0, entering_value(g, pool, ref, face, me))
     return 20 + best if best >= AN_AMBUSH else 0
 
 
@@ -377,12 +383,55 @@ def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
     return total
 
 
+@kernel
+def usable_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
+    """What an ability that a permanent could use at once is worth, beyond the mana left: half of it, for that may go wrong."""
+    if pool.f_has[face] & Has.ACTIVATED == 0:
+        return 0
+    best = 0
+    left = g.mana_total[me] - pool.f_mana_value[face]
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] != AbilityKind.ACTIVATED or (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1 == 0:
+            continue
+        cost = pool.a_cost[a]
+        if cost < 0 or pool.k_tap[cost] != 0 or mana_of(pool, a) > left:
+            continue
+        best = max(best, ability_value(g, pool, a, ref, me) - mana_of(pool, a))
+    return best // 2 if best > 20 else 0
+
+
 @kernel(when=uses(AbilityFlag.EVOKE))
 def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
     """A creature that only enters: whether what triggers is worth the card."""
     cost = mana_of(pool, way)
     worth = entering_value(g, pool, ref, face, me)
     return worth - cost if now == MAIN and worth >= 20 + 2 * cost else 0
+
+
+@kernel
+def is_fleeting(pool: Pool, way: int) -> bool:
+    """Whether a permanent that is cast that way leaves at the end of the turn: by dash, blitz or warp."""
+    if way < 0:
+        return False
+    by = pool.a_keyword[way]
+    return by == KeywordAbility.DASH or by == KeywordAbility.BLITZ or by == KeywordAbility.WARP
+
+
+@kernel
+def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
+    """A creature for one turn: what triggers as it enters, and its attack if it has haste."""
+    if now != MAIN:
+        return 0
+    cost = mana_of(pool, way)
+    worth = entering_value(g, pool, ref, face, me)
+    hasty = pool.a_keyword[way] != KeywordAbility.WARP or (pool.f_keywords[face] >> Keyword.HASTE) & 1
+    if hasty and g.step == Step.MAIN1:
+        most = 0
+        for p in range(g.n_players):
+            if p != me and g.in_game[p] == 1 and worst_threat(g, me, -1) < g.life[me]:
+                most = max(most, -life_value(g, p, -pool.f_power[face]))
+        worth += most
+    return 10 + worth - cost if worth >= FLEETING + 2 * cost else 0
 
 
 @kernel(when=uses(AbilityFlag.EMERGE))
@@ -441,10 +490,12 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
-    if now == REPLY and not answers(pool, spell):
+    rescue = (now == REPLY or now == FIGHT) and casting_takes_doomed(g, pool, face, ref, me)
+    if now == REPLY and not rescue and not answers(pool, spell):
         return 0
-    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not (now == MAIN and lacks_land(g, pool, me)):
-        return 0
+    if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
+        if now != MAIN or not lacks_land(g, pool, me):
+            return 0
     worth = ability_value(g, pool, spell, ref, me)
     if worth >= LETHAL // 2:
         return worth
@@ -464,6 +515,30 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
 
 
 @kernel
+def casting_takes_doomed(g: Game, pool: Pool, face: int, ref: int, me: int) -> bool:
+    """Whether an additional cost of a card takes a creature that is about to die."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if is_mandatory(pool, a) and takes_doomed(g, pool, pool.a_cost[a], ref, me):
+            return True
+    return False
+
+
+@kernel
+def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
+    """Whether a cost may take a creature that could block first."""
+    cost = pool.a_cost[ability]
+    if cost < 0:
+        return False
+    for k in range(pool.k_parts[cost]):
+        op = pool.p_op[pool.k_part[cost] + k]
+        if op == CostPart.SACRIFICE:
+            return True
+        if op == CostPart.SACRIFICE_SELF and ref_kind(ref) == RefKind.PERMANENT and may_block(g, ref_row(ref)):
+            return True
+    return False
+
+
+@kernel
 def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: int) -> int:
     """An activated ability: what is lasting or urgent at once, what can wait with mana to spare."""
     if activated_already(g, ref, ability):
@@ -471,6 +546,8 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
     if now == UPKEEP and (
         ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD or pool.a_condition[ability] < 0
     ):
+        return 0
+    if now == FIGHT and g.step == Step.DECLARE_ATTACKERS and takes_blocker(g, pool, ref, ability):
         return 0
     pc = pool.m_code[pool.a_mode[ability]]
     op = pool.i_op[pc]
@@ -481,8 +558,9 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
         row = ref_row(ref)
         if g.types[row] & LAND != 0 and g.tapped[row] == 0 and g.mana_total[me] <= mana_of(pool, ability):
             return 0
-    if now == REPLY and not answers(pool, ability) and (ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref)):
-        return 0
+    if now == REPLY and not answers(pool, ability) and not takes_doomed(g, pool, pool.a_cost[ability], ref, me):
+        if ref_kind(ref) != RefKind.PERMANENT or not in_danger(g, pool, ref):
+            return 0
     worth = ability_value(g, pool, ability, ref, me)
     if worth >= LETHAL // 2:
         return worth

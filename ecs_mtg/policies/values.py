@@ -16,7 +16,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import Has
-from ecs_mtg.components.programs import SELF_ONLY, Op, Subject
+from ecs_mtg.components.programs import SELF_ONLY, CostPart, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
@@ -27,6 +27,7 @@ from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind
 LETHAL = 10000
 ENOUGH = 1000
 A_CARD = 25  # what drawing a card is worth
+USED_UP = 8  # what an artifact or enchantment is worth that has done all it does but once more
 
 
 @kernel(inline=True)
@@ -156,7 +157,47 @@ def permanent_value(g: Game, pool: Pool, row: int) -> int:
         if g.can_tap_for_mana[row] == 0:
             value //= 2
         return value + 6 if g.has[row] & Has.ACTIVATED != 0 else value
+    if used_up(g, pool, row):
+        return USED_UP
     return 10 + 8 * pool.f_mana_value[g.text_face[row]]
+
+
+@kernel
+def used_up(g: Game, pool: Pool, row: int) -> bool:
+    """Whether a permanent did what it was for as it entered, or is a token: what is left triggers once it dies, or is an ability that sacrifices it."""
+    face = g.text_face[row]
+    if g.n_granted[row] != 0 or g.attached_to[row] >= 0:
+        return False
+    entered = g.perm_card[row] == NONE  # a token does nothing else
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        kind = pool.a_kind[a]
+        if kind == AbilityKind.TRIGGERED:
+            if pool.a_event[a] != EventKind.ZONE_CHANGE or pool.a_subject[a] != SELF_ONLY:
+                return False
+            if (pool.a_from[a] >> Zone.BATTLEFIELD) & 1 and (
+                pool.a_to[a] >> Zone.HAND
+            ) & 1:  # wherever it goes: what it holds returns
+                return False
+            if pool.a_modes[a] > 0 and pool.m_slots[pool.a_mode[a]] > 0:
+                return False
+            entered = entered or (pool.a_to[a] >> Zone.BATTLEFIELD) & 1 != 0
+        elif kind == AbilityKind.ACTIVATED and (pool.a_zones[a] >> Zone.BATTLEFIELD) & 1:
+            if not sacrifices_itself(pool, pool.a_cost[a]):
+                return False
+        elif kind == AbilityKind.STATIC or kind == AbilityKind.MANA or kind == AbilityKind.REPLACEMENT:
+            return False
+    return entered
+
+
+@kernel
+def sacrifices_itself(pool: Pool, cost: int) -> bool:
+    """Whether paying a cost sacrifices its source."""
+    if cost < 0:
+        return False
+    for k in range(pool.k_parts[cost]):
+        if pool.p_op[pool.k_part[cost] + k] == CostPart.SACRIFICE_SELF:
+            return True
+    return False
 
 
 @kernel

@@ -51,6 +51,7 @@ def test_what_is_upside_down() -> None:
     assert found["error"] == pytest.approx(math.sqrt((0.2**2 + 0.4**2 + 0.1**2 - noise) / 3))
     assert found["cells"][0] == {
         "deck": "A", "against": "C", "real": 0.7, "real_games": 100, "played": 0.3, "played_games": 1000,
+        "forecast": None, "forecast_ci95": None,
     }  # fmt: skip
 
 
@@ -81,11 +82,32 @@ def test_calibration_leaves_the_deck_out() -> None:
     assert found["calibrated_error"] == 0.0
 
 
+def test_forecasts_leave_both_decks_out() -> None:
+    """Four decks: the cell of two is told by the one of the other two, whose played difference was four times the real one."""
+    pairs = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
+    real = np.zeros((4, 4), np.int64)
+    for i, j in pairs:
+        real[i, j], real[j, i] = 5500, 4500
+    real[2, 3], real[3, 2] = 5100, 4900
+    found = agreement(cells_of(list("ABCD"), real, dict.fromkeys(pairs, (7000, 3000))))
+    told = {one["deck"] + one["against"]: one["forecast"] for one in found["cells"]}
+    assert told["AB"] == pytest.approx(0.5 + 0.2 * 0.01 / 0.2)
+    assert told["CD"] == pytest.approx(0.55)
+    assert found["forecasts"]["cells"] == 6
+    errors = {one["deck"] + one["against"]: one["forecast_ci95"] for one in found["cells"]}
+    assert errors["AC"] == pytest.approx(
+        [0.55, 0.55], abs=0.001
+    )  # B - D, told by A - C, is all that it goes by: not an error there
+    wrong = math.sqrt(0.04**2 - 0.51 * 0.49 / 9999)
+    assert errors["AB"] == pytest.approx([0.51 - 1.96 * wrong, 0.51 + 1.96 * wrong])
+
+
 def test_two_decks_have_no_matchups() -> None:
     found = agreement(cells_of(["A", "B"], np.array([[0, 60], [40, 0]]), {(0, 1): (5, 5)}))
     assert (found["residual_correlation"], found["residual_chance"], found["slope"]) == (None, None, None)
     assert found["correlation"] is None
     assert found["strength_rank_correlation"] is None
+    assert found["forecasts"] is None
 
 
 def test_a_cell_needs_games() -> None:
