@@ -452,7 +452,7 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     elif row >= 0 and unlock_cost(pool, a):
         unlock(g, pool, row, pool.a_value[a], g.fr_player[f])
     elif row >= 0:
-        turn_up_for(g, pool, row, a)
+        turn_up_for(g, pool, row, a, g.st_x[s])
     g.priority_player = g.fr_player[f]
     g.passes = 0
     g.idle = 0

@@ -168,7 +168,7 @@ def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            turn_face_up(g, pool, row)
+            turn_face_up(g, pool, row, 0)
     return DONE
 
 

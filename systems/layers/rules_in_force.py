@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, AT_ANY_TIME, RuleKind, SelectorKind, Variant
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
@@ -369,6 +369,20 @@ def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
     if not in_force(g, Change.CAST_FREE):
         return False
     return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
+
+
+@kernel(when=uses(Change.CAST_FREE))
+def casts_free_at_any_time(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect lets `player` cast a card free from wherever they can cast it, and as though it had flash."""
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.CAST_FREE and pool.n_mask[m, 0] & AT_ANY_TIME != 0:
+                if describes_spell(g, pool, pool.n_a[m], g.card_face[ref_row(ref)], player, ref, g.fx_source[k], you_of(g, k)):
+                    return True
+    return False
 
 
 @kernel

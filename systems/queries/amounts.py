@@ -474,3 +474,17 @@ def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -
         found += matches(g, pool, sel, card_ref(g, card), src, you, so, NONE)
         card = g.card_next[card]
     return n
+
+
+@kernel
+def cards_above(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """How many cards that a selector describes lie above a card in its zone; 0 of what is no card."""
+    ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
+        return 0
+    card = g.card_prev[ref_row(ref)]
+    n = 0
+    while card >= 0:
+        n += matches(g, pool, pool.q_b[q], card_ref(g, card), src, you, so, NONE)
+        card = g.card_prev[card]
+    return n

@@ -28,7 +28,7 @@ from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, casts_free_at_any_time, cant_activate_but_for_mana
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
@@ -64,7 +64,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    late = cost_of_the_time(g, pool, player, face, ref)
+    late = cost_of_the_time(g, pool, player, face, ref, alternative)
     if late == NOT_NOW:
         return False
     if late >= 0 and least > 0:
@@ -398,6 +398,9 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
     """
     face = g.card_face[card]
     ref = card_ref(g, card)
+    if in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
+        if sel == NONE or matches(g, pool, sel, ref, src, player, NONE, ref):
+            offer_cast(g, pool, player, card, FOR_FREE)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.COST or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or is_offered(g, ref, a):
             continue

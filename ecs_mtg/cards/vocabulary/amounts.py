@@ -418,3 +418,10 @@ def loyalty_abilities_of(who: Reference = YOU) -> None:
 )  # fmt: skip
 def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
     """How many top cards of a library there are down to the last of `many` that a filter describes, all without so many; of a planar deck for planes."""
+
+
+@amount_word(
+    _A.CARDS_ABOVE, "queries.amounts.cards_above", a=_d.who("card", "a card"), b=_d.selector("what", "which cards above it count"),
+)  # fmt: skip
+def cards_above(card: Reference, what: Filter | Named) -> None:
+    """How many cards that a filter describes lie above a card in its zone (404.2)."""
