@@ -74,7 +74,9 @@ class Change(IntEnum):
     GOADED = 42  # rule of combat; the permanents of the effect attack if able, and not its controller if able (701.15)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
-    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs; mask[0]: flags.AT_ANY_TIME
+    CAST_FREE = (
+        47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs; mask[0]: flags.AT_ANY_TIME
+    )
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 

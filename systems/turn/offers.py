@@ -28,7 +28,7 @@ from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, casts_free_at_any_time, cant_activate_but_for_mana
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, casts_free_at_any_time
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic

@@ -138,7 +138,10 @@ class Continuous(Effect):
     b=who_or_nobody("other", "the other one"),
     c=changes(None, "static ability row with a change of control to TOLD 0"),
     d=number(None, "a Duration"),
-    e=number(lambda x: 0 if x.register is None else x.register + 1, "register that becomes 1 if the exchange is made, else 0: + 1, 0 for none"),
+    e=number(
+        lambda x: 0 if x.register is None else x.register + 1,
+        "register that becomes 1 if the exchange is made, else 0: + 1, 0 for none",
+    ),
 )
 @dataclass(frozen=True)
 class ExchangeControl(Effect):

@@ -134,7 +134,7 @@ CARDS = [
     card("Allied Strategies", "{4}{U}", "Sorcery", for_each(target(player, hint=1), draw(sum(
         (smaller(1, count(looped_lands & subtype(kind))) for kind in BASICS[1:]), start=smaller(1, count(looped_lands & subtype(BASICS[0])))), it))),
     card("Tolarian Winds", "{1}{U}", "Instant", note(NOTED, cards_in_hand.of(you)), discard(None), draw(number_noted(NOTED))),
-    card("Dance of Many", "{U}{U}", "Enchantment", when(enters(), create_copy(target(creature & nontoken))), when(leaves(), exile(each(created))),
+    card("Dance of Many", "{U}{U}", "Enchantment", when(enters(), e.CopyToken(target(creature & nontoken), arrival=e.Arrival(link=True))), when(leaves(), exile(each(created))),
          when(leaves(created), sacrifice()), at(your_upkeep, unless_pays(you, "{U}{U}", sacrifice()))),
     card("Planar Overlay", "{2}{U}", "Sorcery", for_each(each_player, *(
         choose(looped_lands & permanent & subtype(kind), "returned", who=it, hint=-1) for kind in BASICS)), to_hand(those("returned"))),
@@ -164,7 +164,8 @@ CARDS = [
          exile(topmost(IN_LIBRARY), remember=True), remember(moved, "pact"), when_it_is(
              (size_of(moved) >= 1) & ~matches(moved, card_in_any(Zone.EXILE) & named_as_remembered), e.May((to_hand(moved),), (note(NOTED, 1),))))),
     card("Tombstone Stairwell", "{2}{B}{B}", "World Enchantment", cumulative_upkeep("{1}{B}"),
-         at(each_upkeep, for_each(each_player, create(ZOMBIE, count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)), it)), if_=alive(this)),
+         at(each_upkeep, for_each(each_player, e.CreateToken(
+             ZOMBIE, count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)), it, e.Arrival(link=True))), if_=alive(this)),
          at(each_end_step, destroy(each(created), regenerate=False)), when(leaves(), destroy(each(created), regenerate=False))),
     card("Kaervek's Spite", "{B}{B}{B}", "Instant", additional_cost(sacrifice_a(permanent, count(permanent & you_control)), discard_hand), lose_life(5, PLAYER)),
     card("Cabal Interrogator", "{1}{B}", "Creature — Zombie Wizard", "1/1", activated(

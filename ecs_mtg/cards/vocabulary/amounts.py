@@ -165,7 +165,7 @@ blockers = amount_word(_A.BLOCKERS, "queries.amounts.blockers", "How many creatu
 @amount_word(
     _A.PROPERTY, "queries.amounts.property_or_total",
     a=_d.property_named("which", "which"), b=_d.who("what", "whose; its last known one if it is gone"),
-    c=_d.number("together", "1 for that of all permanents that EACH means together"),
+    c=_d.number("together", "1 for that of all permanents that EACH means, or cards that EXILED_WITH means, together"),
 )  # fmt: skip
 def property_of(which: Property, what: Reference, together: int = 0) -> None:
     """A number that an object or player has."""

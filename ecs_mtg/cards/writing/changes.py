@@ -427,7 +427,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
     Kind.CANT_ATTACK_SELECTED: combat_costs.cant_attack,
-    Kind.ENCHANTS: lambda s, c, said: f"{said.verb('lose')} its enchant ability and {said.verb('gain')} \"enchant {nouns.noun(s, c.a)}\"",
+    Kind.ENCHANTS: lambda s, c, said: (
+        f'{said.verb("lose")} its enchant ability and {said.verb("gain")} "enchant {nouns.noun(s, c.a)}"'
+    ),
     Kind.COMBAT_COST: combat_costs.combat_cost,
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: lambda s, c, said: (
