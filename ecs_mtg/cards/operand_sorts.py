@@ -15,6 +15,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
     CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
+    CostPart.HAVE_GAIN_LIFE: "sqn",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {

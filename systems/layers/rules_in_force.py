@@ -1,7 +1,7 @@
 """Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, AT_ANY_TIME, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, ABOUT_TARGETS, AT_ANY_TIME, RuleKind, SelectorKind, Variant
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change
@@ -21,6 +21,7 @@ MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
+ABOUT_WHAT = ABOUT_EQUIP | ABOUT_CYCLING
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 
 
@@ -284,7 +285,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
-        if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
+        if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_WHAT != abilities:
             continue
         if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
             if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
@@ -352,6 +353,8 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: 
         total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_ABILITIES)
         if pool.a_keyword[ability] == KeywordAbility.EQUIP:
             total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_EQUIP)
+        elif pool.a_keyword[ability] == KeywordAbility.CYCLING:
+            total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_CYCLING)
     if costs_less(pool, ability):
         total -= amount(g, pool, pool.a_amount[ability], source, player, NONE, NONE)
     return total

@@ -6,8 +6,9 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.premodern import RETURNS_TO_LARGE_CREATURES, chosen_color_of, next_upkeep, rune_of_protection, when_cycled
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import Change, Condition, Filter, Target, Who, number
+from ecs_mtg.cards.words import ABILITIES, SPELLS, TOLD_SOURCE, Change, Condition, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
+from ecs_mtg.components.flags import ABOUT_CYCLING
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
 from ecs_mtg.components.programs import AbilityFlag, CostTo, PlayerFlag, Property, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
@@ -32,6 +33,7 @@ threshold = cards_in_graveyard.of(you) >= 7
 islands = subtype("Island")
 SCION = card_ & named("Scion of Darkness")
 ZOMBIE = token("Tombspawn", "Creature — Zombie", "2/2", haste, color=black)
+BEAR = token("Bear Token", "Creature — Bear", "2/2", color=green)
 SAPROLING = token("Saproling Token", "Creature — Saproling", "1/1", color=green)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", flying, color=white)
 SLIVER = token("Sliver Token", "Creature — Sliver", "1/1")
@@ -47,7 +49,16 @@ created = is_token & permanent & created_with_this
 looped_lands = land & Filter(controller=Relation.LOOPED)
 EACH_MAIN_PHASE = Event(EventKind.STEP, None, Relation.YOU)
 MILLED = chosen_name & card_in_any(Zone.GRAVEYARD) & remembered
+THEIR_DOING = Filter(kinds=SPELLS | ABILITIES) & theirs
+HAVE_FOREST = exists(subtype("Forest") & permanent & you_control)
+OTHERS = players_but(you)
+EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
 HIGH_TAX = combat_cost(2, CostTo.ATTACK_YOU)
+
+
+def the_next_draw(*does: e.Effect) -> e.ReplaceLater:
+    """The next time you would draw a card this turn, something happens instead (614.1a)."""
+    return e.ReplaceLater(you, replace(instead(draws(), nothing_instead, *does), flags=frozenset({AbilityFlag.ONCE})))
 
 
 def at_end_of_combat(first: Who, second: Who, *does: e.Effect) -> e.Delay:
@@ -91,7 +102,15 @@ def reanimating_aura(*does: e.Effect) -> tuple[object, ...]:
 CARDS = [
     # White
     card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(PlayerFlag.SHROUD)), cycling("{2}")),
-    card("Lancers en-Kor", "{3}{W}{W}", "Creature — Kor Soldier", "3/3", trample, activated("{0}", redirect(1, this, target(creature & you_control)))),
+    card("Lancers en-Kor", "{3}{W}{W}", "Creature — Kor Soldier", "3/3", trample, EN_KOR),
+    card("Shaman en-Kor", "{1}{W}", "Creature — Kor Cleric Shaman", "1/2", EN_KOR, activated("{1}{W}", targeted(target(creature, hint=1)), choose(
+        permanent | spell, "chosen", hint=-1), e.Redirect(target(creature, hint=1), this, once=True, source=those("chosen")))),
+    card("Sacred Ground", "{1}{W}", "Enchantment", whenever(replace(dies(land & permanent & you_own), other=THEIR_DOING), to_battlefield(event_object))),
+    card("Spiritual Focus", "{1}{W}", "Enchantment", whenever(replace(discards(), other=THEIR_DOING), gain_life(2), may(draw()))),
+    card("Karmic Justice", "{2}{W}", "Enchantment", whenever(
+        replace(leaves(permanent & ~creature & you_control), value=Cause.DESTROYED, other=THEIR_DOING),
+        may(destroy(target(permanent & Filter(controller=Relation.EVENT_PLAYER)))))),
+    card("Words of Worship", "{2}{W}", "Enchantment", activated("{1}", the_next_draw(gain_life(5)))),
     rune_of_protection("Artifacts", artifact),
     rune_of_protection("Blue", blue),
     rune_of_protection("Green", green),
@@ -112,6 +131,8 @@ CARDS = [
     card("Gilded Drake", "{1}{U}", "Creature — Drake", "3/3", flying, replace(
         when(enters(), exchange_control(this, TRADED, register=EXCHANGED), when_it_is(EXCHANGE_FAILS, sacrifice())),
         flags=frozenset({AbilityFlag.RESOLVES_WITHOUT_TARGETS}))),
+    card("Words of Wind", "{2}{U}", "Enchantment", activated("{1}", the_next_draw(for_each(each_player, choose(
+        permanent & Filter(controller=Relation.LOOPED), "returned", who=it, hint=-1)), to_hand(those("returned"))))),
     card("Syncopate", "{X}{U}", "Instant", targeted(SPELL), unless_pays(controller_of(SPELL), "{1}", counter(SPELL, Zone.EXILE), times=X)),
     card("Ancestral Knowledge", "{1}{U}", "Enchantment", cumulative_upkeep("{1}"),
          when(enters(), look(10, "top"), choose_from("top", "gone", ANY_NUMBER, 0, hint=-1), exile(those("gone")), in_any_order("top"), to_library(top)),
@@ -177,8 +198,8 @@ CARDS = [
          whenever(deals_damage(this, player, combat=True), e.LoseGame(event_player))),
     card("Haunting Misery", "{1}{B}{B}", "Sorcery", additional_cost(exile_a(creature & IN_GRAVEYARD, X)), damage(X, target(player | planeswalker))),
     card("Flesh Reaver", "{1}{B}", "Creature — Phyrexian Horror", "4/4", whenever(deals_damage(this, creature | opponent), damage(event_amount, you))),
-    card("Entrails Feaster", "{B}", "Creature — Zombie Cat", "1/1", at(your_upkeep, e.Pay(
-        you, cost(exile_a(creature & ANY_GRAVEYARD)), (put_counters("+1/+1", 1),), (tap(this),), as_may=True))),
+    card("Entrails Feaster", "{B}", "Creature — Zombie Cat", "1/1", at(your_upkeep, e.If(exists(creature & ANY_GRAVEYARD), (e.May(
+        (choose(creature & ANY_GRAVEYARD, "eaten"), exile(those("eaten")), put_counters("+1/+1", 1)), (tap(this),)),), (tap(this),)))),
     card("Oath of Ghouls", "{1}{B}", "Enchantment", at(each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
         count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)) < count(creature & card_in(Zone.GRAVEYARD, Relation.ACTIVE))))),
         e.May((choose(creature & card_in(Zone.GRAVEYARD, Relation.EVENT_PLAYER), "back", who=event_player), to_hand(those("back"))), player=event_player))),
@@ -205,6 +226,8 @@ CARDS = [
          static(this, has(cant_block), while_=exists(land & untapped & permanent & you_control))),
     card("Orgg", "{3}{R}{R}", "Creature — Orgg", "6/6", trample, static(this, cant_attack_if(exists(creature & untapped & ITS & (power >= 3)))),
          static(this, Change(programs.Change.CANT_BLOCK_SELECTED, creature & (power >= 3)))),
+    card("Words of War", "{2}{R}", "Enchantment", activated("{1}", targeted(any_target), e.ReplaceLater(you, replace(
+        instead(draws(), nothing_instead, damage(2, TOLD_SOURCE)), flags=frozenset({AbilityFlag.ONCE})), source=any_target))),
     card("Thunderscape Familiar", "{1}{R}", "Creature — Kavu", "1/1", first_strike, spells_cost_less((black | green) & you_control, 1)),
     card("Orcish Librarian", "{1}{R}", "Creature — Orc", "1/1", activated(
         "{R}, {T}", look(8, "top"), choose_at_random("top", "gone", 4), exile(those("gone")), in_any_order("top"), to_library(top))),
@@ -234,6 +257,16 @@ CARDS = [
     card("Aluren", "{2}{G}{G}", "Enchantment", any_player_may_cast_free(creature & (mana_value <= 3))),
     card("Elephant Grass", "{G}", "Enchantment", cumulative_upkeep("{1}"), static(black & creature, cant_attack_any(that_is_you)),
          static(creature & ~black, HIGH_TAX)),
+    card("Words of Wilding", "{2}{G}", "Enchantment", activated("{1}", the_next_draw(create(BEAR)))),
+    card("Abundance", "{2}{G}{G}", "Enchantment", instead(draws(), may(
+        nothing_instead, e.ChooseOption(2, NOTED), e.If(number_noted(NOTED).equals(0), *(
+            (look(down_to(1, kind, you), "revealed", reveal=True), e.ChooseFrom("revealed", "found", filter=kind), to_hand(found),
+             in_any_order("revealed"), to_library(those("revealed"), Position.BOTTOM)) for kind in (land & IN_LIBRARY, card_ & ~land & IN_LIBRARY)))))),
+    card("Invigorate", "{2}{G}", "Instant", alternative_cost(have_gain_life(opponent, 3), if_=HAVE_FOREST),
+         until_end_of_turn(target(creature), gets("+4/+4"))),
+    card("Reverent Silence", "{3}{G}", "Sorcery", alternative_cost(have_gain_life(OTHERS, 6, count(OTHERS)), if_=HAVE_FOREST),
+         destroy(each(enchantment & permanent))),
+    card("Skyshroud Cutter", "{3}{G}", "Creature — Beast", "2/2", alternative_cost(have_gain_life(OTHERS, 5, count(OTHERS)), if_=HAVE_FOREST)),
     card("Stunted Growth", "{3}{G}{G}", "Sorcery", targeted(PLAYER), choose(TARGET_HAND, "put", 3, 3, PLAYER, hint=-1), in_any_order("put", PLAYER),
          to_library(those("put"))),
     card("Argothian Wurm", "{3}{G}", "Creature — Wurm", "6/6", trample, when(enters(), for_each(each_player, if_they_do(
@@ -257,13 +290,16 @@ CARDS = [
     card("Aura Mutation", "{G}{W}", "Instant", destroy(ENCHANTMENT), create(SAPROLING, mana_value.of(ENCHANTMENT))),
     card("Sliver Queen", "{W}{U}{B}{R}{G}", "Legendary Creature — Sliver", "7/7", activated("{2}", create(SLIVER))),
     # Artifacts
+    card("Fluctuator", "{2}", "Artifact", static(None, Change(programs.Change.COST_REDUCE, IN_HAND, number(2), ABOUT_CYCLING))),
+    card("Dodecapod", "{4}", "Artifact Creature — Golem", "3/3", replace(instead(
+        replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD), e.EntersWithCounters("+1/+1", number(2))), zones=1 << Zone.HAND)),
     card("Null Rod", "{2}", "Artifact", static(artifact, has(cant_activate))),
     card("Library of Leng", "{1}", "Artifact", static(None, players_have(PlayerFlag.NO_MAXIMUM_HAND)), Replacement(
-        discards(), (may(e.GoesInstead(Zone.LIBRARY)),), by_effect=True)),
+        replace(discards(), other=Filter(kinds=SPELLS | ABILITIES)), (may(e.GoesInstead(Zone.LIBRARY)),))),
     card("Draco", "{16}", "Artifact Creature — Dragon", "9/9", costs_less(basic_land_types * 2), flying,
          at(your_upkeep, unless_pays(you, "{1}", sacrifice(), times=number(10) - basic_land_types * 2))),
     card("Lifeline", "{5}", "Artifact", whenever(dies(creature), at_next_end_step(
-        Who(Subject.BECAME, event_object), to_battlefield(told())), if_=exists(creature & permanent))),
+        event_object, to_battlefield(told())), if_=exists(creature & permanent))),
     card("Soldevi Digger", "{2}", "Artifact", activated("{2}", to_library(topmost(IN_GRAVEYARD), Position.BOTTOM))),
     card("Wand of Denial", "{2}", "Artifact", activated("{T}", look(1, "top", whose=PLAYER), when_it_is(
         matches(top, THEIR_LIBRARY & ~land), pay(you, pay_life(2), to_graveyard(top))))),

@@ -14,7 +14,7 @@ from ecs_mtg.cards.writing.revealed import STANDS as STANDS
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, AT_ANY_TIME
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, AT_ANY_TIME
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -252,6 +252,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
     if c.mask == ABOUT_EQUIP:
         return STANDS + filters.equip_costs(c.a, q.digits)
+    if c.mask == ABOUT_CYCLING:
+        return STANDS + f"cycling abilities you activate cost {{{q.digits}}} {word} to activate"
     if c.mask == ABOUT_ABILITIES:
         return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} cost {{{q.digits}}} {word} to activate"
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
