@@ -336,6 +336,9 @@ class AbilityFlag(IntEnum):
     WARD = 28
     BASIC_MANA = 29  # intrinsic to a basic land type (305.6)
     ENTERS = 30  # replacement: how the permanent itself enters
+    MANA_AS_INSTANT = (
+        32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
+    )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
 
 

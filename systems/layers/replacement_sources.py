@@ -14,7 +14,6 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     EventState,
-    FrameKind,
     Life,
     RefKind,
     Table,
@@ -43,7 +42,6 @@ from ecs_mtg.systems.record.references import (
     permanent_of,
     ref_kind,
     ref_row,
-    stack_ref,
 )
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)

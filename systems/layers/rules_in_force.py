@@ -1,7 +1,16 @@
 """Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, ABOUT_TARGETS, AT_ANY_TIME, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.flags import (
+    ABOUT_ABILITIES,
+    ABOUT_CYCLING,
+    ABOUT_EQUIP,
+    ABOUT_TARGETS,
+    AT_ANY_TIME,
+    RuleKind,
+    SelectorKind,
+    Variant,
+)
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
 from ecs_mtg.components.programs import SELF_ONLY, Change

@@ -8,8 +8,8 @@ from ecs_mtg.cards.sets.premodern import RETURNS_TO_LARGE_CREATURES, chosen_colo
 from ecs_mtg.cards.tree import Event, Replacement
 from ecs_mtg.cards.words import ABILITIES, SPELLS, TOLD_SOURCE, Change, Condition, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.flags import ABOUT_CYCLING
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
+from ecs_mtg.components.flags import ABOUT_CYCLING
 from ecs_mtg.components.programs import AbilityFlag, CostTo, PlayerFlag, Property, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -155,7 +155,8 @@ CARDS = [
     card("Allied Strategies", "{4}{U}", "Sorcery", for_each(target(player, hint=1), draw(sum(
         (smaller(1, count(looped_lands & subtype(kind))) for kind in BASICS[1:]), start=smaller(1, count(looped_lands & subtype(BASICS[0])))), it))),
     card("Tolarian Winds", "{1}{U}", "Instant", note(NOTED, cards_in_hand.of(you)), discard(None), draw(number_noted(NOTED))),
-    card("Dance of Many", "{U}{U}", "Enchantment", when(enters(), e.CopyToken(target(creature & nontoken), arrival=e.Arrival(link=True))), when(leaves(), exile(each(created))),
+    card("Dance of Many", "{U}{U}", "Enchantment", when(enters(), e.CopyToken(target(creature & nontoken), arrival=e.Arrival(link=True))),
+         when(leaves(), exile(each(created))),
          when(leaves(created), sacrifice()), at(your_upkeep, unless_pays(you, "{U}{U}", sacrifice()))),
     card("Planar Overlay", "{2}{U}", "Sorcery", for_each(each_player, *(
         choose(looped_lands & permanent & subtype(kind), "returned", who=it, hint=-1) for kind in BASICS)), to_hand(those("returned"))),
@@ -292,10 +293,11 @@ CARDS = [
     # Artifacts
     card("Fluctuator", "{2}", "Artifact", static(None, Change(programs.Change.COST_REDUCE, IN_HAND, number(2), ABOUT_CYCLING))),
     card("Dodecapod", "{4}", "Artifact Creature — Golem", "3/3", replace(instead(
-        replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD), e.EntersWithCounters("+1/+1", number(2))), zones=1 << Zone.HAND)),
+        replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD, counters=("+1/+1", 2))), zones=1 << Zone.HAND)),
     card("Null Rod", "{2}", "Artifact", static(artifact, has(cant_activate))),
     card("Library of Leng", "{1}", "Artifact", static(None, players_have(PlayerFlag.NO_MAXIMUM_HAND)), Replacement(
         replace(discards(), other=Filter(kinds=SPELLS | ABILITIES)), (may(e.GoesInstead(Zone.LIBRARY)),))),
+    card("Lion's Eye Diamond", "{0}", "Artifact", activated(discard_hand, sacrifice_this, *add("any", 3), flags=(AbilityFlag.MANA_AS_INSTANT,))),
     card("Draco", "{16}", "Artifact Creature — Dragon", "9/9", costs_less(basic_land_types * 2), flying,
          at(your_upkeep, unless_pays(you, "{1}", sacrifice(), times=number(10) - basic_land_types * 2))),
     card("Lifeline", "{5}", "Artifact", whenever(dies(creature), at_next_end_step(
