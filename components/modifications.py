@@ -62,6 +62,7 @@ class Change(IntEnum):
     CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
     MUST_BE_BLOCKED_BY = 62  # rule of combat; a: selector of creatures, one of which has to block it if able (509.1c)
     ENCHANTS = 64  # rule; a: selector of what it can enchant, in place of what it says itself (702.5)
+    CANT_BE_TARGETED = 65  # rule; a: selector of cards that can't be the targets of spells or abilities
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
@@ -103,7 +104,7 @@ OF_CASTING = (
 )  # fmt: skip
 LOOKED_UP = (
     *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
-    Change.ENCHANTS, Change.CANT_ENTER, Change.LOYALTY_COST,
+    Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (

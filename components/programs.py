@@ -149,6 +149,7 @@ class SelectorFlag(IntEnum):
     SUSPENDED = 41
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
+    HAS_MANA_ABILITY = 50
 
 
 class Property(IntEnum):

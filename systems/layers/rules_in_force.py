@@ -13,7 +13,7 @@ from ecs_mtg.components.flags import (
 )
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
-from ecs_mtg.components.programs import SELF_ONLY, Change
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -23,7 +23,7 @@ from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.effect_inputs import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.marks import change_further_keywords, names_further
+from ecs_mtg.systems.record.marks import ability_flag, change_further_keywords, names_further
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MAX_HAND_SIZE = 7  # 402.2
@@ -357,7 +357,7 @@ def costs_less(pool: Pool, ability: int) -> bool:
 def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: int) -> int:
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     total = 0
-    if g.rules_live != 0:
+    if g.rules_live != 0 and not ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT):
         total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, ABOUT_ABILITIES)
         total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_ABILITIES)
         if pool.a_keyword[ability] == KeywordAbility.EQUIP:

@@ -119,6 +119,11 @@ def cant_attack_any(what: Filter) -> Change:
     return Change(programs.Change.CANT_ATTACK_SELECTED, what)
 
 
+def cant_be_targets(what: Filter) -> Change:
+    """Cards that a filter describes can't be the targets of spells or abilities."""
+    return Change(programs.Change.CANT_BE_TARGETED, what)
+
+
 def enchants(what: Filter) -> Change:
     """It has "enchant" something in place of its own enchant ability (702.5)."""
     return Change(programs.Change.ENCHANTS, what)

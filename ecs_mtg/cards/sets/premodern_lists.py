@@ -53,6 +53,7 @@ THEIR_DOING = Filter(kinds=SPELLS | ABILITIES) & theirs
 HAVE_FOREST = exists(subtype("Forest") & permanent & you_control)
 OTHERS = players_but(you)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
+YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 HIGH_TAX = combat_cost(2, CostTo.ATTACK_YOU)
 
 
@@ -134,6 +135,8 @@ CARDS = [
     card("Words of Wind", "{2}{U}", "Enchantment", activated("{1}", the_next_draw(for_each(each_player, choose(
         permanent & Filter(controller=Relation.LOOPED), "returned", who=it, hint=-1)), to_hand(those("returned"))))),
     card("Syncopate", "{X}{U}", "Instant", targeted(SPELL), unless_pays(controller_of(SPELL), "{1}", counter(SPELL, Zone.EXILE), times=X)),
+    card("Power Sink", "{X}{U}", "Instant", remember(controller_of(SPELL), "taxed"), unless_pays(
+        controller_of(SPELL), "{1}", counter(SPELL), for_each(those("taxed"), tap(each(looped_lands & permanent & has_mana_ability)), e.LoseMana(it)), times=X)),
     card("Ancestral Knowledge", "{1}{U}", "Enchantment", cumulative_upkeep("{1}"),
          when(enters(), look(10, "top"), choose_from("top", "gone", ANY_NUMBER, 0, hint=-1), exile(those("gone")), in_any_order("top"), to_library(top)),
          when(leaves(), shuffle())),
@@ -185,6 +188,11 @@ CARDS = [
     card("Tainted Pact", "{1}{B}", "Instant", repeat_while(number_noted(NOTED).equals(1), note(NOTED, 0),
          exile(topmost(IN_LIBRARY), remember=True), remember(moved, "pact"), when_it_is(
              (size_of(moved) >= 1) & ~matches(moved, card_in_any(Zone.EXILE) & named_as_remembered), e.May((to_hand(moved),), (note(NOTED, 1),))))),
+    card("Forbidden Crypt", "{3}{B}{B}", "Enchantment", instead(draws(), nothing_instead, choose(IN_GRAVEYARD, "back", hint=1), e.If(
+        size_of(those("back")) >= 1, (to_hand(those("back")),), (e.LoseGame(you),))),
+         instead(put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE))),
+    card("Laquatus's Champion", "{4}{B}{B}", "Creature — Nightmare Horror", "6/3", when(enters(), lose_life(6, PLAYER), e.Link(PLAYER)),
+         when(leaves(), gain_life(6, linked)), activated("{B}", regenerate())),
     card("Tombstone Stairwell", "{2}{B}{B}", "World Enchantment", cumulative_upkeep("{1}{B}"),
          at(each_upkeep, for_each(each_player, e.CreateToken(
              ZOMBIE, count(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED)), it, e.Arrival(link=True))), if_=alive(this)),
@@ -258,6 +266,7 @@ CARDS = [
     card("Aluren", "{2}{G}{G}", "Enchantment", any_player_may_cast_free(creature & (mana_value <= 3))),
     card("Elephant Grass", "{G}", "Enchantment", cumulative_upkeep("{1}"), static(black & creature, cant_attack_any(that_is_you)),
          static(creature & ~black, HIGH_TAX)),
+    card("Ground Seal", "{1}{G}", "Enchantment", when(enters(), draw()), static(None, cant_be_targets(ANY_GRAVEYARD))),
     card("Words of Wilding", "{2}{G}", "Enchantment", activated("{1}", the_next_draw(create(BEAR)))),
     card("Abundance", "{2}{G}{G}", "Enchantment", instead(draws(), may(
         nothing_instead, e.ChooseOption(2, NOTED), e.If(number_noted(NOTED).equals(0), *(

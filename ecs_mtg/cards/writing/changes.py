@@ -428,6 +428,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
+    Kind.CANT_BE_TARGETED: lambda s, c, said: STANDS + f"{nouns.noun(s, c.a, True)} can't be the targets of spells or abilities",
     Kind.CANT_ATTACK_SELECTED: combat_costs.cant_attack,
     Kind.ENCHANTS: lambda s, c, said: (
         f'{said.verb("lose")} its enchant ability and {said.verb("gain")} "enchant {nouns.noun(s, c.a)}"'
