@@ -42,6 +42,7 @@ class Change(IntEnum):
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
     CANT_BLOCK_SELECTED = 31  # a: selector of attackers it can't block
+    CANT_ATTACK_SELECTED = 63  # rule of combat; a: selector of players and planeswalkers it can't attack (508.1c)
     COMBAT_COST = (
         32  # rule of combat; its controller has to pay generic mana, a: Amount row, b: for what, bits of CostTo (508.1h)
     )
@@ -60,6 +61,8 @@ class Change(IntEnum):
     ADD_TOXIC = 52  # layer 6; a: toxic value (702.164)
     CREATURE_TYPES_OF = 59  # layer 4; a: Subject whose creature types it has, and those of the mask, instead of its own
     MUST_BE_BLOCKED_BY = 62  # rule of combat; a: selector of creatures, one of which has to block it if able (509.1c)
+    ENCHANTS = 64  # rule; a: selector of what it can enchant, in place of what it says itself (702.5)
+    CANT_BE_TARGETED = 65  # rule; a: selector of cards that can't be the targets of spells or abilities
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
@@ -72,7 +75,9 @@ class Change(IntEnum):
     GOADED = 42  # rule of combat; the permanents of the effect attack if able, and not its controller if able (701.15)
     CARDS_HAVE = 41  # rule; a: ability that the cards have which the static ability affects, outside the battlefield
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
-    CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
+    CAST_FREE = (
+        47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs; mask[0]: flags.AT_ANY_TIME
+    )
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
@@ -98,7 +103,8 @@ OF_CASTING = (
     Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
+    Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (

@@ -26,6 +26,7 @@ class CostPart(IntEnum):
     UNATTACH = 17
     BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
     REVEAL_HAND = 21
+    HAVE_GAIN_LIFE = 22  # a: selector of players, b: Amount row, how many of them; c: how much life each of them gains
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 

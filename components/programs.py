@@ -149,6 +149,7 @@ class SelectorFlag(IntEnum):
     SUSPENDED = 41
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
+    HAS_MANA_ABILITY = 50
 
 
 class Property(IntEnum):
@@ -245,6 +246,7 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     LEFT_UNDER = 64
+    CARDS_ABOVE = 70
 
 
 class Condition(IntEnum):
@@ -335,6 +337,10 @@ class AbilityFlag(IntEnum):
     WARD = 28
     BASIC_MANA = 29  # intrinsic to a basic land type (305.6)
     ENTERS = 30  # replacement: how the permanent itself enters
+    MANA_AS_INSTANT = (
+        32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
+    )
+    RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
 
 
 class PlayerFlag(IntEnum):
@@ -361,6 +367,8 @@ class PlayerFlag(IntEnum):
     LANDS_GIVE_BLACK = 26
     LANDS_GIVE_RED = 27
     LANDS_GIVE_GREEN = 28
+    LANDS_GIVE_NO_COLORLESS = 29  # they produce it instead of colorless mana, too
+    LANDS_GIVE_ONE = 30  # instead of any other amount
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps

@@ -190,6 +190,14 @@ class AbilityRows(Assembler):
 
     def _activated(self, ability: Activated) -> Row:
         mana = is_mana_ability(ability)
+        if AbilityFlag.MANA_AS_INSTANT in ability.flags:
+            if not mana or not_always_now(ability):
+                raise ValueError(
+                    "only a mana ability of a permanent is activated as an instant, and leaves the stack alone; it asks for no mana"
+                )
+            mana = False
+        elif mana and ability.zones & ~(1 << Zone.BATTLEFIELD):
+            raise ValueError("a mana ability that functions outside the battlefield")
         if AbilityFlag.ONLY_ONCE in ability.flags and (mana or ability.zones & ~(1 << Zone.BATTLEFIELD)):
             raise ValueError("an ability that can be activated only once is no mana ability, and is one of a permanent")
         values = self._common(ability, AbilityKind.MANA if mana else AbilityKind.ACTIVATED, ability.zones)
@@ -250,6 +258,11 @@ class AbilityRows(Assembler):
         first = self.tables.modifications.reserve(len(rows))
         self.tables.modifications.rows[first:] = rows
         return {"a_modification": first, "a_modifications": len(rows)}
+
+
+def not_always_now(ability: Activated) -> bool:
+    """Whether a mana ability does more than a permanent's can that is activated with priority alone."""
+    return ability.zones & ~(1 << Zone.BATTLEFIELD) != 0 or ability.less is not None or len(ability.modes) != 1
 
 
 def looks_at_targets(tree: Any) -> bool:

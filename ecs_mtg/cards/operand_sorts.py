@@ -15,6 +15,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
     CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
+    CostPart.HAVE_GAIN_LIFE: "sqn",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {
@@ -28,7 +29,8 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.PLAYER_FLAG: (0, "nn"), Change.COST_INCREASE: (0, "sq"), Change.COST_REDUCE: (0, "sq"), Change.CANT_CAST: (0, "sQ"),
     Change.MAX_HAND: (0, "q"), Change.EXTRA_LAND: (0, "n"), Change.CAST_FROM: (0, "sn"), Change.CANT_ACTIVATE: (0, "S"),
     Change.DOUBLE_TRIGGER: (0, "s"), Change.FLASH: (0, "s"), Change.CANT_BE_BLOCKED_BY: (0, "s"),
-    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.COMBAT_COST: (0, "qn"), Change.MIN_BLOCKERS: (0, "n"), Change.SINGLE_BLOCKER: (0, ""),
+    Change.CANT_BLOCK_SELECTED: (0, "s"), Change.CANT_ATTACK_SELECTED: (0, "s"), Change.ENCHANTS: (0, "s"), Change.CANT_BE_TARGETED: (0, "s"),
+    Change.COMBAT_COST: (0, "qn"), Change.MIN_BLOCKERS: (0, "n"), Change.SINGLE_BLOCKER: (0, ""),
     Change.MUST_BE_BLOCKED_BY: (0, "s"), Change.EXTRA_BLOCKS: (0, "n"),
     Change.SPEND_AS_ANY: (0, "s"), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""), Change.GOADED: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.CANT_ACTIVATE_SPARING_MANA: (0, "s"),

@@ -7,10 +7,9 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.values import card_value, face_value, first_in_hand, hand_lands
 from ecs_mtg.systems.combat.attack_requirements import TOTAL
-from ecs_mtg.systems.combat.combat_costs import attack_cost, block_cost
+from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost, attacks_are_limited, block_cost
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.queries.packed import hybrid_types
-from ecs_mtg.systems.record.changed_rules import in_force
 
 PLENTY_OF_LIFE = 12  # some of it may be paid rather than mana that is wanted for something else
 
@@ -57,28 +56,29 @@ def life_worth(g: Game, pool: Pool, f: int, me: int) -> int:
 
 @kernel(inline=True)
 def combat_costs(g: Game) -> bool:
-    """Whether an effect says that attacking or blocking costs mana."""
-    return in_force(g, Change.COMBAT_COST)
+    """Whether an effect says that attacking or blocking costs mana, or that something can't be attacked."""
+    return attacks_are_limited(g)
 
 
-@kernel(when=uses(Change.COMBAT_COST))
+@kernel(when=uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED))
 def attack_price(g: Game, pool: Pool, me: int, row: int, what: int) -> int:
     """What it takes off that creature `row` attacks for mana: a little for each, and what the rest of the mana does less."""
     cost = attack_cost(g, pool, row, what)
-    if cost == 0:
-        return 0
+    if cost == 0 or cost >= FORBIDDEN:
+        return cost
     f = g.n_frames - 1
     spent = g.fr_register[f, TOTAL] if f >= 0 and g.fr_kind[f] == FrameKind.ATTACK else 0
     return cost + spent_worth(g, pool, spent + cost, me) - spent_worth(g, pool, spent, me)
 
 
-@kernel(when=uses(Change.COMBAT_COST))
+@kernel(when=uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED))
 def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
     """Whether all creatures of the player together could attack another one, as far as counting their mana says."""
     total = 0
     for row in range(g.n_permanents):
         if g.controller[row] == me and (g.attacking[row] == defender or (g.attacking[row] == NONE and may_attack(g, row))):
-            total += attack_cost(g, pool, row, defender)
+            cost = attack_cost(g, pool, row, defender)
+            total += cost if cost < FORBIDDEN else 0
     return total <= g.mana_total[me]
 
 

@@ -67,17 +67,21 @@ from ecs_mtg.systems.casting.unlocking_rooms import unlock
 from ecs_mtg.systems.commander.designation import count_commander_cast
 from ecs_mtg.systems.costs.loyalty_limits import count_loyalty_ability
 from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
+from ecs_mtg.systems.mana.mana import go_on_resolving
 from ecs_mtg.systems.mana.restrictions import release_riders
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_counted
 from ecs_mtg.systems.queries.rooms import unlock_cost
+from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
+from ecs_mtg.systems.record.rows import off_stack
 
 
 @kernel
@@ -349,6 +353,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         return finish_special(g, pool, f, s)
     player = g.fr_player[f]
     ref = stack_ref(g, s)
+    if g.st_kind[s] == StackKind.ACTIVATED and ability_flag(pool, g.st_ability[s], AbilityFlag.MANA_AS_INSTANT):
+        return resolve_at_once(g, pool, f, s)
     g.n_frames = f
     for k in range(g.st_n_targets[s]):
         again = False  # it becomes the target of the spell once, however often it was chosen
@@ -392,6 +398,18 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.priority_player = player
         g.passes = 0
         g.idle = 0
+    touch_lightly(g, NONE)
+    return 0
+
+
+@kernel(when=uses(AbilityFlag.MANA_AS_INSTANT))
+def resolve_at_once(g: Game, pool: Pool, f: int, s: int) -> int:
+    """605.3b: a mana ability resolves as soon as it is activated; its player has priority again."""
+    off_stack(g, s)
+    g.st_life[s] = Life.PENDING
+    g.priority_player = g.fr_player[f]
+    g.passes = 0
+    go_on_resolving(g, pool, f, g.st_ability[s], program_of(pool, g.st_ability[s]))
     touch_lightly(g, NONE)
     return 0
 
@@ -452,7 +470,7 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
     elif row >= 0 and unlock_cost(pool, a):
         unlock(g, pool, row, pool.a_value[a], g.fr_player[f])
     elif row >= 0:
-        turn_up_for(g, pool, row, a)
+        turn_up_for(g, pool, row, a, g.st_x[s])
     g.priority_player = g.fr_player[f]
     g.passes = 0
     g.idle = 0

@@ -134,9 +134,9 @@ def face_shown(g: Game, pool: Pool, row: int, ability: int) -> int:
 
 
 @kernel
-def turn_up_for(g: Game, pool: Pool, row: int, ability: int) -> int:
-    """A permanent is turned face up, its cost being paid; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
-    if turn_face_up(g, pool, row) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
+def turn_up_for(g: Game, pool: Pool, row: int, ability: int, x: int) -> int:
+    """A permanent is turned face up, its cost being paid, with an X in it or 0; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
+    if turn_face_up(g, pool, row, x) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
         e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
         if e >= 0:
             g.counters_flags[e] = GROWING
@@ -144,13 +144,13 @@ def turn_up_for(g: Game, pool: Pool, row: int, ability: int) -> int:
 
 
 @kernel
-def turn_face_up(g: Game, pool: Pool, row: int) -> bool:
-    """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is."""
+def turn_face_up(g: Game, pool: Pool, row: int, x: int) -> bool:
+    """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is. `x`: that of its morph cost (107.3)."""
     if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
         return False
     turn(g, row, 0)
     g.listening |= pool.f_listens[face_beneath(g, pool, row)]
-    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], 1, NONE, NONE, 0)
+    happened(g, EventKind.TURNED_FACE_UP, perm_ref(g, row), g.controller[row], x, NONE, NONE, 0)
     return True
 
 

@@ -2,16 +2,33 @@
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
 from ecs_mtg.components.flags import TargetFlag
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
+
+
+@kernel(when=uses(Change.CANT_BE_TARGETED))
+def cant_be_targeted(g: Game, pool: Pool, ref: int) -> bool:
+    """Whether an effect says that a card can't be the target of spells or abilities (115.4)."""
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.CANT_BE_TARGETED:
+                if matches(g, pool, pool.n_a[m], ref, g.fx_source[k], you_of(g, k), NONE, NONE):
+                    return True
+    return False
 
 
 @kernel
@@ -24,6 +41,8 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
             return False
         return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
+    if kind == RefKind.CARD and in_force(g, Change.CANT_BE_TARGETED):
+        return not cant_be_targeted(g, pool, ref)
     if kind == RefKind.PERMANENT:
         words = g.keywords[row]
         if (words >> Keyword.SHROUD) & 1:

@@ -2,10 +2,11 @@
 
 from ecs_mtg.components.codes import INSTANT, NONE, AbilityKind, Keyword
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import LOOK, AbilityFlag
+from ecs_mtg.components.programs import FOR_FREE, LOOK, AbilityFlag, Change
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.layers.rules_in_force import flash_granted
+from ecs_mtg.systems.layers.rules_in_force import casts_free_at_any_time, flash_granted
 from ecs_mtg.systems.queries.conditions import sorcery_time
+from ecs_mtg.systems.record.changed_rules import in_force
 
 NOT_NOW = -2
 
@@ -23,9 +24,14 @@ def is_timely(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 
 @kernel
-def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int) -> int:
-    """The additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW."""
+def cost_of_the_time(g: Game, pool: Pool, player: int, face: int, ref: int, way: int) -> int:
+    """The additional cost for which a card may be cast now as though it had flash (601.3c); NONE if none is needed, or NOT_NOW.
+
+    `way`: how it is cast; what is cast free may be so at any time (601.3b).
+    """
     if any_time(pool, face) or is_timely(g, pool, player, ref):
+        return NONE
+    if way == FOR_FREE and in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
         return NONE
     if pool.f_glance[face] != LOOK:
         return NOT_NOW

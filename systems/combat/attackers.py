@@ -21,14 +21,13 @@ from ecs_mtg.systems.combat.attack_requirements import (
     has_to_attack,
     most_demanded,
 )
-from ecs_mtg.systems.combat.combat_costs import attack_cost, can_attack_freely
+from ecs_mtg.systems.combat.combat_costs import attack_cost, attacks_are_limited, can_attack_freely
 from ecs_mtg.systems.combat.combatants import may_attack
 from ecs_mtg.systems.combat.paying_for_attacks import VIGILANCE, can_pay_to_attack, company_is_affordable, write_bill
 from ecs_mtg.systems.layers.requirements_in_force import must_attack
 from ecs_mtg.systems.layers.rules_in_force import ATTACKS_EACH_COMBAT
 from ecs_mtg.systems.mana.mana import pay_step
 from ecs_mtg.systems.mana.payment import bill_to_frame
-from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, asks_everything, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, source_changed, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import remember
@@ -114,7 +113,7 @@ def begin_attack(g: Game, pool: Pool, f: int) -> int:
                         both += 1
             elif g.types[row] & PLANESWALKER != 0 and g.controller[row] != g.active and on_battlefield(g, row):
                 remember(g, f, perm_ref(g, row), 0)
-    if in_force(g, Change.COMBAT_COST):
+    if attacks_are_limited(g):
         g.fr_register[f, COSTLY] = 1
         for row in range(g.n_permanents):
             if may_attack(g, row) and g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and not can_attack_freely(g, pool, f, row):

@@ -1,4 +1,4 @@
-"""Costs of attacking and blocking (508.1h, 509.1d): generic mana for each creature."""
+"""Costs of attacking and blocking (508.1h, 509.1d): generic mana for each creature; and what a creature can't attack (508.1c)."""
 
 from ecs_mtg.components.codes import NONE, WORD
 from ecs_mtg.components.programs import Change, CostTo
@@ -6,9 +6,36 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, find_affected, value_of, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import controller_of, is_player
 
-WHEN = uses(Change.COMBAT_COST)
+WHEN = uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED)
+
+FORBIDDEN = 1 << 20  # the cost of what can't be attacked
+
+
+@kernel(inline=True)
+def attacks_are_limited(g: Game) -> bool:
+    """Whether an effect may say that attacking something costs mana, or that it can't be done."""
+    return in_force(g, Change.COMBAT_COST) or in_force(g, Change.CANT_ATTACK_SELECTED)
+
+
+@kernel(when=uses(Change.CANT_ATTACK_SELECTED))
+def cant_attack(g: Game, pool: Pool, row: int, what: int) -> bool:
+    """Whether an effect says that creature `row` can't attack a player or planeswalker (508.1c)."""
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] != Change.CANT_ATTACK_SELECTED:
+                continue
+            if matches(g, pool, pool.n_a[m], what, g.fx_source[k], you_of(g, k), NONE, NONE):
+                find_affected(g, pool, k, row, row + 1)
+                if (g.fx_found[row // WORD] >> (row % WORD)) & 1:
+                    return True
+    return False
 
 
 @kernel
@@ -36,7 +63,9 @@ def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
 
 @kernel
 def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
-    """What it costs that creature `row` attacks a player or planeswalker; several such costs add up."""
+    """What it costs that creature `row` attacks a player or planeswalker; several such costs add up. FORBIDDEN: it can't."""
+    if in_force(g, Change.CANT_ATTACK_SELECTED) and cant_attack(g, pool, row, what):
+        return FORBIDDEN
     deed = CostTo.ATTACK_YOU if is_player(what) else CostTo.ATTACK_YOUR_PLANESWALKER
     return cost_of_deed(g, pool, row, deed | CostTo.ATTACK, controller_of(g, what))
 

@@ -8,16 +8,15 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.reserved_for_costs import redeem
 from ecs_mtg.systems.combat.attack_requirements import CANT_ATTACK_ALONE, HAVE_TO_ATTACK, TOTAL, can_choose, has_to_attack
-from ecs_mtg.systems.combat.combat_costs import attack_cost
+from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.record.references import on_battlefield
 from ecs_mtg.systems.record.reservations import give_back, reserve
 
-WHEN = uses(Change.COMBAT_COST)
+WHEN = uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED)
 
 VIGILANCE = 1 << Keyword.VIGILANCE
-MUCH = 1 << 20
 
 
 @kernel
@@ -34,7 +33,9 @@ def write_bill(g: Game, generic: int) -> int:
 
 @kernel
 def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
-    """Whether a player can pay so much generic mana for something in combat."""
+    """Whether a player can pay so much generic mana for something in combat, and that is no ban."""
+    if generic >= FORBIDDEN:
+        return False
     write_bill(g, generic)
     return can_pay(g, pool, player, NONE, NONE)
 
@@ -63,7 +64,7 @@ def pledge_required(g: Game, pool: Pool, f: int, row: int, missing: int) -> int:
 @kernel
 def least_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
     """The least that it costs to attack anything with creature `row`."""
-    least = MUCH + 0
+    least = FORBIDDEN + 0
     for k in range(g.fr_n_memory[f]):
         n = attack_cost(g, pool, row, g.fr_memory[f, k])
         least = n if n < least else least

@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind
-from ecs_mtg.components.programs import CostPart, Subject
+from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import amount
@@ -78,6 +78,8 @@ def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
     """Count what could pay a cost part (up to `enough`), or offer it."""
+    if op == CostPart.HAVE_GAIN_LIFE:
+        return players_payable(g, pool, op, sel, player, src, so, offering)
     n = 0
     if op != CostPart.DISCARD and op != CostPart.REVEAL:
         for row in range(g.n_permanents):
@@ -92,6 +94,21 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
         n += cards_payable(g, pool, op, sel, player, src, so, enough - n, offering)
     if op == CostPart.EXILE and kinds_asked_for(pool, sel) & SelectorKind.SPELLS != 0:
         n += spells_payable(g, pool, op, sel, player, src, so, enough - n, offering)
+    return n
+
+
+@kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
+def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, offering: int) -> int:
+    """The same of players who can gain life (119.7)."""
+    cant = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
+    n = 0
+    for p in range(g.n_players):
+        if g.in_game[p] == 0 or g.player_flags[p] & cant != 0 or is_picked(g, p):
+            continue
+        if matches(g, pool, sel, p, src, player, so, NONE):
+            n += 1
+            if offering == 1:
+                offer(g, Option.OBJECT, p, op)
     return n
 
 

@@ -372,7 +372,10 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                     g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
                 else:
                     g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
-                if moves_it(op):
+                if op == CostPart.HAVE_GAIN_LIFE:
+                    remember(g, frame, g.answer_object, REVEALED)
+                    add_event(g, EventKind.GAIN_LIFE, g.answer_object, g.answer_object, pool.p_c[part], src)
+                elif moves_it(op):
                     remember(g, frame, g.answer_object, SET_ASIDE)
                 else:
                     pay_with(g, pool, op, g.answer_object, src, so)

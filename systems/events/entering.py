@@ -33,13 +33,14 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card, reset_permanent
 from ecs_mtg.systems.casting.suspend import give_haste
 from ecs_mtg.systems.combat.combatants import set_attacking
+from ecs_mtg.systems.layers.at_work import BEFORE_ALL, effect_exists, find_affected
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.layers.dependency import takes_abilities
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.one_permanent import foresee_row
 from ecs_mtg.systems.layers.protection import protected_from
-from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY
@@ -265,13 +266,35 @@ def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
     return pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0
 
 
+@kernel(when=uses(Change.ENCHANTS))
+def enchants_instead(g: Game, pool: Pool, row: int) -> int:
+    """The selector of what an Aura can enchant by the latest effect that gives it another enchant ability, or NONE."""
+    found = NONE
+    time = BEFORE_ALL
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or g.fx_time[k] < time or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.ENCHANTS:
+                find_affected(g, pool, k, row, row + 1)
+                if (g.fx_found[row // WORD] >> (row % WORD)) & 1:
+                    found = pool.n_a[m]
+                    time = g.fx_time[k]
+    return found
+
+
 @kernel
 def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
     """Whether the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
-    face = g.text_face[row]
-    if not is_aura_face(g, pool, face) or host < 0 or host == perm_ref(g, row):
+    if host < 0 or host == perm_ref(g, row):
         return False
-    sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
+    sel = enchants_instead(g, pool, row) if in_force(g, Change.ENCHANTS) else NONE
+    if sel < 0:
+        face = g.text_face[row]
+        if not is_aura_face(g, pool, face):
+            return False
+        sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
     if ref_kind(host) == RefKind.PERMANENT:
         it = permanent_of(g, host)
         if it < 0 or protected_from(g, pool, it, perm_ref(g, row)):

@@ -35,6 +35,7 @@ from ecs_mtg.systems.layers.replacement_sources import (
 )
 from ecs_mtg.systems.layers.values import copy_values
 from ecs_mtg.systems.queries.dispatch import amount
+from ecs_mtg.systems.queries.packed import arriving_counters
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, event_done, touch
 from ecs_mtg.systems.record.frames import push_frame
@@ -265,6 +266,8 @@ def go_instead(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int
     go_elsewhere(g, e, pool.i_b[pc], pool.i_c[pc])
     if pool.i_d[pc] == 1:
         g.move_flags[e] |= ZoneChange.REVEALED
+    if pool.i_e[pc] > 0:
+        g.move_flags[e] |= arriving_counters(pool.i_e[pc])
     return 0
 
 

@@ -1,13 +1,14 @@
 """Trigger events (603.2): whether an event triggers an ability."""
 
 from ecs_mtg.components.codes import NONE, ZONES, AbilityKind, Cause, EventKind, RefKind, Zone
-from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfDraw, OfLife, OfTarget
+from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage, OfDraw, OfLife, OfTarget, SelectorKind
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.dispatch import relates
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
+from ecs_mtg.systems.record.frames import what_resolves
 from ecs_mtg.systems.record.references import ref_kind, ref_row, same_permanent
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -75,7 +76,16 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
+    if kind == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):
+        other = what_resolves(g, g.ev_source[e])
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
+
+
+@kernel(inline=True)
+def is_about_cause(pool: Pool, ability: int) -> bool:
+    """Whether an ability about a zone change asks which spell or ability causes it."""
+    sel = pool.a_other[ability]
+    return sel >= 0 and kinds_asked_for(pool, sel) & ~(SelectorKind.SPELLS | SelectorKind.ABILITIES) == 0
 
 
 @kernel(inline=True)

@@ -35,15 +35,15 @@ from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.events.additional_triggers import note_trigger, trigger_again
-from ecs_mtg.systems.events.trigger_events import event_matches
+from ecs_mtg.systems.events.trigger_events import event_matches, is_about_cause
 from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
-from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.frames import push_frame, what_resolves
 from ecs_mtg.systems.record.marks import may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
-from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import card_ref, controller_of, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -71,6 +71,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
     g.st_event_player[s] = g.ev_player[e]
     g.st_event_amount[s] = g.ev_amount[e]
+    if g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
+        g.st_event_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4
         return NONE

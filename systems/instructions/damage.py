@@ -178,15 +178,22 @@ def send_damage_on(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     if gather(g, pool, pool.i_c[pc], src, you, so, it) == 0:  # the target that it would be dealt to is illegal
         return DONE
     to = g.found[0]
+    by = NONE
+    if pool.i_f[pc] > 0:
+        by = one_object(g, pool, pool.i_f[pc], src, you, so, it)
+        if by < 0:
+            return DONE
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         if not is_object(g.found[k]) or permanent_of(g, g.found[k]) >= 0:
-            if add_to_shield(g, pool.i_d[pc], g.found[k], NONE, to, NONE, 0, much, src, you):
+            if add_to_shield(g, pool.i_d[pc], g.found[k], NONE, to, by, pool.i_e[pc], much, src, you):
                 continue
             e = lasting_shield(g, pool, pc, g.found[k], much, src, you)
             if e < 0:
                 return AGAIN
             g.shield_sends_to[e] = to
+            g.shield_source[e] = by
+            g.shield_flags[e] = pool.i_e[pc]
     return DONE
 
 

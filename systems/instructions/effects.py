@@ -113,6 +113,7 @@ def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: 
 @kernel
 def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.12b: each of two players gains control of the permanent that the other one controls; all of it or nothing (701.12a)."""
+    note_exchange(g, pool, f, pc, 0)
     n = gather(g, pool, pool.i_a[pc], src, you, so, it)
     one = permanent_of(g, g.found[0]) if n > 0 else NONE
     if pool.i_b[pc] > 0:
@@ -126,7 +127,16 @@ def exchange_control(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     touch(g)
     about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[other], src, you), one)
     about_row(g, lasting(g, pool, pc, so, 0, 0, g.controller[one], src, you), other)
+    note_exchange(g, pool, f, pc, 1)
     return DONE
+
+
+@kernel(inline=True)
+def note_exchange(g: Game, pool: Pool, f: int, pc: int, made: int) -> int:
+    """Write to the register that an exchange names whether it is made."""
+    if pool.i_e[pc] > 0:
+        g.fr_register[f, pool.i_e[pc] - 1] = made
+    return made
 
 
 @kernel

@@ -38,6 +38,7 @@ from ecs_mtg.systems.record.decisions import next_player, take_answer
 from ecs_mtg.systems.record.events import move, out_of_room
 from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.once_each_turn import is_used
 from ecs_mtg.systems.record.references import is_current, known_permanent, permanent_of, ref_kind, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
@@ -131,10 +132,11 @@ def begin_resolution(g: Game, pool: Pool) -> int:
         if is_used(g, pool, a, g.st_source[s]):  # it was done since this triggered
             return without_effect(g, s)
     if g.st_n_targets[s] > 0 and check_targets(g, pool, s) == 0:
-        if not is_bestowed(pool, g.st_face[s]) or g.st_kind[s] != StackKind.SPELL:
+        if is_bestowed(pool, g.st_face[s]) and g.st_kind[s] == StackKind.SPELL:
+            spell_ceases(g, pool, s)
+            return after_resolving(g, pool, s)
+        if not ability_flag(pool, a, AbilityFlag.RESOLVES_WITHOUT_TARGETS):
             return without_effect(g, s)
-        spell_ceases(g, pool, s)
-        return after_resolving(g, pool, s)
     if g.st_kind[s] != StackKind.SPELL:
         note_resolved(g, pool, s)
     mode = pool.a_mode[a] + next_mode(g, pool, s, NONE)

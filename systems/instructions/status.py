@@ -7,11 +7,10 @@ from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.combat.combatants import set_attacking
-from ecs_mtg.systems.events.entering import prepare
+from ecs_mtg.systems.events.entering import may_enchant, prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.queries.gathering import gather
-from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, detach, happened, move, touch
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
@@ -168,7 +167,7 @@ def turn_all_face_up(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
     for k in range(n):
         row = permanent_of(g, g.found[k])
         if row >= 0:
-            turn_face_up(g, pool, row)
+            turn_face_up(g, pool, row, 0)
     return DONE
 
 
@@ -206,11 +205,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
     if g.types[row] & CREATURE:
         return False
     if g.subtypes[row, 0] & AURA != 0:
-        spell = pool.f_spell[g.text_face[row]]
-        if spell < 0:
-            return False
-        sel = pool.t_selector[pool.m_slot[pool.a_mode[spell]]]
-        return matches(g, pool, sel, host, ref, g.controller[row], NONE, NONE)
+        return may_enchant(g, pool, row, host)
     if other < 0:
         return False
     if g.subtypes[row, 0] & EQUIPMENT != 0:

@@ -14,7 +14,6 @@ from ecs_mtg.components.codes import (
     EffectKind,
     EventKind,
     EventState,
-    FrameKind,
     Life,
     RefKind,
     Table,
@@ -30,6 +29,7 @@ from ecs_mtg.systems.queries.dispatch import holds, relates
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted
 from ecs_mtg.systems.record.events import NO_EFFECT, add_event, in_place_of_object, out_of_room
+from ecs_mtg.systems.record.frames import what_resolves
 from ecs_mtg.systems.record.marks import kind_bit, may_be_in
 from ecs_mtg.systems.record.references import (
     card_ref,
@@ -42,7 +42,6 @@ from ecs_mtg.systems.record.references import (
     permanent_of,
     ref_kind,
     ref_row,
-    stack_ref,
 )
 
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
@@ -404,12 +403,7 @@ def who_does(g: Game, e: int) -> int:
         return g.ev_other[e]
     if cause != Cause.DISCARDED:
         return g.ev_source[e]
-    f = g.n_frames - 1
-    while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
-        f -= 1
-    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != g.ev_source[e]:
-        return NONE  # a cost, or in the cleanup step
-    return stack_ref(g, g.fr_object[f])
+    return what_resolves(g, g.ev_source[e])  # none: a cost, or in the cleanup step
 
 
 @kernel

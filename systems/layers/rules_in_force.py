@@ -1,10 +1,19 @@
 """Effects on players and on the rules of the game (613.10, 613.11): columns, and lookups on demand."""
 
 from ecs_mtg.components.codes import NONE, WORD, AbilityKind, Duration, Keyword, KeywordAbility, RefKind, Zone
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP, ABOUT_TARGETS, RuleKind, SelectorKind, Variant
+from ecs_mtg.components.flags import (
+    ABOUT_ABILITIES,
+    ABOUT_CYCLING,
+    ABOUT_EQUIP,
+    ABOUT_TARGETS,
+    AT_ANY_TIME,
+    RuleKind,
+    SelectorKind,
+    Variant,
+)
 from ecs_mtg.components.marks import ABILITY_KEYWORD_WORDS
 from ecs_mtg.components.modifications import CHANGE_WORDS, Shown
-from ecs_mtg.components.programs import SELF_ONLY, Change
+from ecs_mtg.components.programs import SELF_ONLY, AbilityFlag, Change
 from ecs_mtg.components.sizes import ANY_NUMBER, FURTHER_KEYWORD_WORDS, WORDS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -14,13 +23,14 @@ from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.effect_inputs import RULE_WORDS, Layer
 from ecs_mtg.systems.queries.matching import has_colors_and_types, matches, matches_rest
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.marks import change_further_keywords, names_further
+from ecs_mtg.systems.record.marks import ability_flag, change_further_keywords, names_further
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, ref_kind, ref_row
 
 MAX_HAND_SIZE = 7  # 402.2
 LARGEST_HAND = 99
 CANT_ACTIVATE = 1 << Keyword.CANT_ACTIVATE
 ATTACKS_EACH_COMBAT = 1 << Keyword.ATTACKS_EACH_COMBAT
+ABOUT_WHAT = ABOUT_EQUIP | ABOUT_CYCLING
 LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 
 
@@ -284,7 +294,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
-        if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_EQUIP != abilities:
+        if pool.n_op[m] != change or pool.n_mask[m, 0] & ABOUT_WHAT != abilities:
             continue
         if change == Change.CANT_CAST and pool.n_b[m] >= 0:  # no more than so many spells each turn
             if g.spells_cast[player] < amount(g, pool, pool.n_b[m], g.fx_source[k], you_of(g, k), NONE, ref):
@@ -347,11 +357,13 @@ def costs_less(pool: Pool, ability: int) -> bool:
 def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: int) -> int:
     """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     total = 0
-    if g.rules_live != 0:
+    if g.rules_live != 0 and not ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT):
         total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, ABOUT_ABILITIES)
         total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_ABILITIES)
         if pool.a_keyword[ability] == KeywordAbility.EQUIP:
             total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_EQUIP)
+        elif pool.a_keyword[ability] == KeywordAbility.CYCLING:
+            total -= rule_total(g, pool, Change.COST_REDUCE, 0, player, source, ABOUT_CYCLING)
     if costs_less(pool, ability):
         total -= amount(g, pool, pool.a_amount[ability], source, player, NONE, NONE)
     return total
@@ -369,6 +381,20 @@ def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
     if not in_force(g, Change.CAST_FREE):
         return False
     return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
+
+
+@kernel(when=uses(Change.CAST_FREE))
+def casts_free_at_any_time(g: Game, pool: Pool, player: int, ref: int) -> bool:
+    """Whether an effect lets `player` cast a card free from wherever they can cast it, and as though it had flash."""
+    for k in range(g.n_at_work):
+        if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
+            continue
+        a = g.fx_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.CAST_FREE and pool.n_mask[m, 0] & AT_ANY_TIME != 0:
+                if describes_spell(g, pool, pool.n_a[m], g.card_face[ref_row(ref)], player, ref, g.fx_source[k], you_of(g, k)):
+                    return True
+    return False
 
 
 @kernel

@@ -27,7 +27,7 @@ from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.restrictions import restriction
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
-from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, mana_mask, several, turned
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, gives_only_one, mana_mask, several, turned
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.events import happened
@@ -126,6 +126,17 @@ def reveal_for_mana(g: Game, pool: Pool, ability: int, ref: int, player: int) ->
     return 0
 
 
+@kernel(when=uses(Special.NEVER))
+def leave_one(g: Game, w: int) -> int:
+    """Of the mana that way `w` adds only one stays."""
+    some = False
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0:
+            g.way_count[w, k] = 0 if some else 1
+            some = True
+    return 0
+
+
 @kernel
 def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: int, w: int) -> int:
     """Write what mana the ability adds, and where its program goes on after that; costs are not looked at."""
@@ -148,6 +159,8 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
             pc += 1
         if pool.i_op[pc] != Op.END:
             g.way_rest[w] = pc
+    if gives_only_one(g, pool, row, ability):
+        leave_one(g, w)
     if g.way_kind[w] & TAPS != 0 and (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
         extra_groups(g, pool, row, ref, player, w)
     return 0

@@ -14,7 +14,7 @@ from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, zones_ask
 from ecs_mtg.systems.queries.packed import argument_of, code_of
 from ecs_mtg.systems.queries.subjects import count_subject, first_of
 from ecs_mtg.systems.record.events import in_place_of_object
-from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with, text_of
 from ecs_mtg.systems.record.references import (
     card_ref,
     is_current,
@@ -245,10 +245,22 @@ def sharing_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: 
 # --- properties
 
 
+@kernel(when=uses(Subject.EXILED_WITH))
+def total_exiled(g: Game, pool: Pool, what: int, src: int, text: int) -> int:
+    """The total of a property of the cards that an ability of a text of an object exiled."""
+    n = 0
+    for card in range(g.n_cards):
+        if is_exiled_with(g, card, src, text):
+            n += property_of(g, pool, what, card_ref(g, card))
+    return n
+
+
 @kernel
 def property_or_total(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     if pool.q_c[q] == 0:
         return property_of(g, pool, pool.q_a[q], first_of(g, pool, pool.q_b[q], src, you, so, it))
+    if code_of(pool.q_b[q]) == Subject.EXILED_WITH:
+        return total_exiled(g, pool, pool.q_a[q], src, text_of(g, src, so))
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and matches(g, pool, argument_of(pool.q_b[q]), perm_ref(g, row), src, you, so, it):
@@ -473,4 +485,18 @@ def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -
         n += 1
         found += matches(g, pool, sel, card_ref(g, card), src, you, so, NONE)
         card = g.card_next[card]
+    return n
+
+
+@kernel
+def cards_above(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    """How many cards that a selector describes lie above a card in its zone; 0 of what is no card."""
+    ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
+        return 0
+    card = g.card_prev[ref_row(ref)]
+    n = 0
+    while card >= 0:
+        n += matches(g, pool, pool.q_b[q], card_ref(g, card), src, you, so, NONE)
+        card = g.card_prev[card]
     return n

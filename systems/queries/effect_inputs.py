@@ -241,6 +241,8 @@ def amount_reads(pool: Pool, q: int) -> int:
         return READS_CONTROL | READS_BOARD
     if kind == Amount.CARD_TYPES_IN_GRAVEYARD:
         return READS_CONTROL | READS_ZONES | READS_CARDS
+    if kind == Amount.CARDS_ABOVE:
+        return READS_OTHER | READS_ZONES | READS_CARDS
     return READS_OTHER if kind < OWN_WORDS else READS_EVERYTHING
 
 

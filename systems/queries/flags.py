@@ -15,10 +15,12 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.castable_faces import has_name, shares_name
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import (
     face_of,
     is_object,
@@ -125,10 +127,27 @@ def has_activated(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so:
     if g.blank[row] == 0:
         first = pool.f_ability[g.text_face[row]]
         for a in range(first, first + pool.f_abilities[g.text_face[row]]):
-            if pool.a_kind[a] == AbilityKind.ACTIVATED:
+            if pool.a_kind[a] == AbilityKind.ACTIVATED and not ability_flag(pool, a, AbilityFlag.MANA_AS_INSTANT):
                 return True
     for k in range(g.n_granted[row]):
         if pool.a_kind[g.granted[row, k]] == AbilityKind.ACTIVATED:
+            return True
+    return False
+
+
+@kernel
+def has_mana_ability(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Whether a permanent has a mana ability (605.1), whatever that adds now."""
+    row = row_of(ref)
+    if row < 0:
+        return False
+    if g.blank[row] == 0:
+        first = pool.f_ability[g.text_face[row]]
+        for a in range(first, first + pool.f_abilities[g.text_face[row]]):
+            if pool.a_kind[a] == AbilityKind.MANA or ability_flag(pool, a, AbilityFlag.MANA_AS_INSTANT):
+                return True
+    for k in range(g.n_granted[row]):
+        if pool.a_kind[g.granted[row, k]] == AbilityKind.MANA:
             return True
     return False
 

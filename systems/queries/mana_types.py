@@ -79,12 +79,22 @@ def lands_give(g: Game, player: int) -> int:
 @kernel(inline=True)
 def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
     """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
-    if row < 0 or mask & ALL_COLORS == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
+    if row < 0 or mask == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
         return mask
+    turns = ALL_TYPES if (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_NO_COLORLESS) & 1 else ALL_COLORS
     cost = pool.a_cost[ability]
-    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
+    if mask & turns == 0 or cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
         return mask
-    return mask & ~ALL_COLORS | lands_give(g, g.controller[row])
+    return mask & ~turns | lands_give(g, g.controller[row])
+
+
+@kernel(inline=True)
+def gives_only_one(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether a land that is tapped for mana by an ability produces one mana instead of any other amount (106.12b)."""
+    if row < 0 or g.types[row] & LAND == 0 or (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_ONE) & 1 == 0:
+        return False
+    cost = pool.a_cost[ability]
+    return cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP
 
 
 @kernel

@@ -1,10 +1,11 @@
 """Frames: pushing and popping what is under way."""
 
-from ecs_mtg.components.codes import Table
+from ecs_mtg.components.codes import NONE, FrameKind, Table
 from ecs_mtg.components.sizes import FRAMES, MEMORY
 from ecs_mtg.kernels.kernel import Game, kernel
 from ecs_mtg.kernels.resetting import reset_frame
 from ecs_mtg.systems.record.events import out_of_room
+from ecs_mtg.systems.record.references import stack_ref
 
 
 @kernel
@@ -45,3 +46,14 @@ def forget(g: Game, frame: int, tag: int) -> int:
             n += 1
     g.fr_n_memory[frame] = n
     return n
+
+
+@kernel
+def what_resolves(g: Game, source: int) -> int:
+    """Return the resolving spell or ability of a source; NONE if there is none: what happens is a cost, or is done by a rule."""
+    f = g.n_frames - 1
+    while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
+        f -= 1
+    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != source:
+        return NONE
+    return stack_ref(g, g.fr_object[f])

@@ -27,6 +27,7 @@ from ecs_mtg.systems.turn.offers import (
     offer_cast,
     offer_casts,
     offer_given,
+    offer_mana_as_instant,
     offer_other_costs,
 )
 from ecs_mtg.systems.turn.permitted_plays import offer_permitted, offer_permitted_by_rules
@@ -127,8 +128,11 @@ def offer_under_split_second(g: Game, pool: Pool, player: int) -> int:
                 offer_ability(g, pool, player, card, a)
         card = g.card_next[card]
     for row in range(g.n_permanents):
-        if g.face_down[row] != 0 and g.controller[row] == player and on_battlefield(g, row):
-            offer_face_up(g, pool, player, row)
+        if g.controller[row] == player and on_battlefield(g, row):
+            if g.face_down[row] != 0:
+                offer_face_up(g, pool, player, row)
+            if g.has[row] & Has.ACTIVATED != 0:
+                offer_mana_as_instant(g, pool, player, row)
     if (g.manual_mana >> player) & 1:
         list_mana_abilities(g, pool, player)
     return g.n_options

@@ -28,18 +28,20 @@ from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.continuous_effects import ability_cost_change, costs_less, may_cast_free
-from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana
+from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cant_activate_but_for_mana, casts_free_at_any_time
 from ecs_mtg.systems.mana.mana import bill_from_cost
 from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.castable_faces import first_face, half_argument, way_cast
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.queries.dispatch import holds
+from ecs_mtg.systems.queries.mana_types import ability_number
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.face_places import place_on
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
 LONG_STACK = 60  # more than a game puts on it but in a loop
@@ -64,7 +66,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    late = cost_of_the_time(g, pool, player, face, ref)
+    late = cost_of_the_time(g, pool, player, face, ref, alternative)
     if late == NOT_NOW:
         return False
     if late >= 0 and least > 0:
@@ -154,12 +156,13 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
     """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
-    if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE) & 1:
+    mana = ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT)
+    if (g.player_flags[player] >> (PlayerFlag.CANT_ACTIVATE_MANA if mana else PlayerFlag.CANT_ACTIVATE)) & 1:
         return False
     flags = pool.a_flags[ability]
     row = permanent_of(g, source)
     cost = ability_cost(pool, ability, face)
-    if in_force(g, Change.CANT_ACTIVATE_SPARING_MANA) and pool.a_kind[ability] != AbilityKind.MANA:
+    if in_force(g, Change.CANT_ACTIVATE_SPARING_MANA) and pool.a_kind[ability] != AbilityKind.MANA and not mana:
         if cant_activate_but_for_mana(g, pool, player, source):
             return False
     if row >= 0:
@@ -398,6 +401,9 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
     """
     face = g.card_face[card]
     ref = card_ref(g, card)
+    if in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
+        if sel == NONE or matches(g, pool, sel, ref, src, player, NONE, ref):
+            offer_cast(g, pool, player, card, FOR_FREE)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.COST or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or is_offered(g, ref, a):
             continue
@@ -417,6 +423,21 @@ def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
     """Whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
     cost = pool.a_cost[ability]
     return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
+
+
+@kernel(when=uses(AbilityFlag.MANA_AS_INSTANT))
+def offer_mana_as_instant(g: Game, pool: Pool, player: int, row: int) -> int:
+    """Offer a permanent's mana abilities that are activated only as an instant: the only ones that split second leaves (702.61a)."""
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.ACTIVATED and ability_flag(pool, a, AbilityFlag.MANA_AS_INSTANT):
+            if can_be_tapped_for(g, pool, row, a) and in_reach(g, pool, player, g.text_face[row], a):
+                if can_activate(g, pool, player, perm_ref(g, row), g.text_face[row], a):
+                    offer(g, Option.ACTIVATE, perm_ref(g, row), a)
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return 0
 
 
 @kernel(when=uses(AbilityKind.ACTIVATED))

@@ -85,7 +85,7 @@ def act(g: Game, pool: Pool) -> bool:
         if in_force(g, Change.CAST_FROM) and g.card_zone[row] != Zone.HAND:
             permission = permission_used(g, pool, p, ref, way)
         face = face_cast(g, pool, ref, g.answer_argument)
-        late = cost_of_the_time(g, pool, p, face, ref)
+        late = cost_of_the_time(g, pool, p, face, ref, way)
         s = begin_cast(g, pool, p, row, face, paid_way(pool, way))
         if late >= 0 and s >= 0 and g.st_face[s] == face:  # 601.3c
             g.st_paid_costs[s] |= 1 << (late - pool.f_ability[face])

@@ -152,15 +152,24 @@ class Prevent(Effect):
     b=amount_or_none("amount", "how much; none: all"),
     c=who("to", "to whom"),
     d=number("duration", "a Duration"),
+    e=number(lambda x: 2 * x.once, "bit set: 2 the next damage, however much"),
+    f=who_or_nobody("source", "the only source whose damage is sent on; nobody: any"),
 )
 @dataclass(frozen=True)
 class Redirect(Effect):
-    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9)."""
+    """The next so much damage that would be dealt to an object or player is dealt to another one instead (614.9).
+
+    Attributes:
+        once: Only the next damage, however much that is.
+        source: Only damage that this object deals.
+    """
 
     of: Reference
     to: Reference
     amount: Amount | None = None
     duration: Duration = Duration.END_OF_TURN
+    once: bool = False
+    source: Reference | None = None
 
 
 @instruction(Op.FIGHT, "instructions.damage.fight", a=who("one", "a creature"), b=who("other", "another one"))

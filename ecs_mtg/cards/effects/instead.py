@@ -10,6 +10,7 @@ from ecs_mtg.cards.declaring import (
     amount_or_none,
     changes,
     counter_kind,
+    counters,
     instruction,
     number,
     who,
@@ -73,14 +74,16 @@ class EntersGaining(Effect):
     b=number("zone", "a Zone"),
     c=number("position", "a Position"),
     d=number("revealed", "1: everybody sees it"),
+    e=counters("counters", "counters that it arrives with"),
 )
 @dataclass(frozen=True)
 class GoesInstead(Effect):
-    """It goes to another zone instead; `revealed`: everybody sees it on its way."""
+    """It goes to another zone instead, with counters; `revealed`: everybody sees it on its way."""
 
     zone: Zone
     position: Position = Position.TOP
     revealed: bool = False
+    counters: tuple[str, int] | None = None
 
 
 @instruction(Op.RW_TIMES, "events.replacement_instructions.multiply", b=amount("times", "how many times"))

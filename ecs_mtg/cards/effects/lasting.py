@@ -138,13 +138,21 @@ class Continuous(Effect):
     b=who_or_nobody("other", "the other one"),
     c=changes(None, "static ability row with a change of control to TOLD 0"),
     d=number(None, "a Duration"),
+    e=number(
+        lambda x: 0 if x.register is None else x.register + 1,
+        "register that becomes 1 if the exchange is made, else 0: + 1, 0 for none",
+    ),
 )
 @dataclass(frozen=True)
 class ExchangeControl(Effect):
-    """Exchange control of two permanents (701.12b): of those that `what` names, or of that and `other`."""
+    """Exchange control of two permanents (701.12b): of those that `what` names, or of that and `other`.
+
+    The register becomes 1 if the exchange is made, 0 if it isn't.
+    """
 
     what: Reference
     other: Reference | None = None
+    register: int | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """The change is always the same."""

@@ -97,9 +97,11 @@ any_number_of_land_plays = land_plays(1_000)
 """A player may play any number of lands each turn."""
 
 
-def lands_produce(color: codes.Color) -> Change:
-    """Lands tapped for mana produce mana of a color instead of any other color (106.12b)."""
-    return Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.LANDS_GIVE_WHITE + color, programs.Relation.ANY)
+def lands_produce(color: codes.Color, *, of_any_type: bool = False, one: bool = False) -> Change:
+    """Lands tapped for mana produce mana of a color instead of any other color, or of any other type, or type and amount (106.12b)."""
+    flags = 1 << programs.PlayerFlag.LANDS_GIVE_WHITE + color
+    flags |= of_any_type << programs.PlayerFlag.LANDS_GIVE_NO_COLORLESS | one << programs.PlayerFlag.LANDS_GIVE_ONE
+    return Change(programs.Change.PLAYER_FLAG, flags, programs.Relation.ANY)
 
 
 def untap_at_most(many: int, what: Filter) -> Change:
@@ -110,6 +112,21 @@ def untap_at_most(many: int, what: Filter) -> Change:
 def combat_cost(many: Number, deeds: int) -> Change:
     """A creature's controller has to pay so much generic mana for some deeds, bits of CostTo (508.1h, 509.1d)."""
     return Change(programs.Change.COMBAT_COST, number(many), int(deeds))
+
+
+def cant_attack_any(what: Filter) -> Change:
+    """It can't attack players and planeswalkers that a filter describes (508.1c)."""
+    return Change(programs.Change.CANT_ATTACK_SELECTED, what)
+
+
+def cant_be_targets(what: Filter) -> Change:
+    """Cards that a filter describes can't be the targets of spells or abilities."""
+    return Change(programs.Change.CANT_BE_TARGETED, what)
+
+
+def enchants(what: Filter) -> Change:
+    """It has "enchant" something in place of its own enchant ability (702.5)."""
+    return Change(programs.Change.ENCHANTS, what)
 
 
 def cant_enter(what: Filter) -> Change:

@@ -112,6 +112,11 @@ def exile_a(what: Filter | Named, many: Number = 1) -> Part:
     return Part(CostPart.EXILE, words(what), number(many))
 
 
+def have_gain_life(who: Filter, many: int, players: Number = 1) -> Part:
+    """Have so many players whom a filter describes gain life."""
+    return Part(CostPart.HAVE_GAIN_LIFE, who, number(players), many)
+
+
 def exile_from_top(many: Number = 1) -> Part:
     """Exile the top cards of your library."""
     return Part(CostPart.MILL, 1, number(many))

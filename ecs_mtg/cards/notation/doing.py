@@ -324,9 +324,9 @@ def exchange_life(one: Reference, other: Reference) -> e.ExchangeLife:
     return e.ExchangeLife(one, other)
 
 
-def exchange_control(what: Reference, other: Reference | None = None) -> e.ExchangeControl:
-    """Exchange control of two permanents (701.12b)."""
-    return e.ExchangeControl(what, other)
+def exchange_control(what: Reference, other: Reference | None = None, *, register: int | None = None) -> e.ExchangeControl:
+    """Exchange control of two permanents (701.12b); the register becomes 1 if that is done, else 0."""
+    return e.ExchangeControl(what, other, register)
 
 
 def life_becomes(total: Number, who: Reference = you) -> e.SetLife:

@@ -16,6 +16,7 @@ from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import SELF, Change, Condition, Filter, Named, Reference, Target, Who, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind, Step, Zone
+from ecs_mtg.components.flags import AT_ANY_TIME
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 # --- who, how many, whether
@@ -134,6 +135,11 @@ def also_of_type(line: str) -> Change:
 def cast_without_paying(what: Filter) -> Static:
     """You may cast spells from your hand without paying their mana costs (118.9)."""
     return Static(None, (Change(programs.Change.CAST_FREE, what),))
+
+
+def any_player_may_cast_free(what: Filter) -> Static:
+    """Any player may cast some spells without paying their mana costs and as though they had flash (118.9, 601.3b)."""
+    return Static(None, (Change(programs.Change.CAST_FREE, spell & what, mask=AT_ANY_TIME),))
 
 
 # --- events

@@ -165,7 +165,7 @@ blockers = amount_word(_A.BLOCKERS, "queries.amounts.blockers", "How many creatu
 @amount_word(
     _A.PROPERTY, "queries.amounts.property_or_total",
     a=_d.property_named("which", "which"), b=_d.who("what", "whose; its last known one if it is gone"),
-    c=_d.number("together", "1 for that of all permanents that EACH means together"),
+    c=_d.number("together", "1 for that of all permanents that EACH means, or cards that EXILED_WITH means, together"),
 )  # fmt: skip
 def property_of(which: Property, what: Reference, together: int = 0) -> None:
     """A number that an object or player has."""
@@ -418,3 +418,10 @@ def loyalty_abilities_of(who: Reference = YOU) -> None:
 )  # fmt: skip
 def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
     """How many top cards of a library there are down to the last of `many` that a filter describes, all without so many; of a planar deck for planes."""
+
+
+@amount_word(
+    _A.CARDS_ABOVE, "queries.amounts.cards_above", a=_d.who("card", "a card"), b=_d.selector("what", "which cards above it count"),
+)  # fmt: skip
+def cards_above(card: Reference, what: Filter | Named) -> None:
+    """How many cards that a filter describes lie above a card in its zone (404.2)."""

@@ -167,6 +167,7 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.TIMES_RESOLVED: lambda s, q: "the number of times this ability has resolved this turn",
     Kind.EXTRA_MODES: lambda s, q: "the number of modes chosen beyond the first",
     Kind.DOWN_TO: lambda s, q: f"the number of cards down to the {ORDINALS[q.c]} {nouns.noun(s, q.b)}",
+    Kind.CARDS_ABOVE: lambda s, q: f"the number of {nouns.noun(s, q.b, True)} above {s.refer(q.a).object}",
     Kind.SHARING_TYPES: lambda s, q: "the number of other creatures on the battlefield that share a creature type with it",
 }
 """Each kind of number, as a noun phrase, that its declaration does not say."""

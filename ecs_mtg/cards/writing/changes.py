@@ -14,7 +14,7 @@ from ecs_mtg.cards.writing.revealed import STANDS as STANDS
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe, UnwrittenError
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Keyword, Quality
-from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_EQUIP
+from ecs_mtg.components.flags import ABOUT_ABILITIES, ABOUT_CYCLING, ABOUT_EQUIP, AT_ANY_TIME
 from ecs_mtg.components.programs import Relation
 
 Kind = programs.Change
@@ -252,6 +252,8 @@ def _spells_cost(s: Scribe, c: Change, said: Said, word: str) -> str:
     q = amounts.quantity(s, c.b)
     if c.mask == ABOUT_EQUIP:
         return STANDS + filters.equip_costs(c.a, q.digits)
+    if c.mask == ABOUT_CYCLING:
+        return STANDS + f"cycling abilities you activate cost {{{q.digits}}} {word} to activate"
     if c.mask == ABOUT_ABILITIES:
         return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} cost {{{q.digits}}} {word} to activate"
     much = f"{{{q.digits}}}" if q.equal is None else "{x}"
@@ -318,7 +320,10 @@ def _cant_activate(s: Scribe, c: Change, said: Said) -> str:
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated"
 
 
-def _cast_free(s: Scribe, what: Filter) -> str:
+def _cast_free(s: Scribe, c: Change) -> str:
+    what = c.a
+    if c.mask == AT_ANY_TIME:
+        return f"any player may cast {nouns.noun(s, what, True, control=False)} without paying their mana costs and as though they had flash"
     if what.controller != Relation.YOU or what.either is not None:
         raise UnwrittenError("spells that anybody may cast without paying their mana costs")
     return f"you may cast {nouns.noun(s, replace(what, controller=Relation.ANY), True, zone='')} from your hand without paying their mana costs"
@@ -423,6 +428,11 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.FLASH: lambda s, c, said: STANDS + f"you may cast {nouns.noun(s, c.a, True, control=False)} as though they had flash",
     Kind.CANT_BE_BLOCKED_BY: _cant_be_blocked_by,
     Kind.CANT_BLOCK_SELECTED: lambda s, c, said: f"can't block {nouns.noun(s, c.a, True)}",
+    Kind.CANT_BE_TARGETED: lambda s, c, said: STANDS + f"{nouns.noun(s, c.a, True)} can't be the targets of spells or abilities",
+    Kind.CANT_ATTACK_SELECTED: combat_costs.cant_attack,
+    Kind.ENCHANTS: lambda s, c, said: (
+        f'{said.verb("lose")} its enchant ability and {said.verb("gain")} "enchant {nouns.noun(s, c.a)}"'
+    ),
     Kind.COMBAT_COST: combat_costs.combat_cost,
     Kind.MIN_BLOCKERS: lambda s, c, said: f"can't be blocked except by {number_word(c.a)} or more creatures",
     Kind.SPEND_AS_ANY: lambda s, c, said: (
@@ -471,7 +481,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     ),
     Kind.CARDS_HAVE: lambda s, c, said: f"{said.verb('have')} {granted(s, c.a)}",
     Kind.CANT_ACTIVATE_SPARING_MANA: _only_mana,
-    Kind.CAST_FREE: lambda s, c, said: STANDS + _cast_free(s, c.a),
+    Kind.CAST_FREE: lambda s, c, said: STANDS + _cast_free(s, c),
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),

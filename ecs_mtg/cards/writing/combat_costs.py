@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.words import Change
-from ecs_mtg.cards.writing import amounts
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Change, Filter
+from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
-from ecs_mtg.components.programs import CostTo
+from ecs_mtg.components import codes
+from ecs_mtg.components.programs import CostTo, Relation
 
 DEEDS = {
     CostTo.ATTACK_YOU: ("attack you", "creature they control that's attacking you"),
@@ -40,3 +42,20 @@ def combat_cost(s: Scribe, c: Change, said: Any) -> str:
         return f"can't {deed} unless {payer} {{{many.digits}}} for each {many.each}"
     said.where = many.equal
     return f"can't {deed} unless {payer} {f'{{{many.digits}}}' if many.equal is None else '{x}'}"
+
+
+YOU = Filter(kinds=PLAYERS, controller=Relation.YOU)
+YOUR_PLANESWALKERS = Filter(any_types=codes.PLANESWALKER, controller=Relation.YOU)
+ATTACKABLE = Filter(kinds=PLAYERS | PERMANENTS)
+
+
+def cant_attack(s: Scribe, c: Change, said: Any) -> str:
+    """It can't attack some players and planeswalkers."""
+    if c.a == YOU:
+        return "can't attack you"
+    if c.a == YOU | YOUR_PLANESWALKERS:
+        return either("can't attack you or planeswalkers you control", "can't attack you or a planeswalker you control")
+    one = c.a.condition
+    if one is not None and replace(c.a, condition=None) == ATTACKABLE:
+        return f"can't attack if {s.holds(one)}"
+    return f"can't attack {nouns.noun(s, c.a, True)}"

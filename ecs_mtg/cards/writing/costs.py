@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost
-from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who
+from ecs_mtg.cards.words import Cost, Filter, Part, Target, Who, number
 from ecs_mtg.cards.writing import amounts, conditions, nouns, references
 from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
@@ -102,6 +102,9 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.EXILE_SELF: lambda s, p: either("exile ~", "exile ~ from your graveyard", "exile ~ from your hand"),
     CostPart.EXILE: _exile,
     CostPart.RETURN: _return,
+    CostPart.HAVE_GAIN_LIFE: lambda s, p: (
+        f"have {'an opponent' if p.b == number(1) else 'each other player'} gain {p.c} life"
+    ),
     CostPart.TAP: _tap,
     CostPart.MILL: _mill,
     CostPart.RETURN_SELF: lambda s, p: "return ~ to its owner's hand",

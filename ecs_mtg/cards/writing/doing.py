@@ -127,6 +127,9 @@ def redirect(s: Scribe, x: e.Redirect) -> str:
     of = refer(s, x.of).object
     much = "all damage" if x.amount is None else f"the next {amounts.quantity(s, x.amount).mass('damage')}"
     when = {Duration.END_OF_TURN: "this turn"}.get(x.duration, changing.LASTS[x.duration])
+    if x.once and x.source is not None:
+        by = refer(s, x.source).subject
+        return f"the next time {by} would deal damage to {of} {when}, that damage is dealt to {refer(s, x.to).object} instead"
     return f"{much} that would be dealt to {of} {when} is dealt to {refer(s, x.to).object} instead"
 
 

@@ -82,6 +82,7 @@ BEHIND = {
     SelectorFlag.SHARES_TYPE_WITH_TOP: ("that shares a card type with the top card of your library", "that shares a card type with that card"),
     SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
+    SelectorFlag.HAS_MANA_ABILITY: ("with a mana ability",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),

@@ -255,6 +255,9 @@ def goes_instead(s: Scribe, x: e.GoesInstead) -> str:
         )
     if x.zone == Z.LIBRARY:
         return f"put it on {'top' if x.position == P.TOP else 'the bottom'} of its owner's library instead"
+    if x.counters is not None:
+        kind, many = x.counters
+        return f"put it onto the {x.zone.name.lower()} with {number_word(many)} {kind} counters on it instead"
     return f"put it into its owner's {x.zone.name.lower()} instead"
 
 
