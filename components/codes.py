@@ -332,7 +332,16 @@ class EventKind(IntEnum):
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
+    MONARCH = 41  # amount: a Monarchy; player: whom it is about; object of a STRUCK: the creature
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
+
+
+class Monarchy(IntEnum):
+    """What an event of the monarch is (725.2)."""
+
+    ENDS_TURN = 1  # their end step begins
+    STRUCK = 2  # a creature dealt combat damage to them
+    CROWNED = 3  # a player becomes the monarch who was not
 
 
 class EventState(IntEnum):

@@ -89,7 +89,7 @@ POOL_ORDER = (
     "n_rule", "suspend_rules", "commander_returns_at", "described", "f_counts_colors",
 )  # fmt: skip
 GAME_CAME = (
-    "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step",
+    "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step", "monarch",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",

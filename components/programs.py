@@ -75,6 +75,7 @@ class Subject(IntEnum):
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
     BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
     ATTACKED = 38  # what the attacking creature of the event attacks; attacked, if it has left the battlefield (506.4)
+    MONARCH = 39  # or nobody
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -94,6 +95,7 @@ class Relation(IntEnum):
     ATTACHED_CONTROLLER = 10
     LOOPED = 11
     CHOSEN = 12
+    MONARCH = 13
 
 
 class SelectorFlag(IntEnum):
@@ -484,6 +486,7 @@ class Op(IntEnum):
     VENTURE = 124
     TAKE_INITIATIVE = 125
     RESTART = 126
+    BECOME_MONARCH = 128
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

@@ -106,6 +106,13 @@ class Initiative:
 
 
 @component()
+class Monarchy:
+    """Who the monarch is (725)."""
+
+    monarch = i1("player who is the monarch, NONE for nobody", first=NONE, holds=PLAYER)
+
+
+@component()
 class Casting:
     """What is noted while it is found out what can be cast."""
 

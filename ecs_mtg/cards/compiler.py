@@ -19,6 +19,7 @@ from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
+from ecs_mtg.cards.notation.monarchy import THE_MONARCH
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -203,6 +204,10 @@ class _Compiler(AbilityRows):
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
         return self.card(THE_INITIATIVE)
+
+    def rules_of_monarch(self) -> int:
+        """The face with the abilities that being the monarch brings."""
+        return self.card(THE_MONARCH)
 
     def undercity(self) -> int:
         """The face of the dungeon into which it leads."""

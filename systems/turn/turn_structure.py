@@ -33,6 +33,7 @@ from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.players.extra_turns import name_extra_turn, turns_after_this
+from ecs_mtg.systems.players.monarch import end_turn_of_monarch
 from ecs_mtg.systems.players.player_control import control_begins, control_ends
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, asks_everything, next_player, offer, settle, take_answer
@@ -314,6 +315,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.UPKEEP:
         expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
+        if g.monarch == p:
+            end_turn_of_monarch(g)
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = NONE

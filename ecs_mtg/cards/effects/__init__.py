@@ -50,6 +50,7 @@ from ecs_mtg.cards.effects.flow import (
 from ecs_mtg.cards.effects.game import (
     AddForRevealed,
     AddMana,
+    BecomeMonarch,
     Chaos,
     ControlTurn,
     DrawGame,
@@ -153,6 +154,7 @@ __all__ = [
     "Arrival",
     "Attach",
     "BecomeCopy",
+    "BecomeMonarch",
     "Bolster",
     "CastFree",
     "ChangeTargets",

@@ -231,6 +231,24 @@ class TakeInitiative(Effect):
 
 
 @instruction(
+    Op.BECOME_MONARCH,
+    "instructions.monarch.become_monarch",
+    a=who("player", "who becomes it"),
+    c=number(None, "the face with the abilities that being it brings"),
+)
+@dataclass(frozen=True)
+class BecomeMonarch(Effect):
+    """A player becomes the monarch (725)."""
+
+    player: Reference = YOU
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What being the monarch brings stands on a card of the rules."""
+        to.emit(program, self, c=to.rules_of_monarch())
+
+
+@instruction(
     Op.VENTURE,
     "instructions.dungeons.venture",
     a=who("player", "who ventures"),

@@ -73,6 +73,12 @@ def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
     return refer(s, x.player).does("take") + " the initiative"
 
 
+@sentence(e.BecomeMonarch)
+def become_monarch(s: Scribe, x: e.BecomeMonarch) -> str:
+    """A player becomes the monarch."""
+    return refer(s, x.player).does("become") + " the monarch"
+
+
 @sentence(e.VentureIntoUndercity)
 def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
     """A player ventures into Undercity."""
