@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import HAS_COME, SECOND_CARD, DamageFlag, OfDamage
 from ecs_mtg.components.programs import SECOND_MAIN, SELF_ONLY, Op, Relation
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.layers.replacement_sources import resolving_from
 from ecs_mtg.systems.queries.dispatch import relates
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import cause_of, kind_counted, now_counted, zone_from
@@ -75,6 +76,8 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
     if pool.a_subject[ability] != NONE and not subject_matches(g, pool, pool.a_subject[ability], obj, e, src, you):
         return False
     other = g.ev_source[e] if kind == EventKind.DAMAGE or kind == EventKind.PUT_COUNTERS else g.ev_other[e]
+    if pool.a_other[ability] != NONE and kind == EventKind.ZONE_CHANGE and pool.a_value[ability] == Cause.DISCARDED:
+        other = resolving_from(g, g.ev_source[e])
     return subject_matches(g, pool, pool.a_other[ability], other, e, src, you)
 
 

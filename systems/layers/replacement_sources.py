@@ -404,11 +404,17 @@ def who_does(g: Game, e: int) -> int:
         return g.ev_other[e]
     if cause != Cause.DISCARDED:
         return g.ev_source[e]
+    return resolving_from(g, g.ev_source[e])
+
+
+@kernel
+def resolving_from(g: Game, source: int) -> int:
+    """The spell or ability of a source that is resolving, or NONE: a cost is paid, or it is the cleanup step."""
     f = g.n_frames - 1
     while f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
         f -= 1
-    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != g.ev_source[e]:
-        return NONE  # a cost, or in the cleanup step
+    if f < 0 or g.fr_kind[f] != FrameKind.RESOLVE or g.st_source[g.fr_object[f]] != source:
+        return NONE
     return stack_ref(g, g.fr_object[f])
 
 

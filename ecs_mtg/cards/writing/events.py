@@ -470,6 +470,8 @@ def _several(s: Scribe, event: Event) -> str:
         whose = what.owner if event.value == Cause.DISCARDED else what.controller
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
+    if event.kind == EventKind.ZONE_CHANGE and event.from_zones == GRAVEYARD and what.owner == Relation.YOU:
+        return "one or more cards leave your graveyard"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)

@@ -1,0 +1,143 @@
+"""Further cards that Pauper tournament decks play."""
+
+from dataclasses import replace
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.multiplayer_products import at_once
+from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
+from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.components.programs import Relation, Subject
+
+IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
+IN_LIBRARY = card_in(Zone.LIBRARY)
+SPELL = target(spell)
+CREATURE = target(creature)
+COUNTERED = target(spell | activated_or_triggered_ability)
+MINE = target(creature & you_control)
+LAND = target(land)
+THEY = target(opponent, hint=-1)
+PLAYER = target(player, hint=-1)
+NOT_A_LAND = target(permanent & ~land)
+ENTERED = Event(EventKind.ZONE_CHANGE, creature & you_control, to_zones=1 << Zone.BATTLEFIELD)
+EQUIPMENT_OR_YOUR_AURA = subtype("Equipment") | (subtype("Aura") & you_control)
+MODIFIED = exists(permanent & EQUIPMENT_OR_YOUR_AURA & attached_to_this) | (counters_of_any_kind.of(this) >= 1)
+"""Of a creature itself (700.9)."""
+ferocious = exists(creature & you_control & (power >= 4))
+milled_land = (mill(3, remember=True), may_choose(land & card_in_public & remembered, "taken"), to_hand(those("taken")))
+found = those("found")
+taken = those("taken")
+top = those("top")
+SPAWN = token("Eldrazi Spawn Token", "Creature — Eldrazi Spawn", "0/1", activated(sacrifice_this, *add("C")))
+ELEMENTAL = token("Elemental Token", "Creature — Elemental", "*/*", trample, defined(
+    count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE)),
+    count((instant | sorcery) & IN_GRAVEYARD) + count(having(flashback) & you_own & card_in(Zone.EXILE))), color=red)  # fmt: skip
+MAKES_YOU_DISCARD = replace(discards(you, card_ & source_itself), other=Filter(kinds=SPELLS | ABILITIES) & theirs)
+CARDS_LEAVE_YOUR_GRAVEYARD = (
+    one_or_more(Event(EventKind.ZONE_CHANGE, source & you_own, from_zones=1 << Zone.GRAVEYARD)),
+    casts(each_player, spell & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
+)
+"""One or more cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
+FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
+TWO_SECOND_OR_BOTTOM = target(permanent & ~land)
+
+
+def is_only(kind: str) -> Change:
+    """A land is of a basic land type and of no other land type (305.7)."""
+    return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
+
+
+CARDS = [
+    # White
+    card("Lagonna-Band Trailblazer", "{W}", "Creature — Centaur Scout", "0/4", whenever(
+        casts(you, spell & targets_this), put_counters("+1/+1", 1))),
+    card("Loyal Sentry", "{W}", "Creature — Human Soldier", "1/1", when(
+        blocks_creature(this, creature), together(destroy(event_other), destroy(this)))),
+    card("Karametra's Blessing", "{W}", "Instant", until_end_of_turn(CREATURE, gets("+2/+2")), when_it_is(
+        matches(CREATURE, (creature & is_enchanted) | Filter(any_types=codes.CREATURE, all_types=codes.ENCHANTMENT)),
+        until_end_of_turn(CREATURE, has(hexproof, indestructible)))),
+    card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(programs.PlayerFlag.SHROUD)), cycling("{2}")),
+    card("Hallow", "{W}", "Instant", e.ReplaceLater(SPELL, prevents(Event(EventKind.DAMAGE, None, other=this), gain_life(event_amount)))),
+    # Blue
+    card("Ideas Unbound", "{U}{U}", "Sorcery — Arcane", draw(3), at_next_end_step(this, discard(3))),
+    card("High Tide", "{U}", "Instant", e.Delay(Triggered(
+        tapped_for_mana(subtype("Island")), ((e.AddMana(2, player=event_player),),), flags=at_once), duration=Duration.END_OF_TURN)),
+    card("Mirrorshell Crab", "{5}{U}{U}", "Artifact Creature — Crab", "5/7", ward("{3}"), activated(
+        "{2}{U}", discard_this, unless_pays(controller_of(COUNTERED), "{3}", counter(COUNTERED)), zone=Zone.HAND)),
+    card("Petals of Insight", "{4}{U}", "Sorcery — Arcane", look(3, "top"), e.May(
+        (in_any_order("top"), to_library(top, Position.BOTTOM), to_hand(this)), (draw(3),))),
+    card("Bring the Ending", "{1}{U}", "Instant", targeted(SPELL), e.If(
+        poison_counters.of(controller_of(SPELL)) >= 3, (counter(SPELL),), (unless_pays(controller_of(SPELL), "{2}", counter(SPELL)),))),
+    card("Temporal Cleansing", "{3}{U}", "Sorcery", convoke, targeted(NOT_A_LAND), *choose_what_happens(
+        to_library(NOT_A_LAND, Position.SECOND), to_library(NOT_A_LAND, Position.BOTTOM), who=owner_of(NOT_A_LAND))),
+    card("Smoke Shroud", "{1}{U}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+1/+1"), has(flying)), when(
+        enters(subtype("Ninja") & you_control), may(e.ReturnUnder(this, you, attached=event_object)), zone=Zone.GRAVEYARD)),
+    card("Reality Acid", "{2}{U}", "Enchantment — Aura", enchant(permanent), vanishing(3), when(
+        leaves(), sacrifice(enchanted))),
+    # Black
+    card("Contaminated Ground", "{1}{B}", "Enchantment — Aura", enchant(land), static(enchanted, is_only("Swamp")), whenever(
+        becomes_tapped(enchanted), lose_life(2, controller_of(enchanted)))),
+    card("Haunting Misery", "{1}{B}{B}", "Sorcery", additional_cost(exile_a(creature & IN_GRAVEYARD, X)),
+         damage(X, target(player | planeswalker))),
+    card("Mephitic Draught", "{1}{B}", "Artifact", *(when(event, draw(), lose_life(1)) for event in (enters(), dies()))),
+    card("Castigate", "{W}{B}", "Sorcery", reveal(hand_of(THEY)), choose(
+        ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), exile(taken)),
+    card("Predator's Gambit", "{B}", "Enchantment — Aura", enchant(creature), static(enchanted, gets("+2/+1")), static(
+        enchanted, has(intimidate), while_=count(creature & controlled_by_attached) <= 1)),
+    card("Gray Merchant of Asphodel", "{3}{B}{B}", "Creature — Zombie", "2/4", when(
+        enters(), e.LoseLife(each_opponent, devotion(black.colors), total=1), gain_life(number_noted(1)))),
+    card("Retrofitted Transmogrant", "{B}", "Artifact Creature — Zombie", "1/1", activated(
+        "{3}{B}", to_battlefield(this, arriving(tapped=True, counters=("+1/+1", 2))), zone=Zone.GRAVEYARD)),
+    # Red
+    card("Glimpse the Impossible", "{2}{R}", "Sorcery", e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True),
+         may_play(moved), at_next_end_step(moved, *(
+             when_it_is(in_zone(told(k), Zone.EXILE), remember(told(k), "left")) for k in range(3)),
+             e.Move(those("left"), Zone.GRAVEYARD, remember=True), create(SPAWN, size_of(moved)))),
+    card("Seize the Storm", "{4}{R}", "Sorcery", create(ELEMENTAL), flashback("{6}{R}")),
+    card("Flash of Defiance", "{1}{R}", "Sorcery", rule_this_turn(creature & (white | green), has(cant_block)),
+         flashback("{1}{R}", pay_life(3))),
+    card("Thornscape Familiar", "{1}{G}", "Creature — Insect", "2/1", spells_cost_less((red | white) & you_control, 1)),
+    card("Goblin Anarchomancer", "{R}{G}", "Creature — Goblin Shaman", "2/2", spells_cost_less((red | green) & you_control, 1)),
+    card("Molten Rain", "{1}{R}{R}", "Sorcery", targeted(LAND), e.If(
+        matches(LAND, ~basic), (destroy(LAND), damage(2, controller_of(LAND))), (destroy(LAND),))),
+    card("Temur Battle Rage", "{1}{R}", "Instant", until_end_of_turn(CREATURE, has(double_strike)), when_it_is(
+        ferocious, until_end_of_turn(CREATURE, has(trample)))),
+    card("Martyr of Ashes", "{R}", "Creature — Human Shaman", "1/1", activated(
+        "{2}", reveal_a(red, X), sacrifice_this, damage(X, each(creature & ~flying)))),
+    card("Rite of Flame", "{R}", "Sorcery", *add("RR"), *add("R", count(named("Rite of Flame") & card_in_any(Zone.GRAVEYARD)))),
+    card("Guerrilla Tactics", "{1}{R}", "Instant", damage(2, any_target), replace(when(MAKES_YOU_DISCARD, damage(4, any_target)), zones=ANYWHERE_ELSE)),
+    card("Ghostfire", "{2}{R}", "Instant", damage(3, any_target), color=colorless),
+    # Green
+    card("Ancient Stirrings", "{G}", "Sorcery", look(5, "top"), e.ChooseFrom(
+        "top", "taken", least=number(0), filter=card_ & colorless), reveal(taken), to_hand(taken),
+         in_any_order("top"), to_library(top, Position.BOTTOM)),
+    card("Circle of the Land Druid", "{1}{G}", "Creature — Gnome Druid", "1/1", when(enters(), may(mill(4))),
+         when(dies(), to_hand(target(land & IN_GRAVEYARD)))),
+    card("Town Greeter", "{1}{G}", "Creature — Human Citizen", "1/1", when(
+        enters(), mill(4, remember=True), may_choose(land & card_in_public & remembered, "taken"), to_hand(taken),
+        when_it_is(matches(taken, subtype("Town")), gain_life(2)))),
+    *(card(name, "{1}{G}", line, "1/1", when(enters(), *milled_land, when_it_is(size_of(taken).equals(0), put_counters("+1/+1", 1))))
+      for name, line in (("Blanchwood Prowler", "Creature — Elemental"), ("Ainok Wayfarer", "Creature — Dog Scout"))),
+    card("Skyward Spider", "{W/U}{W/U}", "Creature — Spider Human Hero", "2/2", ward("{2}"), static(this, has(flying), while_=MODIFIED)),
+    card("Feed the Clan", "{1}{G}", "Instant", e.If(ferocious, (gain_life(10),), (gain_life(5),))),
+    card("Call Damage Control", "{1}{G}", "Sorcery", choose_one(
+        *(to_hand(target(kind & IN_GRAVEYARD)) for kind in (artifact, creature, enchantment, land)), least=0, most=2)),
+    card("Lignify", "{1}{G}", "Kindred Enchantment — Treefolk Aura", enchant(creature), static(
+        enchanted, Change(programs.Change.SET_SUBTYPES, 1, mask=frozenset({"Treefolk"})), base_pt("0/4"),
+        Change(programs.Change.LOSE_ABILITIES))),
+    card("Kruphix's Insight", "{2}{G}", "Sorcery", look(6, "top", reveal=True), e.ChooseFrom(
+        "top", "taken", number(3), number(0), filter=enchantment & card_), to_hand(taken), to_graveyard(top)),
+    card("Brave the Wilds", "{G}", "Sorcery", bargain(), when_it_is(bargained, from_now_on(
+        target_if(bargained, land & you_control), becomes("3/3", "Creature — Elemental", haste, still=True))),
+         search(basic & land & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle()),
+    card("Gift of the Viper", "{G}", "Instant", *(put_counters(kind, 1, CREATURE) for kind in ("+1/+1", "reach", "deathtouch")),
+         untap(CREATURE)),
+    card("Cloakwood Swarmkeeper", "{G}", "Creature — Elf Ranger", "1/1", whenever(
+        one_or_more(enters(permanent & is_token & you_control)), put_counters("+1/+1", 1))),
+    # Others
+    card("Spirit Mascot", "{R}{W}", "Creature — Spirit Ox", "2/2", *(
+        whenever(event, put_counters("+1/+1", 1)) for event in CARDS_LEAVE_YOUR_GRAVEYARD)),
+]  # fmt: skip
