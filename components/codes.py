@@ -183,6 +183,8 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
+    UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
+    CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 
 class Quality(IntEnum):

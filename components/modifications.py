@@ -74,6 +74,9 @@ class Change(IntEnum):
     CANT_ACTIVATE_SPARING_MANA = 57  # rule; a: selector of objects whose abilities can't be activated, but for mana abilities
     CAST_FREE = 47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    CANT_BE_TARGETED = (
+        70  # rule; a: Relation of the players whose spells and abilities can't target the permanents of the effect (115.4)
+    )
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
 
@@ -99,7 +102,7 @@ OF_CASTING = (
 )  # fmt: skip
 LOOKED_UP = (
     *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ENTER, Change.LOYALTY_COST,
-    Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
+    Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS, Change.CANT_BE_TARGETED,
 )  # fmt: skip
 OF_PLAYERS = (
     Change.PLAYER_FLAG, Change.MAX_HAND, Change.EXTRA_LAND, Change.ATTACK_LIMIT, Change.BLOCK_LIMIT, Change.EXTRA_LOYALTY,

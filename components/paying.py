@@ -27,6 +27,8 @@ class CostPart(IntEnum):
     BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
     REVEAL_HAND = 21
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
+    EXILE_TOPMOST = 22  # a: selector of cards in your graveyard, b: Amount row; those that lie on top of the others
+    CHOOSE_OPPONENT = 23  # b: Amount row, 1; noted as TOLD 0 of the spell (702.174a)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 

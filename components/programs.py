@@ -246,6 +246,7 @@ class Amount(IntEnum):
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
+    TIMES_PAID = 90
     LEFT_UNDER = 64
 
 
@@ -337,6 +338,7 @@ class AbilityFlag(IntEnum):
     WARD = 28
     BASIC_MANA = 29  # intrinsic to a basic land type (305.6)
     ENTERS = 30  # replacement: how the permanent itself enters
+    ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
 class PlayerFlag(IntEnum):

@@ -109,8 +109,16 @@ class AbilityRows(Assembler):
     ) -> int:
         """The row of a static ability that holds changes; NONE for none."""
         changes = tuple(_had_by_cards(changes)) if of_cards else changes
+        if affects is not None:
+            self._check_targeting(changes)
         kind = NONE if counter is None else self.counter(counter)
         return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
+
+    @staticmethod
+    def _check_targeting(changes: tuple[Change, ...]) -> None:
+        """Check that only effects about certain permanents keep players from targeting them."""
+        if any(one.kind == programs.Change.CANT_BE_TARGETED for one in changes):
+            raise ValueError("CANT_BE_TARGETED is for effects of spells and abilities about the permanents that they affect")
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         """The same for a copy effect (707.9)."""
@@ -133,6 +141,7 @@ class AbilityRows(Assembler):
                 values["a_order"] = _order_matters(ability)
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
+                self._check_targeting(ability.changes)
                 return self._static(ability)
             case Replacement():
                 if ability.event.kind == EventKind.DRAW and ability.event.nth:

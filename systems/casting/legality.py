@@ -2,13 +2,15 @@
 
 from ecs_mtg.components.codes import CARD_TYPES, NONE, Keyword, RefKind
 from ecs_mtg.components.flags import TargetFlag
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
+from ecs_mtg.systems.layers.targeting_in_force import kept_from_targeting
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
@@ -34,6 +36,8 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
             return False
         if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
             return not hexproof_from(g, pool, row, src)
+        if in_force(g, Change.CANT_BE_TARGETED):
+            return not kept_from_targeting(g, pool, row, you)
     return True
 
 

@@ -139,6 +139,14 @@ def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 
 
 @kernel
+def times_paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.times_paid[row]
+    return g.st_times_paid[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
+
+
+@kernel
 def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     player = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.speed[player] if is_player(player) else 0

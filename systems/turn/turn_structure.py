@@ -334,7 +334,19 @@ def is_skipped(g: Game, step: int, p: int) -> bool:
         return (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
     if step == Step.DRAW:
         return skips_draw(g, p)
-    return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1 != 0
+    return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and skips_combat(g, step, p)
+
+
+@kernel(inline=True)
+def skips_combat(g: Game, step: int, p: int) -> bool:
+    """Whether the player skips the combat phase (500.11): of several effects one that is about a single phase is used up for it."""
+    if g.combats_skipped[p] > 0 and step == Step.BEGIN_COMBAT:
+        g.combats_skipped[p] -= 1
+        g.combat_is_skipped = 1
+    if step == Step.END_COMBAT and g.combat_is_skipped == 1:
+        g.combat_is_skipped = 0
+        return True
+    return g.combat_is_skipped == 1 or (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1 != 0
 
 
 @kernel(inline=True)

@@ -51,15 +51,16 @@ class SpeedUp(Effect):
     "instructions.effects.skip",
     a=who("players", "who skip"),
     b=amount("amount", "how many each"),
-    c=number("untap_step", "0 turns, 1 untap steps"),
+    c=number(lambda x: 2 if x.combat_phase else int(x.untap_step), "0 turns, 1 untap steps, 2 combat phases"),
 )
 @dataclass(frozen=True)
 class Skip(Effect):
-    """Players skip their next turns, or untap steps."""
+    """Players skip their next turns, untap steps or combat phases."""
 
     players: Reference
     untap_step: bool = False
     amount: Amount = ONE
+    combat_phase: bool = False
     tone = -1
 
 

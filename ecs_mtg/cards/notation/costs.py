@@ -117,6 +117,15 @@ def exile_from_top(many: Number = 1) -> Part:
     return Part(CostPart.MILL, 1, number(many))
 
 
+def exile_topmost(what: Filter | Named, many: Number) -> Part:
+    """Exile the cards of your graveyard that a filter describes and that lie on top of the others."""
+    return Part(CostPart.EXILE_TOPMOST, words(what) & card_in(Zone.GRAVEYARD), number(many))
+
+
+choose_an_opponent = Part(CostPart.CHOOSE_OPPONENT, 0, number(1))
+"""Choose an opponent, who is `told()` of the spell."""
+
+
 def remove_counters(kind: str, many: Number = 1) -> Part:
     """Remove counters from the source."""
     return Part(CostPart.REMOVE_COUNTERS, kind, number(many), this)

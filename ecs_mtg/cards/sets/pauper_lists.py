@@ -41,8 +41,18 @@ CARDS_LEAVE_YOUR_GRAVEYARD = (
     casts(each_player, spell & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
 )
 """One or more cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
+EXILED_RATHER_THAN_BURIED = replace(
+    instead(put_into_graveyard(), e.GoesInstead(Zone.EXILE)), zones=1 << Zone.BATTLEFIELD | 1 << Zone.STACK
+)
 FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
 TWO_SECOND_OR_BOTTOM = target(permanent & ~land)
+
+
+FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
+COUNTS_OTHERS = count(creature & other & you_control)
+TOY = (Change(programs.Change.LOSE_ABILITIES), *becomes("0/2", "Artifact Creature — Toy", still=True))
+UNDER_FOUR = may_choose(card_ & IN_GRAVEYARD, "shuffled", 4)
+MILLING = target(player, hint=-1)
 
 
 def is_only(kind: str) -> Change:
@@ -61,7 +71,24 @@ CARDS = [
         until_end_of_turn(CREATURE, has(hexproof, indestructible)))),
     card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(programs.PlayerFlag.SHROUD)), cycling("{2}")),
     card("Hallow", "{W}", "Instant", e.ReplaceLater(SPELL, prevents(Event(EventKind.DAMAGE, None, other=this), gain_life(event_amount)))),
+    card("Leonardo, Big Brother", "{2}{W}", "Legendary Creature — Mutant Ninja Turtle", "1/3", sneak("{W}"),
+         static(this, gets((COUNTS_OTHERS, 0)))),
+    card("Spider-Man, Web-Slinger", "{2}{W}", "Legendary Creature — Spider Human Hero", "3/3", web_slinging("{W}")),
+    card("Stonehorn Dignitary", "{3}{W}", "Creature — Rhino Soldier", "1/4", when(enters(), skip_combat_phase(THEY))),
+    card("Deftblade Elite", "{W}", "Creature — Human Soldier", "1/1", provoke(), activated(
+        "{1}{W}", e.Prevent(this, combat=True), e.Prevent(combat=True, source=this))),
+    transforming(
+        face("Lunarch Veteran", "{W}", "Creature — Human Cleric", "1/1", whenever(enters(creature & other & you_control), gain_life(1)),
+             disturb("{1}{W}")),
+        face("Luminous Phantom", "", "Creature — Spirit Cleric", "1/1", flying, whenever(
+            leaves(creature & other & you_control), gain_life(1)), EXILED_RATHER_THAN_BURIED, color=white)),
     # Blue
+    card("Unable to Scream", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, *TOY), static(
+        enchanted, has(cant_be_turned_face_up), while_=matches(enchanted, permanent & face_down))),
+    card("Lose Focus", "{1}{U}", "Instant", replicate("{U}"), targeted(SPELL), unless_pays(controller_of(SPELL), "{2}", counter(SPELL))),
+    card("Gigadrowse", "{U}", "Instant", replicate("{U}"), tap(target(permanent))),
+    card("Stream of Thought", "{U}", "Sorcery", replicate("{2}{U}{U}"), mill(4, MILLING), UNDER_FOUR,
+         to_library(those("shuffled"), Position.SHUFFLED), when_it_is(size_of(those("shuffled")).equals(0), shuffle())),
     card("Ideas Unbound", "{U}{U}", "Sorcery — Arcane", draw(3), at_next_end_step(this, discard(3))),
     card("High Tide", "{U}", "Instant", e.Delay(Triggered(
         tapped_for_mana(subtype("Island")), ((e.AddMana(2, player=event_player),),), flags=at_once), duration=Duration.END_OF_TURN)),
@@ -91,7 +118,17 @@ CARDS = [
         enters(), e.LoseLife(each_opponent, devotion(black.colors), total=1), gain_life(number_noted(1)))),
     card("Retrofitted Transmogrant", "{B}", "Artifact Creature — Zombie", "1/1", activated(
         "{3}{B}", to_battlefield(this, arriving(tapped=True, counters=("+1/+1", 2))), zone=Zone.GRAVEYARD)),
+    card("Spinning Darkness", "{4}{B}{B}", "Instant", alternative_cost(exile_topmost(black, 3)),
+         damage(3, target(creature & ~black)), gain_life(3)),
+    card("Oroku Saki, Shredder Rising", "{2}{B}", "Legendary Creature — Human Ninja", "3/1", sneak("{1}{B}"), whenever(
+        deals_damage(this, player, combat=True), draw(), lose_life(1))),
+    card("Stinkweed Imp", "{2}{B}", "Creature — Imp", "1/2", flying, whenever(
+        deals_damage(this, creature & permanent, combat=True), destroy(event_object)), dredge(5)),
     # Red
+    card("Sazacap's Brew", "{1}{R}", "Instant", gift(), additional_cost(discard_cards(1)),
+         promised_gift(e.CreateToken(FISH, number(1), promised_player, arrival=arriving_tapped)), draw(2, PLAYER), when_it_is(
+             gift_promised, until_end_of_turn(target_if(gift_promised, creature & you_control), gets("+2/+0")))),
+    card("Shenanigans", "{1}{R}", "Sorcery", destroy(target(artifact)), dredge(1)),
     card("Glimpse the Impossible", "{2}{R}", "Sorcery", e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True),
          may_play(moved), at_next_end_step(moved, *(
              when_it_is(in_zone(told(k), Zone.EXILE), remember(told(k), "left")) for k in range(3)),
@@ -137,7 +174,16 @@ CARDS = [
          untap(CREATURE)),
     card("Cloakwood Swarmkeeper", "{G}", "Creature — Elf Ranger", "1/1", whenever(
         one_or_more(enters(permanent & is_token & you_control)), put_counters("+1/+1", 1))),
+    card("Vines of Vastwood", "{G}", "Instant", kicker("{G}"), until_end_of_turn(CREATURE, cant_be_targeted_by_opponents),
+         when_it_is(kicked, until_end_of_turn(CREATURE, gets("+4/+4")))),
+    card("Spider-Man, Brooklyn Visionary", "{4}{G}", "Legendary Creature — Spider Human Hero", "4/3", web_slinging("{2}{G}"), when(
+        enters(), search(basic & land & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())),
+    card("Golgari Brownscale", "{1}{G}{G}", "Creature — Lizard", "2/3", replace(when(Event(
+        EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.GRAVEYARD, to_zones=1 << Zone.HAND), gain_life(2)), zones=1 << Zone.HAND), dredge(2)),
     # Others
+    card("Bender's Waterskin", "{3}", "Artifact", static(this, has(untaps_in_other_untap_steps)), tap_for("any")),
+    card("Everflowing Chalice", "{0}", "Artifact", multikicker("{2}"), enters_with("charge", times_paid),
+         activated("{T}", *add("C", counters_on(this, "charge")))),
     card("Spirit Mascot", "{R}{W}", "Creature — Spirit Ox", "2/2", *(
         whenever(event, put_counters("+1/+1", 1)) for event in CARDS_LEAVE_YOUR_GRAVEYARD)),
 ]  # fmt: skip

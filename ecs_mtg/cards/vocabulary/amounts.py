@@ -94,6 +94,10 @@ its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a t
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
 )
+times_paid = amount_word(
+    _A.TIMES_PAID, "queries.amounts.times_paid", "How often a cost of the source was paid that can be paid any number of times.",
+    says="the number of times (~|it) was kicked", each="time (~|it) was kicked",
+)  # fmt: skip
 colors_spent = amount_word(
     _A.COLORS_SPENT,
     "queries.amounts.colors_spent",

@@ -112,6 +112,7 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.GIFT_PROMISED: "had its gift promised", SpellFlag.REPLICATED: "had its replicate cost paid",
     SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
 """How the spell was cast that a permanent was."""
