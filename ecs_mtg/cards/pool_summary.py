@@ -30,7 +30,7 @@ def note_glances(record: Record) -> None:
     types, cost = r["f_types"], r["f_cost"]
     least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
     instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
-    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE))
     helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
     flashes = (
         (r["a_kind"] == AbilityKind.COST)

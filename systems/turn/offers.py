@@ -204,7 +204,7 @@ def may_play_land(g: Game, player: int) -> bool:
     return sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]
 
 
-@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE))
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer each face of a card in hand that can be cast or played by itself; only that face is looked at (709.3a, 712.11b, 715.3a)."""
     whole = g.card_face[card]

@@ -181,6 +181,10 @@ CARDS = [
     card("Golgari Brownscale", "{1}{G}{G}", "Creature — Lizard", "2/3", replace(when(Event(
         EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.GRAVEYARD, to_zones=1 << Zone.HAND), gain_life(2)), zones=1 << Zone.HAND), dredge(2)),
     # Others
+    prototyped(face("Boulderbranch Golem", "{7}", "Artifact Creature — Golem", "6/5", when(enters(), gain_life(power.of(this)))),
+               "{3}{G}", "3/3"),
+    card("Pinnacle Kill-Ship", "{7}", "Artifact — Spacecraft", when(enters(), damage(10, up_to(1, creature))), station(),
+         striation(7, "7/7", flying)),
     card("Bender's Waterskin", "{3}", "Artifact", static(this, has(untaps_in_other_untap_steps)), tap_for("any")),
     card("Everflowing Chalice", "{0}", "Artifact", multikicker("{2}"), enters_with("charge", times_paid),
          activated("{T}", *add("C", counters_on(this, "charge")))),
