@@ -37,7 +37,9 @@ class Card:
     until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     card_timestamp = i4("timestamp (613.7d), noted in zones where static abilities of cards work")
-    put_there = i2("turn_number in which it was put where it is; below 0 if it was drawn (121.1), noted if cards ask for that")
+    put_there = i2(
+        "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
+    )
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
         first=NONE,

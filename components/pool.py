@@ -298,6 +298,12 @@ class PoolHead:
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_buried = i1("1: a card asks how many nontoken creatures were put into a graveyard from the battlefield this turn")
     notes_draws = i1("1: a card asks which cards were drawn this turn")
+    notes_discards = i1("1: a card asks whether it was discarded this turn")
+    notes_void = i1("1: a card asks whether a nonland permanent left the battlefield or a spell was warped this turn")
+    notes_main_phase = i1("1: a card asks whether it was cast in its controller's main phase")
+    flagbearers = i2(
+        "selector of the permanents one of which opponents have to choose as a target, NONE if no card says so", first=NONE
+    )
     graveyards_replace = i1("1: a card has a replacement effect for draws that functions in a graveyard")
     repeats_costs = i1("1: a card has a cost that can be paid any number of times")
     untaps_besides = i1("1: a card says that permanents untap during other players' untap steps, too")

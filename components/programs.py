@@ -302,6 +302,8 @@ class Condition(IntEnum):
     WAS_CAST = 57
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
+    DISCARDED_THIS_TURN = 80
+    VOID = 81
 
 
 class AbilityFlag(IntEnum):
@@ -369,6 +371,7 @@ class PlayerFlag(IntEnum):
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
     SKIPS_COMBAT = 22  # skips their combat phases
+    CHOOSES_FLAGBEARERS = 29  # has to choose a Flagbearer if able among the targets of what they cast or activate
 
 
 class Op(IntEnum):

@@ -31,7 +31,7 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
@@ -55,6 +55,7 @@ class AbilityRows(Assembler):
         self.current = NONE  # the row of the ability of a face that is compiled
         self.face: Face | None = None  # the face whose abilities are compiled
         self.creature_types: set[str] = set()
+        self.flagbearers = NONE  # the selector of the permanents one of which has to be chosen as a target
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
         """Fill a row that was reserved; `keyword`: the number of the keyword ability that it comes from."""
@@ -235,6 +236,8 @@ class AbilityRows(Assembler):
             return {}
         rows = []
         for change in map(added, _written_out(changes)):
+            if change.kind == programs.Change.PLAYER_FLAG and change.a >> programs.PlayerFlag.CHOOSES_FLAGBEARERS & 1:
+                self.flagbearers = self.selector(Filter(kinds=PERMANENTS, subtypes=frozenset({"Flagbearer"})))
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]

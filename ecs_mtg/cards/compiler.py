@@ -444,6 +444,7 @@ class _Compiler(AbilityRows):
         note_variants(record, *of_variants)
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
+        record["flagbearers"] = self.flagbearers
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)

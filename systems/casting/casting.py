@@ -379,6 +379,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
+            g.void = 1
         if pool.counts_casts == 1:
             count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:

@@ -157,6 +157,19 @@ def drawn_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
 
 
 @kernel
+def discarded_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD:
+        return False
+    return g.put_there[ref_row(ref)] == -g.turn_number
+
+
+@kernel
+def void(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.void == 1
+
+
+@kernel
 def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_from[row] > 0 and g.cast_flags[row] & SpellFlag.COPY == 0  # 707.10f

@@ -14,7 +14,7 @@ from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
-from ecs_mtg.cards.vocabulary.conditions import cast_with, during, your_turn
+from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn
 from ecs_mtg.cards.vocabulary.flags import attacking, tapped, unblocked
 from ecs_mtg.cards.vocabulary.properties import mana_value
 from ecs_mtg.cards.word_declarations import Number
@@ -118,6 +118,13 @@ def web_slinging(cost: Cost) -> list[Ability]:
 def disturb(cost: Cost) -> list[Ability]:
     """You may cast it transformed from your graveyard for this cost."""
     return [in_place_of_its_cost(cost, SpellFlag.DISTURBED, 1 << Zone.GRAVEYARD)]
+
+
+@keyword("702.187", number=110)
+def mayhem(cost: Cost) -> list[Ability]:
+    """You may cast it from your graveyard for this cost if you discarded it this turn."""
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST})
+    return [SpellCost(cost, flags, discarded_this_turn(this), zones=1 << Zone.GRAVEYARD)]
 
 
 def _put_aside(cost: Cost) -> SpellCost:

@@ -10,6 +10,7 @@ from ecs_mtg.cards.tree import Event, Triggered
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Relation, Subject
 
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
@@ -48,6 +49,7 @@ FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_
 TWO_SECOND_OR_BOTTOM = target(permanent & ~land)
 
 
+FLAGBEARING = static(opponent, players_have(programs.PlayerFlag.CHOOSES_FLAGBEARERS))
 FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 COUNTS_OTHERS = count(creature & other & you_control)
 TOY = (Change(programs.Change.LOSE_ABILITIES), *becomes("0/2", "Artifact Creature — Toy", still=True))
@@ -74,6 +76,8 @@ CARDS = [
     card("Leonardo, Big Brother", "{2}{W}", "Legendary Creature — Mutant Ninja Turtle", "1/3", sneak("{W}"),
          static(this, gets((COUNTS_OTHERS, 0)))),
     card("Spider-Man, Web-Slinger", "{2}{W}", "Legendary Creature — Spider Human Hero", "3/3", web_slinging("{W}")),
+    card("Standard Bearer", "{1}{W}", "Creature — Human Flagbearer", "1/1", FLAGBEARING),
+    card("Coalition Honor Guard", "{3}{W}", "Creature — Human Flagbearer", "2/4", FLAGBEARING),
     card("Stonehorn Dignitary", "{3}{W}", "Creature — Rhino Soldier", "1/4", when(enters(), skip_combat_phase(THEY))),
     card("Deftblade Elite", "{W}", "Creature — Human Soldier", "1/1", provoke(), activated(
         "{1}{W}", e.Prevent(this, combat=True), e.Prevent(combat=True, source=this))),
@@ -118,6 +122,9 @@ CARDS = [
         enters(), e.LoseLife(each_opponent, devotion(black.colors), total=1), gain_life(number_noted(1)))),
     card("Retrofitted Transmogrant", "{B}", "Artifact Creature — Zombie", "1/1", activated(
         "{3}{B}", to_battlefield(this, arriving(tapped=True, counters=("+1/+1", 2))), zone=Zone.GRAVEYARD)),
+    card("Temporal Intervention", "{2}{B}", "Sorcery", replace(costs_less(2), condition=void), reveal(hand_of(THEY)), choose(
+        ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), discard_those("taken")),
+    card("Swarm, Being of Bees", "{2}{B}", "Legendary Creature — Insect Villain", "2/2", flash, flying, mayhem("{B}")),
     card("Spinning Darkness", "{4}{B}{B}", "Instant", alternative_cost(exile_topmost(black, 3)),
          damage(3, target(creature & ~black)), gain_life(3)),
     card("Oroku Saki, Shredder Rising", "{2}{B}", "Legendary Creature — Human Ninja", "3/1", sneak("{1}{B}"), whenever(
@@ -159,6 +166,8 @@ CARDS = [
     *(card(name, "{1}{G}", line, "1/1", when(enters(), *milled_land, when_it_is(size_of(taken).equals(0), put_counters("+1/+1", 1))))
       for name, line in (("Blanchwood Prowler", "Creature — Elemental"), ("Ainok Wayfarer", "Creature — Dog Scout"))),
     card("Skyward Spider", "{W/U}{W/U}", "Creature — Spider Human Hero", "2/2", ward("{2}"), static(this, has(flying), while_=MODIFIED)),
+    card("Might of Old Krosa", "{G}", "Instant", targeted(CREATURE), e.If(
+        cast_with(SpellFlag.IN_MAIN_PHASE), (until_end_of_turn(CREATURE, gets("+4/+4")),), (until_end_of_turn(CREATURE, gets("+2/+2")),))),
     card("Feed the Clan", "{1}{G}", "Instant", e.If(ferocious, (gain_life(10),), (gain_life(5),))),
     card("Call Damage Control", "{1}{G}", "Sorcery", choose_one(
         *(to_hand(target(kind & IN_GRAVEYARD)) for kind in (artifact, creature, enchantment, land)), least=0, most=2)),
