@@ -151,6 +151,8 @@ class SelectorFlag(IntEnum):
     SUSPENDED = 41
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
+    UNPAIRED = 58
+    PAIR_OF_SOURCE = 59
 
 
 class Property(IntEnum):
@@ -492,6 +494,7 @@ class Op(IntEnum):
     TAKE_INITIATIVE = 125
     RESTART = 126
     BECOME_MONARCH = 128
+    PAIR = 129
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

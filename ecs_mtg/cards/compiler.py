@@ -17,7 +17,7 @@ from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.notation.cost_keywords import awaken
-from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
+from ecs_mtg.cards.notation.dungeons import DUNGEONS, THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
 from ecs_mtg.cards.notation.monarchy import THE_MONARCH
 from ecs_mtg.cards.notation.speed import SPEED
@@ -208,6 +208,11 @@ class _Compiler(AbilityRows):
     def rules_of_monarch(self) -> int:
         """The face with the abilities that being the monarch brings."""
         return self.card(THE_MONARCH)
+
+    def dungeons(self) -> tuple[int, int, int]:
+        """The faces of the dungeons into which players venture."""
+        one, two, three = (self.card(dungeon) for dungeon in DUNGEONS)
+        return one, two, three
 
     def undercity(self) -> int:
         """The face of the dungeon into which it leads."""

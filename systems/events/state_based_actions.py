@@ -65,6 +65,7 @@ from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
+from ecs_mtg.systems.players.pairs import unpair
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, detach, move, touch
@@ -183,6 +184,8 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
         return True
     if g.bottoms != 0:
         done |= leave_dungeons(g)
+    if pool.pairs == 1:
+        done |= unpair(g)
     for w in range(words(g)):
         bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if dying else 0)
         while bits != 0:

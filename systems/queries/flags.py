@@ -444,6 +444,18 @@ def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 
 
 @kernel
+def unpaired(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.paired[row] < 0
+
+
+@kernel
+def pair_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(src)
+    return row >= 0 and g.paired[row] >= 0 and (ref == src or ref == g.paired[row])
+
+
+@kernel
 def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(src)
     return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)

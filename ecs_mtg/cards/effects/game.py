@@ -15,6 +15,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Op
 
 
@@ -254,6 +255,8 @@ class BecomeMonarch(Effect):
     "instructions.dungeons.venture",
     a=who("player", "who ventures"),
     c=number(None, "the face of the dungeon that is begun"),
+    d=number(None, "that of another one that may be chosen, NONE if there is none"),
+    e=number(None, "that of the third one"),
 )
 @dataclass(frozen=True)
 class VentureIntoUndercity(Effect):
@@ -263,4 +266,27 @@ class VentureIntoUndercity(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """A dungeon that was begun before goes on; otherwise it is that one."""
-        to.emit(program, self, c=to.undercity())
+        program.emit(Op.VENTURE, to.who(self.player), 0, to.undercity(), NONE, NONE)
+
+
+@dataclass(frozen=True)
+class Venture(Effect):
+    """A player ventures into the dungeon (701.49)."""
+
+    player: Reference = YOU
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The dungeons that can be begun stand on cards of the rules."""
+        player = to.who(self.player)
+        program.emit(Op.VENTURE, player, 0, *to.dungeons())
+
+
+@instruction(Op.PAIR, "instructions.pairs.pair_creatures", a=who("one", "a creature"), b=who("other", "another one"))
+@dataclass(frozen=True)
+class Pair(Effect):
+    """A creature is paired with another one (702.95)."""
+
+    one: Reference
+    other: Reference
+    tone = 1

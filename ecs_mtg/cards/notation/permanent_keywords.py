@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, instead, sorcery_speed, static, whenever
+from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, enters, instead, sorcery_speed, static, when, whenever
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
 from ecs_mtg.cards.notation.changes import becomes, has
@@ -17,6 +17,7 @@ from ecs_mtg.cards.notation.things import (
     card_in,
     creature,
     enchanted,
+    event_object,
     permanent,
     red,
     this,
@@ -27,7 +28,8 @@ from ecs_mtg.cards.notation.things import (
 )
 from ecs_mtg.cards.tree import Ability, Event, Static
 from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
-from ecs_mtg.cards.vocabulary.flags import other
+from ecs_mtg.cards.vocabulary.conditions import exists, matches
+from ecs_mtg.cards.vocabulary.flags import other, unpaired
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
 from ecs_mtg.cards.words import ONE, Cost, Filter, Reference, Who, number
 from ecs_mtg.components.codes import EventKind, Zone
@@ -74,6 +76,22 @@ def umbra_armor() -> list[Ability]:
 
 
 # --- what they become
+
+
+@keyword("702.95", number=109)
+def soulbond() -> list[Ability]:
+    """As it or another creature you control enters, they may be paired for as long as you control both as creatures."""
+    mates = creature & other & yours & unpaired
+    mate = those("mate")
+    alone = matches(this, creature & yours & unpaired)
+    return [
+        when(enters(), choose(mates, "mate", 1, 0), e.Pair(this, mate), if_=alone & exists(mates)),
+        whenever(
+            enters(creature & other & yours),
+            e.May((e.Pair(this, event_object),)),
+            if_=alone & matches(event_object, creature & yours & unpaired),
+        ),
+    ]
 
 
 @keyword("702.184", number=108)

@@ -108,6 +108,11 @@ CARDS = [
         enters(subtype("Ninja") & you_control), may(e.ReturnUnder(this, you, attached=event_object)), zone=Zone.GRAVEYARD)),
     card("Reality Acid", "{2}{U}", "Enchantment — Aura", enchant(permanent), vanishing(3), when(
         leaves(), sacrifice(enchanted))),
+    card("Galvanic Alchemist", "{2}{U}", "Creature — Human Wizard", "1/4", soulbond(), static(
+        creature & pair_of_this, has(activated("{2}{U}", untap(this))))),
+    card("Tandem Lookout", "{2}{U}", "Creature — Human Scout", "2/1", soulbond(), static(
+        creature & pair_of_this, has(whenever(deals_damage(this, opponent), draw())))),
+    card("Secret Door", "{U}", "Artifact Creature — Wall", "0/4", defender, activated("{4}{U}", e.Venture(), flags=sorcery_speed)),
     # Black
     card("Contaminated Ground", "{1}{B}", "Enchantment — Aura", enchant(land), static(enchanted, is_only("Swamp")), whenever(
         becomes_tapped(enchanted), lose_life(2, controller_of(enchanted)))),

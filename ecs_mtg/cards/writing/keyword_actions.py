@@ -85,6 +85,18 @@ def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
     return refer(s, x.player).does("venture") + " into undercity"
 
 
+@sentence(e.Venture)
+def venture_into_the_dungeon(s: Scribe, x: e.Venture) -> str:
+    """A player ventures into the dungeon."""
+    return refer(s, x.player).does("venture") + " into the dungeon"
+
+
+@sentence(e.Pair)
+def pair(s: Scribe, x: e.Pair) -> str:
+    """Pair two creatures."""
+    return f"pair {refer(s, x.one).object} with {refer(s, x.other).object}"
+
+
 @sentence(e.Clash)
 def clash(s: Scribe, x: e.Clash) -> str:
     """Clash with an opponent."""

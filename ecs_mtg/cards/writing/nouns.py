@@ -59,7 +59,7 @@ BEFORE = {
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
     SelectorFlag.SUSPENDED: "suspended", SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
-    SelectorFlag.COMMANDER: "commander",
+    SelectorFlag.COMMANDER: "commander", SelectorFlag.UNPAIRED: "unpaired",
 }  # fmt: skip
 THIS_WAY = tuple(
     f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")
@@ -85,6 +85,7 @@ BEHIND = {
     SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
+    SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
