@@ -98,6 +98,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
+    if pool.pairs == 1 and unpair(g):  # 702.95e
+        return True
     dying = some_die(g)
     if not dying and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
         if g.n_events == 0 or g.variant != Variant.PLANECHASE:
@@ -184,8 +186,6 @@ def perform(g: Game, pool: Pool, dying: bool) -> bool:
         return True
     if g.bottoms != 0:
         done |= leave_dungeons(g)
-    if pool.pairs == 1:
-        done |= unpair(g)
     for w in range(words(g)):
         bits = g.rows_with[With.STATE, w] | (g.rows_with[With.BODY, w] if dying else 0)
         while bits != 0:
