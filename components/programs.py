@@ -249,6 +249,7 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     TIMES_PAID = 90
+    TYPES_OF = 91
     LEFT_UNDER = 64
 
 

@@ -114,6 +114,16 @@ def web_slinging(cost: Cost) -> list[Ability]:
     return [in_place_of_its_cost(cost + cost_of(return_a(creature & tapped)), SpellFlag.WEB_SLUNG)]
 
 
+@keyword("702.148", number=99)
+def cleave(cost: Cost) -> list[Ability]:
+    """You may cast it for this cost without the words in square brackets, which are said of a spell that was not `cleaved`."""
+    return [in_place_of_its_cost(cost, SpellFlag.CLEAVED)]
+
+
+cleaved = cast_with(SpellFlag.CLEAVED)
+"""It was cast for its cleave cost."""
+
+
 @keyword("702.146", number=103)
 def disturb(cost: Cost) -> list[Ability]:
     """You may cast it transformed from your graveyard for this cost."""

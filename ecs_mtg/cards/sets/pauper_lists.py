@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
-from ecs_mtg.cards.tree import Event, Triggered
+from ecs_mtg.cards.tree import CardDef, Event, Triggered
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
@@ -57,6 +57,22 @@ UNDER_FOUR = may_choose(card_ & IN_GRAVEYARD, "shuffled", 4)
 MILLING = target(player, hint=-1)
 
 
+SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", color=white)
+PEGASUS = token("Pegasus Token", "Creature — Pegasus", "1/1", flying, color=white)
+YOU_CYCLE = Event(EventKind.CYCLE, None, Relation.YOU)
+threshold = cards_in_graveyard.of(you) >= 7
+FOAL = target(creature & you_control)
+HERE, THEIRS = target_if(~cleaved, permanent & ~land & you_control), target_if(cleaved, permanent & ~land)
+EMBIGGENED = target(creature & ~subtype("Brushwagg"))
+HER_TYPES = types_and_subtypes_of(EMBIGGENED)
+
+
+def endures(many: int, spirit: CardDef) -> e.If:
+    """It endures (701.63): so many +1/+1 counters, or a Spirit of that size."""
+    made = create(spirit)
+    return e.If(alive(this), (e.May((put_counters("+1/+1", many),), (made,)),), (made,))
+
+
 def is_only(kind: str) -> Change:
     """A land is of a basic land type and of no other land type (305.7)."""
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
@@ -86,7 +102,19 @@ CARDS = [
              disturb("{1}{W}")),
         face("Luminous Phantom", "", "Creature — Spirit Cleric", "1/1", flying, whenever(
             leaves(creature & other & you_control), gain_life(1)), EXILED_RATHER_THAN_BURIED, color=white)),
+    card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", "1/2", when(enters(), endures(1, SPIRIT))),
+    card("Spirit en-Kor", "{3}{W}", "Creature — Kor Spirit", "2/2", flying, activated("{0}", redirect(1, this, MINE))),
+    card("Drannith Healer", "{1}{W}", "Creature — Human Cleric", "2/2", whenever(YOU_CYCLE, gain_life(1)), cycling("{1}")),
+    card("Foot Ninjas", "{4}{W/B}{W/B}", "Creature — Human Ninja", "5/5", sneak("{3}{W/B}"), when(enters(), gain_life(3))),
+    adventurer(
+        face("Pegasus Guardian", "{5}{W}", "Creature — Pegasus", "3/3", flying, at(your_end_step, create(PEGASUS), if_=left_under(you) >= 1)),
+        face("Rescue the Foal", "{1}{W}", "Instant — Adventure", e.Move(FOAL, Zone.EXILE, remember=True), to_battlefield(moved))),
+    card("Lightwheel Enhancements", "{W}", "Enchantment — Aura", enchant(creature | subtype("Vehicle")), start_your_engines,
+         static(enchanted, gets("+1/+1"), has(vigilance)), replace(castable_from(Zone.GRAVEYARD, "{W}"), condition=max_speed)),
     # Blue
+    card("Relic's Roar", "{U}", "Instant", until_end_of_turn(
+        target(permanent & (artifact | creature)), becomes("4/3", "Artifact Creature — Dinosaur", still=True))),
+    card("Alchemist's Retrieval", "{U}", "Instant", cleave("{1}{U}"), e.If(cleaved, (to_hand(THEIRS),), (to_hand(HERE),))),
     card("Unable to Scream", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, *TOY), static(
         enchanted, has(cant_be_turned_face_up), while_=matches(enchanted, permanent & face_down))),
     card("Lose Focus", "{1}{U}", "Instant", replicate("{U}"), targeted(SPELL), unless_pays(controller_of(SPELL), "{2}", counter(SPELL))),
@@ -136,7 +164,21 @@ CARDS = [
         deals_damage(this, player, combat=True), draw(), lose_life(1))),
     card("Stinkweed Imp", "{2}{B}", "Creature — Imp", "1/2", flying, whenever(
         deals_damage(this, creature & permanent, combat=True), destroy(event_object)), dredge(5)),
+    card("Chittering Rats", "{1}{B}{B}", "Creature — Rat", "2/2", when(enters(), targeted(THEY), choose(
+        card_in(Zone.HAND, Relation.TARGET), "put", who=THEY, hint=-1), to_library(those("put")))),
+    card("Nameless Inversion", "{1}{B}", "Kindred Instant — Shapeshifter", changeling, until_end_of_turn(
+        CREATURE, gets("+3/-3"), Change(programs.Change.SET_SUBTYPES, 1, mask=frozenset()))),
+    card("Relentless Rats", "{1}{B}{B}", "Creature — Rat", "2/2", static(this, gets((
+        count(creature & permanent & other & named("Relentless Rats")), count(creature & permanent & other & named("Relentless Rats"))))),
+         any_number_in_a_deck),
+    card("Horror of the Broken Lands", "{4}{B}", "Creature — Horror", "4/4", whenever(
+        discards(you), until_end_of_turn(this, gets("+2/+1"))), cycling("{B}")),
+    card("Cabal Ritual", "{1}{B}", "Instant", e.If(threshold, add("BBBBB"), add("BBB"))),
+    card("Rowan's Grim Search", "{2}{B}", "Instant", bargain(), when_it_is(
+        bargained, look(4, "top"), e.ChooseFrom("top", "kept", number(2), number(0)), in_any_order("kept"), to_library(those("kept")),
+        to_graveyard(top)), draw(2), lose_life(2)),
     # Red
+    card("Drannith Stinger", "{1}{R}", "Creature — Human Wizard", "2/2", whenever(YOU_CYCLE, damage(1, each_opponent)), cycling("{1}")),
     card("Sazacap's Brew", "{1}{R}", "Instant", gift(), additional_cost(discard_cards(1)),
          promised_gift(e.CreateToken(FISH, number(1), promised_player, arrival=arriving_tapped)), draw(2, PLAYER), when_it_is(
              gift_promised, until_end_of_turn(target_if(gift_promised, creature & you_control), gets("+2/+0")))),
@@ -173,6 +215,10 @@ CARDS = [
     card("Skyward Spider", "{W/U}{W/U}", "Creature — Spider Human Hero", "2/2", ward("{2}"), static(this, has(flying), while_=MODIFIED)),
     card("Might of Old Krosa", "{G}", "Instant", targeted(CREATURE), e.If(
         cast_with(SpellFlag.IN_MAIN_PHASE), (until_end_of_turn(CREATURE, gets("+4/+4")),), (until_end_of_turn(CREATURE, gets("+2/+2")),))),
+    card("Embiggen", "{G}", "Instant", until_end_of_turn(EMBIGGENED, gets((HER_TYPES, HER_TYPES)))),
+    card("Cache Grab", "{1}{G}", "Instant", mill(4, remember=True), may_choose(permanent_card & card_in_public & remembered, "taken"),
+         to_hand(taken), when_it_is(
+             exists(subtype("Squirrel") & permanent & you_control) | matches(taken, subtype("Squirrel")), create(FOOD))),
     card("Feed the Clan", "{1}{G}", "Instant", e.If(ferocious, (gain_life(10),), (gain_life(5),))),
     card("Call Damage Control", "{1}{G}", "Sorcery", choose_one(
         *(to_hand(target(kind & IN_GRAVEYARD)) for kind in (artifact, creature, enchantment, land)), least=0, most=2)),
@@ -199,6 +245,8 @@ CARDS = [
                "{3}{G}", "3/3"),
     card("Pinnacle Kill-Ship", "{7}", "Artifact — Spacecraft", when(enters(), damage(10, up_to(1, creature))), station(),
          striation(7, "7/7", flying)),
+    card("Avishkar Raceway", "", "Land", start_your_engines, tap_for("C"), activated(
+        "{3}, {T}", discard_cards(1), draw(), only=max_speed)),
     card("Bender's Waterskin", "{3}", "Artifact", static(this, has(untaps_in_other_untap_steps)), tap_for("any")),
     card("Everflowing Chalice", "{0}", "Artifact", multikicker("{2}"), enters_with("charge", times_paid),
          activated("{T}", *add("C", counters_on(this, "charge")))),

@@ -94,6 +94,19 @@ its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a t
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
 )
+
+
+@amount_word(
+    _A.TYPES_OF,
+    "queries.amounts.types_of_it",
+    a=_d.who("what", "which permanent"),
+    says="the number of supertypes, card types, and subtypes <what> has",
+    each="supertype, card type, and subtype <what> has",
+)
+def types_and_subtypes_of(what: Reference) -> None:
+    """How many supertypes, card types and subtypes a permanent has that is not every creature type."""
+
+
 times_paid = amount_word(
     _A.TIMES_PAID, "queries.amounts.times_paid", "How often a cost of the source was paid that can be paid any number of times.",
     says="the number of times (~|it) was kicked", each="time (~|it) was kicked",

@@ -113,7 +113,7 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.IN_MAIN_PHASE: "was cast during its controller's main phase",
+    SpellFlag.CLEAVED: "was cast for its cleave cost", SpellFlag.IN_MAIN_PHASE: "was cast during its controller's main phase",
     SpellFlag.GIFT_PROMISED: "had its gift promised", SpellFlag.REPLICATED: "had its replicate cost paid",
     SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
