@@ -184,6 +184,10 @@ class Keyword(IntEnum):
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
+    SPARES_ATTACHED = (
+        152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
+    )
+    SPARES_ITSELF = 153  # the protection that it gives does not remove it
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

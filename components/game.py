@@ -63,6 +63,7 @@ class Turn:
     void = i1(
         "1: a nonland permanent left the battlefield or a spell was warped this turn, noted if cards ask for it", reset=Reset.TURN
     )
+    sparing = i1("1 while it is asked what may stay attached to a permanent with protection")
     combat_is_skipped = i1("1: the combat phase is being skipped by an effect that is about this one alone")
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
     phase_after = i1(

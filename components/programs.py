@@ -152,6 +152,7 @@ class SelectorFlag(IntEnum):
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     UNPAIRED = 58
+    SPARED = 60
     PAIR_OF_SOURCE = 59
 
 
@@ -307,6 +308,7 @@ class Condition(IntEnum):
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
     VOID = 81
+    CHOSEN_COLOR_IS = 82
 
 
 class AbilityFlag(IntEnum):

@@ -38,7 +38,7 @@ from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughne
 from ecs_mtg.systems.layers.dependency import takes_abilities
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.one_permanent import foresee_row
-from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.protection import keeps_off
 from ecs_mtg.systems.layers.rules_in_force import apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card
@@ -276,7 +276,7 @@ def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
     sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
     if ref_kind(host) == RefKind.PERMANENT:
         it = permanent_of(g, host)
-        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)):
+        if it < 0 or keeps_off(g, pool, it, perm_ref(g, row)):
             return False
     elif not is_object(host):
         if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:

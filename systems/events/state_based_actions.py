@@ -60,7 +60,7 @@ from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.events.state_triggers import look_at_states
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
-from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.protection import keeps_off
 from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
@@ -273,7 +273,7 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
             legal = True
         if subtypes & FORTIFICATION != 0 and g.types[host] & LAND != 0:  # 301.6
             legal = True
-        if legal and protected_from(g, pool, host, perm_ref(g, row)):  # 702.16d
+        if legal and keeps_off(g, pool, host, perm_ref(g, row)):  # 702.16d
             legal = False
     if legal:
         return False

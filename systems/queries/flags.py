@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     WORD,
     AbilityKind,
     EffectKind,
+    Keyword,
     Life,
     RefKind,
     Zone,
@@ -22,6 +23,7 @@ from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, te
 from ecs_mtg.systems.record.references import (
     face_of,
     is_object,
+    keyword,
     known_permanent,
     named_face_of,
     on_battlefield,
@@ -441,6 +443,20 @@ def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 @kernel
 def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return has_damaged(g, src, ref)
+
+
+@kernel
+def spared(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    one = row_of(ref)
+    if g.sparing == 0 or one < 0 or g.attached_to[one] != src:
+        return False
+    for row in range(g.n_permanents):
+        if g.attached_to[row] == src and on_battlefield(g, row):
+            if keyword(g, row, Keyword.SPARES_ATTACHED) and g.controller[row] == g.controller[one]:
+                return True
+            if row == one and keyword(g, row, Keyword.SPARES_ITSELF):
+                return True
+    return False
 
 
 @kernel

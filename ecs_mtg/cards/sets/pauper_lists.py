@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
-from ecs_mtg.cards.tree import CardDef, Event, Triggered
+from ecs_mtg.cards.tree import CardDef, Event, Protection, Static, StaticKeyword, Triggered
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
@@ -67,6 +67,15 @@ EMBIGGENED = target(creature & ~subtype("Brushwagg"))
 HER_TYPES = types_and_subtypes_of(EMBIGGENED)
 
 
+def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
+    """Enchanted creature has protection from the chosen color, which does not remove what is attached and `spared`."""
+    given = (
+        static(enchanted, has(Protection(filter=source & color & ~spared)), while_=chosen_color_is(k))
+        for k, color in enumerate((white, blue, black, red, green))
+    )
+    return [static(this, has(*spares)), *given]
+
+
 def endures(many: int, spirit: CardDef) -> e.If:
     """It endures (701.63): so many +1/+1 counters, or a Spirit of that size."""
     made = create(spirit)
@@ -102,6 +111,10 @@ CARDS = [
              disturb("{1}{W}")),
         face("Luminous Phantom", "", "Creature — Spirit Cleric", "1/1", flying, whenever(
             leaves(creature & other & you_control), gain_life(1)), EXILED_RATHER_THAN_BURIED, color=white)),
+    card("Benevolent Blessing", "{1}{W}", "Enchantment — Aura", flash, enchant(creature), as_enters(e.ChooseColor()),
+         *protection_from_chosen(spares_attached)),
+    card("Cho-Manno's Blessing", "{W}{W}", "Enchantment — Aura", flash, enchant(creature), as_enters(e.ChooseColor()),
+         *protection_from_chosen(spares_itself)),
     card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", "1/2", when(enters(), endures(1, SPIRIT))),
     card("Spirit en-Kor", "{3}{W}", "Creature — Kor Spirit", "2/2", flying, activated("{0}", redirect(1, this, MINE))),
     card("Drannith Healer", "{1}{W}", "Creature — Human Cleric", "2/2", whenever(YOU_CYCLE, gain_life(1)), cycling("{1}")),

@@ -325,6 +325,13 @@ opponent_was_damaged = condition_word(
 emerges_from_it = condition_word(
     _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
 )
+
+
+@condition_word(_C.CHOSEN_COLOR_IS, "queries.conditions.chosen_color_is", a=_d.number("color", "a Color"))
+def chosen_color_is(color: int) -> None:
+    """A color was chosen for the source, this one."""
+
+
 void = condition_word(
     _C.VOID,
     "queries.conditions.void",

@@ -79,6 +79,11 @@ damaged_by_host = flag_word(
 )
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
+spared = flag_word(
+    _F.SPARED,
+    "queries.flags.spared",
+    "While it is asked what may stay attached to the source: what is attached to it and what says so there does not remove (702.16n).",
+)
 unpaired = flag_word(_F.UNPAIRED, "queries.flags.unpaired", "Creatures that are not paired (702.95b).")
 pair_of_this = flag_word(
     _F.PAIR_OF_SOURCE, "queries.flags.pair_of_source", "The source, if it is paired, and the creature that it is paired with."

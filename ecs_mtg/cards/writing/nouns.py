@@ -85,6 +85,7 @@ BEHIND = {
     SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
+    SelectorFlag.SPARED: ("that stays attached",),
     SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
