@@ -86,6 +86,7 @@ class Identity:
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
     cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
+    hurt = i4("turn_number in which it was last dealt damage, noted if cards ask for it", reset=Reset.NEW)
     paired = i4("the creature that it is paired with (702.95b), NONE without one", first=NONE, reset=Reset.NEW, holds=REFERENCE)
     times_paid = i2("how often a cost of that spell was paid that can be paid any number of times (702.33c)", reset=Reset.NEW)
     convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)

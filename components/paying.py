@@ -28,6 +28,7 @@ class CostPart(IntEnum):
     REVEAL_HAND = 21
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
     EXILE_TOPMOST = 22  # a: selector of cards in your graveyard, b: Amount row; those that lie on top of the others
+    BLIGHT = 24  # a: selector of creatures, b: Amount row, 1; c: how many -1/-1 counters are put on the one (701.68)
     CHOOSE_OPPONENT = 23  # b: Amount row, 1; noted as TOLD 0 of the spell (702.174a)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 

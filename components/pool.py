@@ -298,6 +298,8 @@ class PoolHead:
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_buried = i1("1: a card asks how many nontoken creatures were put into a graveyard from the battlefield this turn")
     notes_draws = i1("1: a card asks which cards were drawn this turn")
+    notes_hurt = i1("1: a card asks what was dealt damage this turn")
+    counts_discards = i1("1: a card asks how many cards somebody has discarded this turn")
     spares = i1("1: a card gives protection that does not remove what is attached already")
     pairs = i1("1: a card pairs creatures (702.95)")
     notes_discards = i1("1: a card asks whether it was discarded this turn")

@@ -152,7 +152,8 @@ class SelectorFlag(IntEnum):
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     UNPAIRED = 58
-    SPARED = 60
+    DEALT_DAMAGE = 61
+    UNSPARED = 60
     PAIR_OF_SOURCE = 59
 
 
@@ -250,6 +251,7 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     TIMES_PAID = 90
+    DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64
 

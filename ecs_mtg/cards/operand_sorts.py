@@ -14,7 +14,8 @@ PARTS: dict[CostPart, str] = {
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
-    CostPart.EXILE_TOPMOST: "sq", CostPart.CHOOSE_OPPONENT: "nq", CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
+    CostPart.EXILE_TOPMOST: "sq", CostPart.BLIGHT: "sqn", CostPart.CHOOSE_OPPONENT: "nq",
+    CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
 }  # fmt: skip
 
 CHANGES: dict[Change, tuple[int, str]] = {

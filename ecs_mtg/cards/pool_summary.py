@@ -78,6 +78,8 @@ def note_what_is_asked(record: Record) -> None:
     record["counts_buried"] = (record["q_kind"] == programs.Amount.CREATURES_BURIED).any()
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
     record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
+    record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
+    record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()
     record["pairs"] = (record["i_op"] == programs.Op.PAIR).any()
     record["notes_void"] = (record["c_kind"] == programs.Condition.VOID).any()
     flags = (record["c_kind"] == programs.Condition.FLAG) & (record["c_a"] & SpellFlag.IN_MAIN_PHASE != 0)

@@ -407,7 +407,9 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                     g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
                 else:
                     g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
-                if moves_it(op):
+                if op == CostPart.BLIGHT:
+                    put_counters_as_cost(g, g.answer_object, Counter.MINUS1, pool.p_c[part])
+                elif moves_it(op):
                     remember(g, frame, g.answer_object, SET_ASIDE)
                 else:
                     pay_with(g, pool, op, g.answer_object, src, so)

@@ -205,6 +205,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
+        if pool.notes_hurt == 1:
+            g.hurt[row] = g.turn_number
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column

@@ -154,6 +154,8 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
             drop_from_card(g, card)
         unlink(g, card)
         put_card(g, e, card, zone, came_from)
+        if pool.counts_discards == 1 and cause_of(g.move_flags[e]) == Cause.DISCARDED:
+            g.discards[g.card_owner[card]] += 1 if g.discards[g.card_owner[card]] < MOST_TALLY else 0
         if pool.notes_discards == 1 and zone == Zone.GRAVEYARD and cause_of(g.move_flags[e]) == Cause.DISCARDED:
             note_drawn(g, card)
         new = card_ref(g, card)

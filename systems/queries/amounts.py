@@ -150,6 +150,12 @@ def types_of_it(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def cards_discarded(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.discards[p] if is_player(p) else 0
+
+
+@kernel
 def times_paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     row = known_permanent(g, src)
     if row >= 0:

@@ -111,6 +111,15 @@ def multikicker(cost: Cost) -> list[Ability]:
     return [SpellCost(cost, flags, marks=SpellFlag.KICKED)]
 
 
+def may_pay_besides(*parts: str | Cost | Part) -> SpellCost:
+    """As an additional cost of casting it you may pay this; `additional_cost_paid`: it was."""
+    return _may_be_paid(cost_of(*parts), SpellFlag.BESIDES_PAID)
+
+
+additional_cost_paid = cast_with(SpellFlag.BESIDES_PAID)
+"""Its additional cost was paid."""
+
+
 @keyword("702.96", number=88)
 def overload(cost: Cost) -> list[Ability]:
     """It may be cast for this cost; "target" in its text is "each" then."""

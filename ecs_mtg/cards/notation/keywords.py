@@ -167,7 +167,7 @@ assigns_by_toughness = StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)
 untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
-"""The protection that it gives, from what is not `spared`, does not remove what is attached already: of its controller's, or itself."""
+"""The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
 cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
 """It can't be turned face up."""
 must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)

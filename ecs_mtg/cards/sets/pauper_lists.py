@@ -67,10 +67,13 @@ EMBIGGENED = target(creature & ~subtype("Brushwagg"))
 HER_TYPES = types_and_subtypes_of(EMBIGGENED)
 
 
+EXILED_TOP_TWO, EXILED_TOP_THREE = (e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True) for n in (2, 3))
+
+
 def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
-    """Enchanted creature has protection from the chosen color, which does not remove what is attached and `spared`."""
+    """Enchanted creature has protection from the chosen color, which does not remove what is attached and not `unspared`."""
     given = (
-        static(enchanted, has(Protection(filter=source & color & ~spared)), while_=chosen_color_is(k))
+        static(enchanted, has(Protection(filter=source & color & unspared)), while_=chosen_color_is(k))
         for k, color in enumerate((white, blue, black, red, green))
     )
     return [static(this, has(*spares)), *given]
@@ -191,6 +194,9 @@ CARDS = [
         bargained, look(4, "top"), e.ChooseFrom("top", "kept", number(2), number(0)), in_any_order("kept"), to_library(those("kept")),
         to_graveyard(top)), draw(2), lose_life(2)),
     # Red
+    card("Needle Drop", "{R}", "Instant", damage(1, target(any_of_damage & dealt_damage_this_turn)), draw()),
+    card("Burning Curiosity", "{2}{R}", "Sorcery", may_pay_besides(blight(1)), e.If(
+        additional_cost_paid, (EXILED_TOP_THREE,), (EXILED_TOP_TWO,)), may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
     card("Drannith Stinger", "{1}{R}", "Creature — Human Wizard", "2/2", whenever(YOU_CYCLE, damage(1, each_opponent)), cycling("{1}")),
     card("Sazacap's Brew", "{1}{R}", "Instant", gift(), additional_cost(discard_cards(1)),
          promised_gift(e.CreateToken(FISH, number(1), promised_player, arrival=arriving_tapped)), draw(2, PLAYER), when_it_is(
@@ -254,6 +260,7 @@ CARDS = [
     card("Golgari Brownscale", "{1}{G}{G}", "Creature — Lizard", "2/3", replace(when(Event(
         EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.GRAVEYARD, to_zones=1 << Zone.HAND), gain_life(2)), zones=1 << Zone.HAND), dredge(2)),
     # Others
+    card("Dihada's Ploy", "{1}{U}{B}", "Instant", draw(2), discard(1), gain_life(cards_discarded(you)), jump_start()),
     prototyped(face("Boulderbranch Golem", "{7}", "Artifact Creature — Golem", "6/5", when(enters(), gain_life(power.of(this)))),
                "{3}{G}", "3/3"),
     card("Pinnacle Kill-Ship", "{7}", "Artifact — Spacecraft", when(enters(), damage(10, up_to(1, creature))), station(),

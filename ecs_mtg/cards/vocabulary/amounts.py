@@ -321,6 +321,16 @@ def cards_drawn(whose: Reference) -> None:
     """How many cards a player has drawn this turn."""
 
 
+@amount_word(
+    _A.DISCARDS,
+    "queries.amounts.cards_discarded",
+    a=_d.who("whose", "which player"),
+    says="the number of cards <you've whose> discarded this turn",
+)
+def cards_discarded(whose: Reference) -> None:
+    """How many cards a player has discarded this turn."""
+
+
 @amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")
 def speed_of(whose: Reference = YOU) -> None:
     """A player's speed, 0 without one (702.179f)."""

@@ -79,10 +79,13 @@ damaged_by_host = flag_word(
 )
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
-spared = flag_word(
-    _F.SPARED,
-    "queries.flags.spared",
-    "While it is asked what may stay attached to the source: what is attached to it and what says so there does not remove (702.16n).",
+unspared = flag_word(
+    _F.UNSPARED,
+    "queries.flags.unspared",
+    "Anything; but while it is asked what may stay attached to the source, not what is attached and an Aura there does not remove (702.16n).",
+)
+dealt_damage_this_turn = flag_word(
+    _F.DEALT_DAMAGE, "queries.flags.dealt_damage", "Permanents and players that were dealt damage this turn."
 )
 unpaired = flag_word(_F.UNPAIRED, "queries.flags.unpaired", "Creatures that are not paired (702.95b).")
 pair_of_this = flag_word(

@@ -85,7 +85,8 @@ BEHIND = {
     SelectorFlag.SHARES_COLOR_WITH_LAST_CAST: ("that share a color with the spell most recently cast this turn",),
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
-    SelectorFlag.SPARED: ("that stays attached",),
+    SelectorFlag.DEALT_DAMAGE: ("that was dealt damage this turn",),
+    SelectorFlag.UNSPARED: ("that does not stay attached",),
     SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
@@ -114,7 +115,8 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
-    SpellFlag.CLEAVED: "was cast for its cleave cost", SpellFlag.IN_MAIN_PHASE: "was cast during its controller's main phase",
+    SpellFlag.BESIDES_PAID: "had its additional cost paid", SpellFlag.CLEAVED: "was cast for its cleave cost",
+    SpellFlag.IN_MAIN_PHASE: "was cast during its controller's main phase",
     SpellFlag.GIFT_PROMISED: "had its gift promised", SpellFlag.REPLICATED: "had its replicate cost paid",
     SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
