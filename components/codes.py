@@ -183,6 +183,12 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
+    UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
+    SPARES_ATTACHED = (
+        152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
+    )
+    SPARES_ITSELF = 153  # the protection that it gives does not remove it
+    CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 
 class Quality(IntEnum):
@@ -332,7 +338,16 @@ class EventKind(IntEnum):
     UNATTACHED = 48  # object: what is not attached any more; other: what it was attached to (701.3d)
     FIGHTS = 60  # object: a creature that fights another one (701.14)
     DESIGNATED = 47  # object: the permanent; amount: the Designation that it gets
+    MONARCH = 41  # amount: a Monarchy; player: whom it is about; object of a STRUCK: the creature
     PLANESWALK_AWAY = 44  # object: the plane or phenomenon that a player planeswalks away from
+
+
+class Monarchy(IntEnum):
+    """What an event of the monarch is (725.2)."""
+
+    ENDS_TURN = 1  # their end step begins
+    STRUCK = 2  # a creature dealt combat damage to them
+    CROWNED = 3  # a player becomes the monarch who was not
 
 
 class EventState(IntEnum):

@@ -37,6 +37,14 @@ class SpellFlag(IntEnum):
     ANY_TYPE = 1 << 28  # mana of any type can be spent on it
     WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
+    SNEAKED = 1 << 40  # cast for its sneak cost (702.190)
+    DISTURBED = 1 << 41  # cast for its disturb cost (702.146)
+    WEB_SLUNG = 1 << 42  # cast for its web-slinging cost (702.188)
+    GIFT_PROMISED = 1 << 43  # with its gift cost (702.174)
+    BESIDES_PAID = 1 << 47  # with an optional additional cost that has no name of its own
+    CLEAVED = 1 << 46  # cast for its cleave cost (702.148)
+    IN_MAIN_PHASE = 1 << 45  # cast during its controller's main phase, noted if cards ask for it
+    REPLICATED = 1 << 44  # with its replicate cost (702.56)
 
 
 class FaceDown(IntEnum):

@@ -60,6 +60,11 @@ class Turn:
     last_active = i1("player whose turn was the last one", holds=Always(PLAYER))
     racing = i1("1 if the active player has speed, and it has not risen this turn by what opponents lost (702.179d)")
     daytime = i1("whether it is day or night (731)", holds=Daytime)
+    void = i1(
+        "1: a nonland permanent left the battlefield or a spell was warped this turn, noted if cards ask for it", reset=Reset.TURN
+    )
+    sparing = i1("1 while it is asked what may stay attached to a permanent with protection")
+    combat_is_skipped = i1("1: the combat phase is being skipped by an effect that is about this one alone")
     main_phases = i1("main phases that have begun this turn (505.1b), at most 100", reset=Reset.TURN)
     phase_after = i1(
         "first step of the phase that follows once no additional phase waits, 0 for none (500.8)", reset=Reset.TURN, holds=Step

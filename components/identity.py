@@ -37,7 +37,9 @@ class Card:
     until_zone = i1("the Zone that it returns to then", holds=Zone)
     card_permit = i1("bit set of players who may cast or play it from where it is", reset=Reset.NEW)
     card_timestamp = i4("timestamp (613.7d), noted in zones where static abilities of cards work")
-    put_there = i2("turn_number in which it was put where it is; below 0 if it was drawn (121.1), noted if cards ask for that")
+    put_there = i2(
+        "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
+    )
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
         first=NONE,
@@ -84,6 +86,9 @@ class Identity:
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
     cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
+    hurt = i4("turn_number in which it was last dealt damage, noted if cards ask for it", reset=Reset.NEW)
+    paired = i4("the creature that it is paired with (702.95b), NONE without one", first=NONE, reset=Reset.NEW, holds=REFERENCE)
+    times_paid = i2("how often a cost of that spell was paid that can be paid any number of times (702.33c)", reset=Reset.NEW)
     convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)
     cast_from = i1("Zone that spell was cast from, 0 if it was not cast", reset=Reset.NEW, holds=Zone)
 

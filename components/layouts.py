@@ -16,4 +16,5 @@ class Layout(IntEnum):
     TOKEN = 7
     EMBLEM = 8
     PLANAR = 9
+    PROTOTYPE = 11  # as it usually is, and as it is if it is cast prototyped (718)
     BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

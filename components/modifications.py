@@ -79,6 +79,9 @@ class Change(IntEnum):
         47  # rule; a: selector of cards in your hand that may be cast without paying their mana costs; mask[0]: flags.AT_ANY_TIME
     )
     ALL_CREATURE_TYPES = 54  # layer 4; it is every creature type
+    UNTARGETABLE_BY = (
+        70  # rule; a: Relation of the players whose spells and abilities can't target the permanents of the effect (115.4)
+    )
     SHOWN = 55  # rule; a: Relation of the players whose cards are shown, b: a Shown, which ones to whom
 
 
@@ -104,7 +107,7 @@ OF_CASTING = (
 )  # fmt: skip
 LOOKED_UP = (
     *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
-    Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST,
+    Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip
 OF_PLAYERS = (

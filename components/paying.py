@@ -26,8 +26,11 @@ class CostPart(IntEnum):
     UNATTACH = 17
     BEHOLD = 20  # a: selector of permanents you control and of cards in your hand, which are revealed (701.4a); b: Amount row
     REVEAL_HAND = 21
-    HAVE_GAIN_LIFE = 22  # a: selector of players, b: Amount row, how many of them; c: how much life each of them gains
+    HAVE_GAIN_LIFE = 25  # a: selector of players, b: Amount row, how many of them; c: how much life each of them gains
     EVIDENCE = 19  # a: selector of cards to exile, b: Amount row of their total mana value (701.59)
+    EXILE_TOPMOST = 22  # a: selector of cards in your graveyard, b: Amount row; those that lie on top of the others
+    BLIGHT = 24  # a: selector of creatures, b: Amount row, 1; c: how many -1/-1 counters are put on the one (701.68)
+    CHOOSE_OPPONENT = 23  # b: Amount row, 1; noted as TOLD 0 of the spell (702.174a)
     TAP_POWER = 18  # a: selector of creatures, b: Amount row of their total power (crew)
 
 

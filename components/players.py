@@ -49,6 +49,8 @@ class Player:
     turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")
+    discards = i2("cards that they have discarded this turn, counted if cards ask for it", reset=Reset.TURN)
+    combats_skipped = i1("combat phases of their turns to skip")
     untaps_skipped = i1("untap steps to skip")
     controlled_by = i1("player who makes this player's decisions this turn (723): normally the player", holds=Always(PLAYER))
     control_next = i1("player who will control this player's next turn, NONE normally", first=NONE, holds=PLAYER)

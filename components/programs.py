@@ -75,6 +75,7 @@ class Subject(IntEnum):
     SOURCE_OF = 36  # argument: a Subject; the source of that ability, of a spell itself
     BECAME = 37  # argument: a Subject; the card that the permanent became as it left the battlefield (400.7)
     ATTACKED = 38  # what the attacking creature of the event attacks; attacked, if it has left the battlefield (506.4)
+    MONARCH = 39  # or nobody
     MOST_LIFE = 32  # the one player with more life than each other player, or nobody
 
 
@@ -94,6 +95,7 @@ class Relation(IntEnum):
     ATTACHED_CONTROLLER = 10
     LOOPED = 11
     CHOSEN = 12
+    MONARCH = 13
 
 
 class SelectorFlag(IntEnum):
@@ -150,6 +152,10 @@ class SelectorFlag(IntEnum):
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     HAS_MANA_ABILITY = 50
+    UNPAIRED = 58
+    DEALT_DAMAGE = 61
+    UNSPARED = 60
+    PAIR_OF_SOURCE = 59
 
 
 class Property(IntEnum):
@@ -245,6 +251,9 @@ class Amount(IntEnum):
     LOST_LAST_TURN = 56
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
+    TIMES_PAID = 90
+    DISCARDS = 92
+    TYPES_OF = 91
     LEFT_UNDER = 64
     CARDS_ABOVE = 70
 
@@ -301,6 +310,9 @@ class Condition(IntEnum):
     WAS_CAST = 57
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
+    DISCARDED_THIS_TURN = 80
+    VOID = 81
+    CHOSEN_COLOR_IS = 82
 
 
 class AbilityFlag(IntEnum):
@@ -341,6 +353,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
 class PlayerFlag(IntEnum):
@@ -373,6 +386,7 @@ class PlayerFlag(IntEnum):
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
     SKIPS_COMBAT = 22  # skips their combat phases
+    CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
 
 
 class Op(IntEnum):
@@ -492,6 +506,8 @@ class Op(IntEnum):
     VENTURE = 124
     TAKE_INITIATIVE = 125
     RESTART = 126
+    BECOME_MONARCH = 128
+    PAIR = 129
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

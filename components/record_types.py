@@ -210,6 +210,8 @@ class GameRecord(Protocol):
     turn_started: Cells
     turns_begun: Cells
     turns_skipped: Cells
+    discards: Cells
+    combats_skipped: Cells
     untaps_skipped: Cells
     controlled_by: Cells
     control_next: Cells
@@ -271,6 +273,9 @@ class GameRecord(Protocol):
     last_active: int
     racing: int
     daytime: int
+    void: int
+    sparing: int
+    combat_is_skipped: int
     main_phases: int
     phase_after: int
 
@@ -497,6 +502,9 @@ class GameRecord(Protocol):
     as_face: Cells
     cast_flags: Cells
     cast_x: Cells
+    hurt: Cells
+    paired: Cells
+    times_paid: Cells
     convoked: Cells
     cast_from: Cells
 
@@ -540,6 +548,7 @@ class GameRecord(Protocol):
     riders: Cells2
     instants_before: Cells
     st_before: Cells
+    st_times_paid: Cells
     st_convoked: Cells
     st_batch: Cells
     st_memory: Cells2
@@ -577,6 +586,9 @@ class GameRecord(Protocol):
     # components.stack.Initiative
     initiative: int
     bottoms: int
+
+    # components.stack.Monarchy
+    monarch: int
 
     # components.stack.Casting
     casting_marks: int
@@ -1018,6 +1030,18 @@ class PoolRecord(Protocol):
     counts_entering: int
     counts_buried: int
     notes_draws: int
+    notes_hurt: int
+    counts_discards: int
+    spares: int
+    pairs: int
+    notes_discards: int
+    notes_void: int
+    notes_main_phase: int
+    flagbearers: int
+    graveyards_replace: int
+    repeats_costs: int
+    untaps_besides: int
+    stays_down: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

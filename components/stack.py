@@ -54,6 +54,7 @@ class StackObject:
         "instant and sorcery spells that its controller had cast this turn before it, noted if cards ask for it", reset=Reset.NEW
     )
     st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
+    st_times_paid = i2("how often a cost was paid that can be paid any number of times (702.33c, 702.56a)", reset=Reset.NEW)
     st_convoked = i1("creatures that convoked the spell (702.51c)", reset=Reset.NEW)
     st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)
     st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)
@@ -103,6 +104,13 @@ class Initiative:
 
     initiative = i1("player who has the initiative, NONE for nobody", first=NONE, holds=PLAYER)
     bottoms = i1("bit set of players whose venture marker is on the bottommost room of a dungeon")
+
+
+@component()
+class Monarchy:
+    """Who the monarch is (725)."""
+
+    monarch = i1("player who is the monarch, NONE for nobody", first=NONE, holds=PLAYER)
 
 
 @component()

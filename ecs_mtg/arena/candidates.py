@@ -17,9 +17,9 @@ from ecs_mtg.game.options import Action, half_cast
 from ecs_mtg.support.records import zone_cards
 
 METHODS = frozenset(
-    "flashback escape evoke overload disturb foretell plot prototype madness miracle cascade discover rebound suspend".split()
+    ["flashback", "escape", "evoke", "overload", "disturb", "foretell", "plot", "prototype", "madness", "miracle", "cascade", "discover", "rebound", "suspend"]
 )
-OPTIONAL_COSTS = frozenset("kicker buyback entwine conspire casualty bargain gift offspring".split())
+OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
     CostPart.DISCARD: "discard",

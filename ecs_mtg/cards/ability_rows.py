@@ -31,7 +31,7 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
@@ -55,6 +55,7 @@ class AbilityRows(Assembler):
         self.current = NONE  # the row of the ability of a face that is compiled
         self.face: Face | None = None  # the face whose abilities are compiled
         self.creature_types: set[str] = set()
+        self.flagbearers = NONE  # the selector of the permanents one of which has to be chosen as a target
 
     def set_ability(self, row: int, values: Row, keyword: int = KeywordAbility.NONE) -> None:
         """Fill a row that was reserved; `keyword`: the number of the keyword ability that it comes from."""
@@ -109,8 +110,16 @@ class AbilityRows(Assembler):
     ) -> int:
         """The row of a static ability that holds changes; NONE for none."""
         changes = tuple(_had_by_cards(changes)) if of_cards else changes
+        if affects is not None:
+            self._check_targeting(changes)
         kind = NONE if counter is None else self.counter(counter)
         return self.tables.abilities.add(**self._static(Static(affects, changes)), a_value=kind) if changes else NONE
+
+    @staticmethod
+    def _check_targeting(changes: tuple[Change, ...]) -> None:
+        """Check that only effects about certain permanents keep players from targeting them."""
+        if any(one.kind == programs.Change.UNTARGETABLE_BY for one in changes):
+            raise ValueError("UNTARGETABLE_BY is for effects of spells and abilities about the permanents that they affect")
 
     def copied(self, changes: tuple[Change, ...]) -> int:
         """The same for a copy effect (707.9)."""
@@ -133,6 +142,7 @@ class AbilityRows(Assembler):
                 values["a_order"] = _order_matters(ability)
                 return values | self._modes(ability.modes, ability.choose)
             case Static():
+                self._check_targeting(ability.changes)
                 return self._static(ability)
             case Replacement():
                 if ability.event.kind == EventKind.DRAW and ability.event.nth:
@@ -234,6 +244,8 @@ class AbilityRows(Assembler):
             return {}
         rows = []
         for change in map(added, _written_out(changes)):
+            if change.kind == programs.Change.PLAYER_FLAG and change.a >> programs.PlayerFlag.CHOOSES_FLAGBEARERS & 1:
+                self.flagbearers = self.selector(Filter(kinds=PERMANENTS, subtypes=frozenset({"Flagbearer"})))
             layer, sorts = CHANGES[change.kind]
             if copiable:  # 707.9: what is different about a copy is part of what is copied
                 layer = CHANGES[programs.Change.COPY][0]

@@ -236,6 +236,14 @@ class Assembler(Lexicon):
         """The face with the abilities that having the initiative brings (726.2)."""
         raise NotImplementedError
 
+    def rules_of_monarch(self) -> int:
+        """The face with the abilities that being the monarch brings (725.2)."""
+        raise NotImplementedError
+
+    def dungeons(self) -> tuple[int, int, int]:
+        """The faces of the dungeons into which players venture (309)."""
+        raise NotImplementedError
+
     def undercity(self) -> int:
         """The face of the dungeon into which the initiative leads."""
         raise NotImplementedError

@@ -17,8 +17,9 @@ from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.notation.cost_keywords import awaken
-from ecs_mtg.cards.notation.dungeons import THE_INITIATIVE, UNDERCITY
+from ecs_mtg.cards.notation.dungeons import DUNGEONS, THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
+from ecs_mtg.cards.notation.monarchy import THE_MONARCH
 from ecs_mtg.cards.notation.speed import SPEED
 from ecs_mtg.cards.operand_sorts import COST_CHANGES
 from ecs_mtg.cards.overloading import overloaded
@@ -203,6 +204,15 @@ class _Compiler(AbilityRows):
     def rules_of_initiative(self) -> int:
         """The face with the abilities that having the initiative brings."""
         return self.card(THE_INITIATIVE)
+
+    def rules_of_monarch(self) -> int:
+        """The face with the abilities that being the monarch brings."""
+        return self.card(THE_MONARCH)
+
+    def dungeons(self) -> tuple[int, int, int]:
+        """The faces of the dungeons into which players venture."""
+        one, two, three = (self.card(dungeon) for dungeon in DUNGEONS)
+        return one, two, three
 
     def undercity(self) -> int:
         """The face of the dungeon into which it leads."""
@@ -439,6 +449,7 @@ class _Compiler(AbilityRows):
         note_variants(record, *of_variants)
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
+        record["flagbearers"] = self.flagbearers
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)

@@ -14,6 +14,7 @@ PARTS: dict[CostPart, str] = {
     CostPart.PAY_LIFE: "q", CostPart.REMOVE_COUNTERS: "Kqx", CostPart.PUT_COUNTERS: "kq", CostPart.LOYALTY: "nn",
     CostPart.EXILE_SELF: "", CostPart.EXILE: "sq", CostPart.RETURN: "sq", CostPart.TAP: "sq", CostPart.MILL: "nq",
     CostPart.RETURN_SELF: "", CostPart.REVEAL: "sq", CostPart.ENERGY: "nq", CostPart.DISCARD_HAND: "", CostPart.UNATTACH: "",
+    CostPart.EXILE_TOPMOST: "sq", CostPart.BLIGHT: "sqn", CostPart.CHOOSE_OPPONENT: "nq",
     CostPart.TAP_POWER: "sq", CostPart.EVIDENCE: "sq", CostPart.BEHOLD: "sq", CostPart.REVEAL_HAND: "",
     CostPart.HAVE_GAIN_LIFE: "sqn",
 }  # fmt: skip
@@ -40,7 +41,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),
     Change.RETURNED_UNTAPPING: (0, ""), Change.SET_NAME: (40, "f"), Change.UNPREVENTABLE: (0, "s"),
     Change.ATTACK_LIMIT: (0, "n"), Change.BLOCK_LIMIT: (0, "n"), Change.BLANKS_ARE_CHAOS: (0, ""),
-    Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"), Change.UNTAP_LIMIT: (0, "sn"),
+    Change.ALL_CREATURE_TYPES: (40, ""), Change.SHOWN: (0, "nn"), Change.UNTARGETABLE_BY: (0, "n"), Change.UNTAP_LIMIT: (0, "sn"),
 }  # fmt: skip
 """Layer and operands of each change."""
 COST_CHANGES = (Change.COST_INCREASE, Change.COST_REDUCE)

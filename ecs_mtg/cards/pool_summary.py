@@ -10,7 +10,7 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
-from ecs_mtg.components.marks import KEYWORDS
+from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
 
@@ -30,7 +30,7 @@ def note_glances(record: Record) -> None:
     types, cost = r["f_types"], r["f_cost"]
     least = r["k_least"][np.maximum(cost, 0)].astype(np.int64)
     instant = (types & codes.INSTANT != 0) | (r["f_keywords"] >> Keyword.FLASH & 1 != 0)
-    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+    two = np.isin(r["f_layout"], (Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE))
     helped = sum((r["f_keywords"] >> word & 1) for word in (Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)) != 0
     flashes = (
         (r["a_kind"] == AbilityKind.COST)
@@ -77,5 +77,22 @@ def note_what_is_asked(record: Record) -> None:
     record["keywords_further"] = KEYWORDS.further if any(record[name].any() for name in FURTHER_KEYWORDS) else 0
     record["counts_buried"] = (record["q_kind"] == programs.Amount.CREATURES_BURIED).any()
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
+    record["notes_discards"] = (record["c_kind"] == programs.Condition.DISCARDED_THIS_TURN).any()
+    record["notes_hurt"] = (record["s_flags"] >> word.DEALT_DAMAGE & 1 != 0).any()
+    record["counts_discards"] = (record["q_kind"] == programs.Amount.DISCARDS).any()
+    record["pairs"] = (record["i_op"] == programs.Op.PAIR).any()
+    record["notes_void"] = (record["c_kind"] == programs.Condition.VOID).any()
+    flags = (record["c_kind"] == programs.Condition.FLAG) & (record["c_a"] & SpellFlag.IN_MAIN_PHASE != 0)
+    record["notes_main_phase"] = flags.any()
+    replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
+    record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
+    repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
+    further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
+        0 * record["n_mask"], record["n_further_keywords"]
+    )
+    record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
+    record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
+    record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -354,5 +354,7 @@ class CardDef:
 
     @property
     def printed(self) -> tuple[Face, ...]:
-        """The faces as they are printed: not what the halves of a split card are together."""
+        """The faces as they are printed: not what the halves of a split card are together, nor a prototyped card once more."""
+        if self.layout == Layout.PROTOTYPE:
+            return self.faces[:1]
         return self.faces[1:] if self.layout == Layout.SPLIT else self.faces

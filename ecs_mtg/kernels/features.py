@@ -60,6 +60,8 @@ class Special(IntEnum):
     MANY_SUBTYPES = 28  # more than every permanent has a place for
     MANY_KEYWORDS = 29  # some that stand in further words
     MANY_FLAGS = 30  # flags of selectors likewise
+    FLAGBEARERS = 32  # permanents one of which has to be chosen as a target
+    GRAVEYARDS_REPLACE = 31  # replacement effects that function in graveyards (702.52)
 
 
 def uses(*codes: IntEnum) -> Features:
@@ -120,6 +122,8 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
     selectors = row["s_kinds"] != 0
     return {
         Special.SEVERAL_PLAYERS: players > 2,
+        Special.FLAGBEARERS: row["flagbearers"] >= 0,
+        Special.GRAVEYARDS_REPLACE: row["graveyards_replace"] == 1,
         Special.PLANES: row["planar_rules"] >= 0,
         Special.COMMANDERS: row["commander_returns_at"] > 0,
         Special.COSTS_WITH_PARTS: row["k_parts"].any(),

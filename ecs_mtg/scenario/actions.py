@@ -12,7 +12,7 @@ from typing import Any
 
 from ecs_mtg.components.codes import LAND, NONE, WORD, AbilityKind, EffectKind, FrameKind, Option, RefKind, Step, Zone
 from ecs_mtg.components.flags import Permission
-from ecs_mtg.components.programs import AbilityFlag, Change
+from ecs_mtg.components.programs import AbilityFlag, Change, Layout
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.game.options import half_cast, loyalty_cost
 from ecs_mtg.scenario import format as f
@@ -50,7 +50,9 @@ def cast(session: Session, step: f.Cast) -> None:
     """Cast a spell, answering its announcement from the step."""
     player = session.seat(step.player)
     announcement = Announcement.of(step, player, session.names)
-    found = _halves_meant(session, meant(session, options(session, Option.CAST), step.card, player), step)
+    found = meant(session, options(session, Option.CAST), step.card, player)
+    step, found = _as_prototype(session, step, announcement, found)
+    found = _halves_meant(session, found, step)
     if step.from_ is not None:
         found = [(k, o) for k, o in found if _zone(session, o.object) == f.ZONES[step.from_]]
     if not found:
@@ -61,6 +63,20 @@ def cast(session: Session, step: f.Cast) -> None:
     if by:
         announcement.using = None
     announce(session, announcement, k)
+
+
+def _as_prototype(
+    session: Session, step: f.Cast, announcement: Announcement, found: list[tuple[int, Choice]]
+) -> tuple[f.Cast, list[tuple[int, Choice]]]:
+    """Of the two ways to cast a prototype card (718.3) the one that the step means, and the step without the word for it."""
+    layouts = session.names.faces["f_layout"]
+    cards = {k for k, o in found if int(layouts[int(session.g["card_face"][ref_row(o.object)])]) == Layout.PROTOTYPE}
+    if not cards:
+        return step, found
+    small = step.using is not None and same_word(step.using, "prototype")
+    if small:
+        step, announcement.using = replace(step, using=None), None
+    return step, [(k, o) for k, o in found if k not in cards or (half_cast(o.argument)[0] == 1) == small]
 
 
 def _halves_meant(session: Session, found: list[tuple[int, Choice]], step: f.Cast) -> list[tuple[int, Choice]]:

@@ -1,6 +1,6 @@
 """Beginning announcements (601.2a, 602.2a, 116.2) and giving them up (603.3c-d, 732)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
 from ecs_mtg.kernels.features import Special, uses
@@ -61,6 +61,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     g.card_row[card] = s
     g.card_known[card] = EVERYBODY if flags & SpellFlag.FACE_DOWN == 0 else eyes(g, player)
     g.st_flags[s] = flags
+    if pool.notes_main_phase == 1 and g.active == player and (g.step == Step.MAIN1 or g.step == Step.MAIN2):
+        g.st_flags[s] |= SpellFlag.IN_MAIN_PHASE
     if counts_cards(g):
         g.layers_dirty |= SOME_ROWS
         g.sba_dirty = 1

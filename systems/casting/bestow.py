@@ -10,11 +10,13 @@ from ecs_mtg.systems.record.events import detach, touch
 from ecs_mtg.systems.record.references import on_battlefield, permanent_of
 from ecs_mtg.systems.record.rows import words
 
+OF_THE_BACK = SpellFlag.BESTOWED | SpellFlag.DISTURBED
+
 
 @kernel(inline=True)
 def face_so_cast(pool: Pool, face: int, way: int) -> int:
-    """The face that a card has as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b)."""
-    return pool.f_back[face] if way >= 0 and pool.a_value[way] & SpellFlag.BESTOWED != 0 else face
+    """The face that a card has as it is cast in a way (a COST ability, or less than 0): by bestow the Aura (702.103b), by disturb the back (702.146a)."""
+    return pool.f_back[face] if way >= 0 and pool.a_value[way] & OF_THE_BACK != 0 else face
 
 
 @kernel(inline=True)

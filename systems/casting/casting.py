@@ -164,25 +164,38 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
             if (flags >> AbilityFlag.BUYBACK) & 1:
                 g.st_flags[s] |= SpellFlag.BUYBACK
             g.st_flags[s] |= pool.a_value[first + g.optional_place[f]]
-        g.optional_place[f] += 1
+        if pool.repeats_costs == 0 or not paid_again(g, pool, s, first + g.optional_place[f]):
+            g.optional_place[f] += 1
     while g.optional_place[f] < pool.f_abilities[face]:
         a = first + g.optional_place[f]
         if is_one_of(pool, a):
             if is_still_a_choice(g, pool, s, g.fr_player[f], g.optional_place[f]):
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
+            again = pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES)
             if (
-                (g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0
+                ((g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0 or again)
                 and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
                 and targets_allow(g, pool, s, a)
             ):
                 if pool.a_value[a] == 0 or g.st_ability[s] < 0 or chosen_modes_have_targets(g, pool, s):
                     return ask_cost(g, f, s, a)
+                if again:
+                    return ask_cost(g, f, s, a)
                 g.st_paid_costs[s] |= 1 << g.optional_place[f]  # there are targets only so
                 g.st_flags[s] |= pool.a_value[a]
         g.optional_place[f] += 1
     return next_stage(g, f, Stage.CHOOSE_X)
+
+
+@kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
+def paid_again(g: Game, pool: Pool, s: int, a: int) -> bool:
+    """702.33c, 702.56a: count a cost that can be paid any number of times; whether it was paid just now, and so may be once more."""
+    if g.answer_kind != Option.YES or not ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES):
+        return False
+    g.st_times_paid[s] += 1
+    return g.st_times_paid[s] < MOST_TIMES_PAID
 
 
 @kernel
@@ -329,6 +342,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
     return False
 
 
+MOST_TIMES_PAID = 1_000
 MOST_KINDS = 100  # spells of a kind that are counted
 
 
@@ -370,6 +384,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
+            g.void = 1
         if pool.counts_casts == 1:
             count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:

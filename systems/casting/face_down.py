@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     Counter,
     EffectKind,
     EventKind,
+    Keyword,
     KeywordAbility,
     Zone,
 )
@@ -28,7 +29,7 @@ from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.queries.conditions import sorcery_time
 from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import add_event, happened, touch
-from ecs_mtg.systems.record.references import card_ref, perm_ref
+from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref
 
 WHEN = uses(Op.TURN_FACE_DOWN, Op.TURN_FACE_UP, AbilityFlag.MORPH)
 BY_ITS_COST = 1 << FaceDown.MANIFESTED | 1 << FaceDown.CLOAKED
@@ -98,12 +99,20 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
 # --- turning face up
 
 
+@kernel(inline=True)
+def must_stay_down(g: Game, pool: Pool, row: int) -> bool:
+    """Whether an effect says that a permanent can't be turned face up."""
+    return pool.stays_down == 1 and keyword(g, row, Keyword.CANT_BE_TURNED_UP)
+
+
 @kernel
 def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
     """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up.
 
     What makes it lose its abilities would go on to do so (708.8), unless it were no creature any more.
     """
+    if must_stay_down(g, pool, row):
+        return 0
     face = face_beneath(g, pool, row)
     ref = perm_ref(g, row)
     first = pool.f_ability[face]
@@ -146,7 +155,7 @@ def turn_up_for(g: Game, pool: Pool, row: int, ability: int, x: int) -> int:
 @kernel
 def turn_face_up(g: Game, pool: Pool, row: int, x: int) -> bool:
     """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is. `x`: that of its morph cost (107.3)."""
-    if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0:
+    if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0 or must_stay_down(g, pool, row):
         return False
     turn(g, row, 0)
     g.listening |= pool.f_listens[face_beneath(g, pool, row)]

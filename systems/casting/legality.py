@@ -8,6 +8,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
+from ecs_mtg.systems.layers.targeting_in_force import kept_from_targeting
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
@@ -53,6 +54,8 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
             return False
         if g.hexproof_from[row] | g.hexproof_filter[row] != 0 and g.controller[row] != you:
             return not hexproof_from(g, pool, row, src)
+        if in_force(g, Change.UNTARGETABLE_BY):
+            return not kept_from_targeting(g, pool, row, you)
     return True
 
 

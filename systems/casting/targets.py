@@ -2,14 +2,16 @@
 
 from ecs_mtg.components.codes import NONE, Decision, FrameKind, Option, RefKind, StackKind, Zone
 from ecs_mtg.components.flags import SelectorKind, TargetFlag
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, other_graveyard
+from ecs_mtg.systems.casting.legality import already_chosen, has_slot, legal_target, most_targets, other_graveyard
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets
-from ecs_mtg.systems.queries.matching import kinds_asked_for, types_asked_for, zones_asked_for
+from ecs_mtg.systems.queries.matching import kinds_asked_for, matches, types_asked_for, zones_asked_for
+from ecs_mtg.systems.queries.packed import mode_of, slot_of
 from ecs_mtg.systems.record.decisions import ask, offer, settle
-from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import row_to_try
 
 AHEAD = TargetFlag.LOOKS_AHEAD | TargetFlag.DECIDES_COST
@@ -215,5 +217,65 @@ def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_
     if may_stop == 1:
         offer(g, Option.DONE, NONE, slot)
     n = g.n_options
+    if (g.player_flags[you] >> PlayerFlag.CHOOSES_FLAGBEARERS) & 1 and so >= 0 and g.st_kind[so] != StackKind.TRIGGERED:
+        keep_flagbearers(g, pool, slot, src, you, so)
     settle(g)
     return n > 0
+
+
+@kernel(when=uses(Special.FLAGBEARERS))
+def is_flagbearer(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
+    """Whether it is one of the permanents one of which has to be chosen."""
+    return permanent_of(g, ref) >= 0 and matches(g, pool, pool.flagbearers, ref, src, you, NONE, NONE)
+
+
+@kernel(when=uses(Special.FLAGBEARERS))
+def keep_flagbearers(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> int:
+    """Take back the options with which none of the targets would be a Flagbearer though one could be.
+
+    Any target may be the one: as long as one can be chosen later, for this slot or another one, nothing has to be chosen now.
+    """
+    for k in range(g.st_n_targets[so]):
+        if is_flagbearer(g, pool, g.st_target[so, k], src, you):
+            return 0
+    here = 0
+    for k in range(g.n_options):
+        here += is_flagbearer(g, pool, g.option_object[k], src, you)
+    if here == 0 or later_slot_takes_one(g, pool, src, you, so):
+        return 0
+    f = g.n_frames - 1
+    again = g.slot_targets[f] + 1 < most_targets(g, pool, slot, src, you, so)
+    n = 0
+    for k in range(g.n_options):
+        if is_flagbearer(g, pool, g.option_object[k], src, you) or (again and g.option_kind[k] != Option.DONE):
+            g.option_kind[n] = g.option_kind[k]
+            g.option_object[n] = g.option_object[k]
+            g.option_argument[n] = g.option_argument[k]
+            n += 1
+    g.n_options = n
+    return 0
+
+
+@kernel(when=uses(Special.FLAGBEARERS))
+def later_slot_takes_one(g: Game, pool: Pool, src: int, you: int, so: int) -> bool:
+    """Whether a Flagbearer is a legal target for a slot that comes after the one for which targets are chosen."""
+    f = g.n_frames - 1
+    a = g.st_ability[so]
+    for k in range(mode_of(g.target_place[f]), pool.a_modes[a]):
+        if pool.a_modes[a] > 1 and (g.st_modes[so] >> k) & 1 == 0:
+            continue
+        mode = pool.a_mode[a] + k
+        first = slot_of(g.target_place[f]) + 1 if k == mode_of(g.target_place[f]) else 0
+        for index in range(first, pool.m_slots[mode]):
+            slot = pool.m_slot[mode] + index
+            if pool.t_condition[slot] >= 0 and not has_slot(g, pool, slot, src, you, so):
+                continue
+            for row in range(g.n_permanents):
+                ref = perm_ref(g, row)
+                if (
+                    on_battlefield(g, row)
+                    and is_flagbearer(g, pool, ref, src, you)
+                    and legal_target(g, pool, slot, ref, src, you, so)
+                ):
+                    return True
+    return False

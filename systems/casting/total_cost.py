@@ -20,6 +20,7 @@ from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, floor_g
 from ecs_mtg.systems.mana.purposes import for_ability_of, for_action_with
 from ecs_mtg.systems.queries.amounts import extra_modes
 from ecs_mtg.systems.record.decisions import take_answer
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import ref_row, stack_ref
 
 
@@ -114,7 +115,9 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
             a = first + k
             if pool.a_kind[a] != AbilityKind.COST:
                 continue
-            if is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
+            if pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES):
+                add_to_bill(g, pool, pool.a_cost[a], g.st_times_paid[s] + (1 if a == extra else 0))
+            elif is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))

@@ -117,6 +117,10 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
                 if matches(g, pool, pool.p_a[part], perm_ref(g, k), src, player, so, NONE) and g.power[k] > 0:
                     total += g.power[k]
         return total >= need
+    if op == CostPart.CHOOSE_OPPONENT:
+        return True
+    if op == CostPart.EXILE_TOPMOST:
+        return pay_with_topmost(g, pool, part, need, player, src, so, False) >= need
     if op == CostPart.EVIDENCE:
         return evidence_there(g, pool, player, src, so, pool.p_a[part]) >= need
     if need <= 0:
@@ -138,7 +142,10 @@ def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
-    """Pay one unit of a cost part with an object."""
+    """Pay one unit of a cost part with an object, or by choosing a player."""
+    if op == CostPart.CHOOSE_OPPONENT:
+        g.st_memory[so, 0] = ref
+        return 0
     row = ref_row(ref)
     if so >= 0:
         g.st_paid[so, 0] += mana_value(g, pool, ref)
@@ -166,9 +173,23 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     return 0
 
 
+@kernel(when=uses(CostPart.EXILE_TOPMOST))
+def pay_with_topmost(g: Game, pool: Pool, part: int, need: int, player: int, src: int, so: int, paying: bool) -> int:
+    """Count the cards of a graveyard, from its top, with which a part of a cost could be paid, up to `need`; or exile them."""
+    n = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0 and n < need:
+        if card_ref(g, card) != src and matches(g, pool, pool.p_a[part], card_ref(g, card), src, player, so, NONE):
+            n += 1
+            if paying:
+                exile_from_top(g, pool, card, src, so)
+        card = g.card_next[card]
+    return n
+
+
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def exile_from_top(g: Game, pool: Pool, card: int, src: int, so: int) -> int:
-    """Pay with a card from the top of the library that is exiled."""
+    """Pay with a card that is exiled for lying on top."""
     if so >= 0:
         g.st_paid[so, 0] += mana_value(g, pool, card_ref(g, card))
         g.st_paid[so, 1] = card_ref(g, card)
@@ -213,6 +234,9 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
             else:
                 move(g, card_ref(g, card), Zone.GRAVEYARD, because(Cause.MILLED), NONE, src)
             card = g.card_next[card]
+    elif op == CostPart.EXILE_TOPMOST:
+        need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
+        pay_with_topmost(g, pool, part, need, player, src, so, True)
     elif op == CostPart.UNATTACH:
         detach(g, row)
     elif op == CostPart.REVEAL_HAND:
@@ -324,6 +348,15 @@ def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> boo
     return g.n_pending > g.n_held
 
 
+@kernel(when=uses(CostPart.CHOOSE_OPPONENT))
+def offer_opponents(g: Game, player: int) -> int:
+    """702.174a: offer the players of whom one is chosen."""
+    for p in range(g.n_players):
+        if p != player and g.in_game[p] == 1:
+            offer(g, Option.OBJECT, p, CostPart.CHOOSE_OPPONENT)
+    return 0
+
+
 @kernel
 def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> int:
     """Offer what the part of a cost can be paid with that is being paid, such that the rest of it can be paid after."""
@@ -331,6 +364,8 @@ def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
     op = pool.p_op[part]
     if op == CostPart.REMOVE_COUNTERS:
         return visit_counters(g, pool, part, player, src, so, 1)
+    if op == CostPart.CHOOSE_OPPONENT:
+        return offer_opponents(g, player)
     visit_payable(g, pool, op, pool.p_a[part], player, src, so, 0, 1)
     if op == CostPart.TAP_POWER:
         return keep_in_reach(g, amount(g, pool, pool.p_b[part], src, player, so, NONE) - g.fr_part_n[frame])
@@ -375,6 +410,8 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 if op == CostPart.HAVE_GAIN_LIFE:
                     remember(g, frame, g.answer_object, REVEALED)
                     add_event(g, EventKind.GAIN_LIFE, g.answer_object, g.answer_object, pool.p_c[part], src)
+                elif op == CostPart.BLIGHT:
+                    put_counters_as_cost(g, g.answer_object, Counter.MINUS1, pool.p_c[part])
                 elif moves_it(op):
                     remember(g, frame, g.answer_object, SET_ASIDE)
                 else:

@@ -26,6 +26,7 @@ from ecs_mtg.systems.layers.protection import protected_from
 from ecs_mtg.systems.life_and_counters.counters import give_counters, lose_counters
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, gain_life, lose_life, notice
 from ecs_mtg.systems.players.initiative import note_hit
+from ecs_mtg.systems.players.monarch import strike_monarch
 from ecs_mtg.systems.queries.characteristics import colors_of
 from ecs_mtg.systems.queries.packed import damage_register, damage_tag
 from ecs_mtg.systems.record.events import event_done, happened, in_every_set
@@ -191,6 +192,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         g.ev_player[e] = obj
         if g.initiative == obj and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_hit(g, obj, source)
+        if g.monarch == obj and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+            strike_monarch(g, source)
         total = g.damage_taken[obj] + n
         g.damage_taken[obj] = total if total < MOST_TALLY else MOST_TALLY
         if (words >> Keyword.INFECT) & 1:  # 120.3b
@@ -202,6 +205,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
+        if pool.notes_hurt == 1:
+            g.hurt[row] = g.turn_number
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column

@@ -39,7 +39,7 @@ from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughne
 from ecs_mtg.systems.layers.dependency import takes_abilities
 from ecs_mtg.systems.layers.layers import compute_layers
 from ecs_mtg.systems.layers.one_permanent import foresee_row
-from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.protection import keeps_off
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, apply_rules, reset_rules, rule_total
 from ecs_mtg.systems.layers.values import add_pt, copiable_face, copy_values
 from ecs_mtg.systems.life_and_counters.card_counters import bring_along, drop_from_card
@@ -231,6 +231,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.cast_flags[row] = g.st_flags[thing]
         g.cast_x[row] = g.st_x[thing]
         g.convoked[row] = g.st_convoked[thing]
+        if pool.repeats_costs == 1:
+            g.times_paid[row] = g.st_times_paid[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and is_double_faced(pool, face):
         g.transformed[row] = 1  # 701.27g
@@ -297,7 +299,7 @@ def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
         sel = pool.t_selector[pool.m_slot[pool.a_mode[pool.f_spell[face]]]]
     if ref_kind(host) == RefKind.PERMANENT:
         it = permanent_of(g, host)
-        if it < 0 or protected_from(g, pool, it, perm_ref(g, row)):
+        if it < 0 or keeps_off(g, pool, it, perm_ref(g, row)):
             return False
     elif not is_object(host):
         if g.in_game[host] == 0 or (g.player_flags[host] >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:

@@ -51,6 +51,7 @@ from ecs_mtg.systems.events.tokens import create_tokens
 from ecs_mtg.systems.layers.replacement_sources import (
     UNDER_WAY,
     being_looked_at,
+    graveyard_might_replace,
     list_applicable,
     list_sources,
     next_to_look_at,
@@ -87,6 +88,8 @@ def replacements(g: Game, pool: Pool) -> bool:
             elif kind == EventKind.CREATE_TOKEN:
                 create_tokens(g, pool, e)
             elif kind == EventKind.DRAW and g.variant == Variant.COMMANDER and commander_drawn(g, e) >= 0:
+                slow = 1
+            elif kind == EventKind.DRAW and pool.graveyards_replace == 1 and graveyard_might_replace(g, pool, g.ev_player[e]):
                 slow = 1
             if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.LOOK:
                 slow = needs_look(g, pool, e)

@@ -60,11 +60,12 @@ from ecs_mtg.systems.events.day_and_night import follow_daytime
 from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.events.state_triggers import look_at_states
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
-from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.layers.protection import keeps_off
 from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
+from ecs_mtg.systems.players.pairs import unpair
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, detach, move, touch
@@ -96,6 +97,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
     if (g.options_rule >> RunOption.PHASED_OUT_TOKENS_CEASE) & 1 and end_phased_out_tokens(g) > 0:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
+        return True
+    if pool.pairs == 1 and unpair(g):  # 702.95e
         return True
     dying = some_die(g)
     if not dying and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):
@@ -270,7 +273,7 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
             legal = True
         if subtypes & FORTIFICATION != 0 and g.types[host] & LAND != 0:  # 301.6
             legal = True
-        if legal and protected_from(g, pool, host, perm_ref(g, row)):  # 702.16d
+        if legal and keeps_off(g, pool, host, perm_ref(g, row)):  # 702.16d
             legal = False
     if legal:
         return False

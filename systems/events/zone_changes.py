@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import (
     CREATURE,
     EVERYBODY,
+    LAND,
     NONE,
     Cause,
     EffectKind,
@@ -153,6 +154,10 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
             drop_from_card(g, card)
         unlink(g, card)
         put_card(g, e, card, zone, came_from)
+        if pool.counts_discards == 1 and cause_of(g.move_flags[e]) == Cause.DISCARDED:
+            g.discards[g.card_owner[card]] += 1 if g.discards[g.card_owner[card]] < MOST_TALLY else 0
+        if pool.notes_discards == 1 and zone == Zone.GRAVEYARD and cause_of(g.move_flags[e]) == Cause.DISCARDED:
+            note_drawn(g, card)
         new = card_ref(g, card)
         moved(g, e, new, ref, g.card_owner[card], came_from)
     else:
@@ -191,6 +196,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
             g.creatures_died[g.controller[row]] += 1
         if pool.counts_buried == 1:
             count_buried(g, row)
+    if pool.notes_void == 1 and g.types[row] & LAND == 0:
+        g.void = 1
     if pool.counts_leaving == 1 and g.left_under[g.controller[row]] < MOST_TALLY:
         g.left_under[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
@@ -245,9 +252,9 @@ def note_became(g: Game, row: int, card: int) -> int:
     return 0
 
 
-@kernel(when=uses(Condition.DRAWN_THIS_TURN))
+@kernel(when=uses(Condition.DRAWN_THIS_TURN, Condition.DISCARDED_THIS_TURN))
 def note_drawn(g: Game, card: int) -> int:
-    """In which turn a card was drawn into the hand where it is."""
+    """In which turn a card was drawn into the hand where it is, or discarded into the graveyard where it is."""
     g.put_there[card] = -g.turn_number
     return 0
 

@@ -12,7 +12,8 @@ from ecs_mtg.systems.record.decisions import offer, take_answer
 from ecs_mtg.systems.record.events import happened, touch
 from ecs_mtg.systems.record.references import card_ref
 
-WHEN = uses(Op.TAKE_INITIATIVE)
+WHEN = uses(Op.TAKE_INITIATIVE, Op.VENTURE)
+DUNGEONS = 3  # that a player may choose among
 ROOMS = 15  # as many as a bit set of them holds
 
 
@@ -38,17 +39,25 @@ def following_rooms(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """701.49: a player begins a dungeon, or moves their venture marker along an arrow, one that they choose."""
+    """701.49: a player begins a dungeon, one that they choose, or moves their venture marker along an arrow, one that they choose."""
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
     if take_answer(g):
-        return enter_room(g, pool, player, g.answer_argument)
+        if g.dungeon[player] >= 0:
+            return enter_room(g, pool, player, g.answer_argument)
+        chosen = g.answer_argument
+        return enter_dungeon(g, pool, player, pool.i_c[pc] if chosen == 0 else pool.i_d[pc] if chosen == 1 else pool.i_e[pc])
     if g.dungeon[player] >= 0 and following_rooms(g, pool, player) == 0:  # 701.49c
         complete(g, player)
     if g.dungeon[player] < 0:
-        g.dungeon[player] = into_command_zone(g, pool, pool.i_c[pc], player)
-        return DONE if g.dungeon[player] < 0 else enter_room(g, pool, player, 0)
+        if pool.i_d[pc] < 0:
+            return enter_dungeon(g, pool, player, pool.i_c[pc])
+        if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
+            return DONE
+        for k in range(DUNGEONS):
+            offer(g, Option.NUMBER, NONE, k)
+        return end_choice(g)
     rooms = following_rooms(g, pool, player)
     if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
         return DONE
@@ -56,6 +65,13 @@ def venture(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         if (rooms >> k) & 1:
             offer(g, Option.NUMBER, NONE, k)
     return end_choice(g)
+
+
+@kernel
+def enter_dungeon(g: Game, pool: Pool, player: int, face: int) -> int:
+    """701.49a: a dungeon card is put into the command zone, and the venture marker on its topmost room."""
+    g.dungeon[player] = into_command_zone(g, pool, face, player)
+    return DONE if g.dungeon[player] < 0 else enter_room(g, pool, player, 0)
 
 
 @kernel

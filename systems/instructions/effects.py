@@ -17,6 +17,7 @@ from ecs_mtg.systems.record.references import is_current, is_object, is_player, 
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import about_row, new_effect
 
+COMBAT_PHASES = 2
 MOST_SKIPPED = 100
 MOST_TIMES = 30_000
 
@@ -359,7 +360,9 @@ def skip(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: 
     for k in range(n):
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-        if pool.i_c[pc] == 1:
+        if pool.i_c[pc] == COMBAT_PHASES:
+            g.combats_skipped[p] = min(g.combats_skipped[p] + much, MOST_SKIPPED)
+        elif pool.i_c[pc] == 1:
             g.untaps_skipped[p] = min(g.untaps_skipped[p] + much, MOST_SKIPPED)
         else:
             g.turns_skipped[p] = min(g.turns_skipped[p] + much, MOST_SKIPPED)

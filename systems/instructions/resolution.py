@@ -30,6 +30,7 @@ from ecs_mtg.kernels.memory import call_at
 from ecs_mtg.systems.casting.bestow import is_bestowed, spell_ceases
 from ecs_mtg.systems.casting.legality import legal_target
 from ecs_mtg.systems.casting.rebound import might_rebound, rebound_of
+from ecs_mtg.systems.events.entering import prepare
 from ecs_mtg.systems.events.replacement_instructions import rewrite
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, JUMPED
 from ecs_mtg.systems.queries.dispatch import holds
@@ -239,7 +240,11 @@ def after_resolving(g: Game, pool: Pool, s: int) -> int:
         flags = because(Cause.RESOLVED)
         if g.st_flags[s] & SpellFlag.FACE_DOWN:
             flags |= ZoneChange.FACE_DOWN
+        if g.st_flags[s] & SpellFlag.SNEAKED:  # 702.190b
+            flags |= ZoneChange.TAPPED | ZoneChange.ATTACKING
         e = move(g, stack_ref(g, s), Zone.BATTLEFIELD, flags, g.st_controller[s], NONE)
+        if e >= 0 and g.st_flags[s] & SpellFlag.SNEAKED and prepare(g, pool, e) >= 0:
+            g.attacking[g.ev_row[e]] = g.st_joins[s]
         if e >= 0 and g.st_n_targets[s] > 0:  # 608.3b: an Aura is attached to its target
             g.ev_other[e] = g.st_target[s, 0]
         return 1

@@ -48,7 +48,7 @@ from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stac
 
 ANY_VALUE = 1_000_000  # more than any mana value
 # How a spell was cast, which a copy was not (707.10)
-NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD
+NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD | SpellFlag.IN_MAIN_PHASE
 
 
 @kernel(inline=True)
@@ -207,6 +207,7 @@ def make_copy(g: Game, s: int, player: int) -> int:
     g.st_modes[copy] = g.st_modes[s]
     g.st_alternative[copy] = g.st_alternative[s]
     g.st_paid_costs[copy] = g.st_paid_costs[s]
+    g.st_times_paid[copy] = g.st_times_paid[s]
     g.st_flags[copy] = (g.st_flags[s] | SpellFlag.COPY) & ~NOT_COPIED
     for k in range(2):
         g.st_paid[copy, k] = g.st_paid[s, k]

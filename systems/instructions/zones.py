@@ -198,11 +198,14 @@ def sacrifice(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 @kernel
 def draw(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
+    if pool.i_d[pc] & Arriving.REMEMBERED:
+        forget(g, f, 0)
     for k in range(n):
         p = g.found[k]
         much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
-        if much > 0:
-            add_event(g, EventKind.DRAW, p, p, much, src)
+        e = add_event(g, EventKind.DRAW, p, p, much, src) if much > 0 else NONE
+        if e >= 0 and pool.i_d[pc] & Arriving.REMEMBERED:
+            g.draw_flags[e] = ZoneChange.REMEMBER
     return DONE
 
 

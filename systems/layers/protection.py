@@ -84,6 +84,17 @@ def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
 
 
 @kernel
+def keeps_off(g: Game, pool: Pool, row: int, ref: int) -> bool:
+    """Whether the protection of permanent `row` keeps an Aura, Equipment or Fortification from being attached to it (702.16c-d, n)."""
+    if pool.spares == 0:
+        return protected_from(g, pool, row, ref)
+    g.sparing = 1
+    kept = protected_from(g, pool, row, ref)
+    g.sparing = 0
+    return kept
+
+
+@kernel
 def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
     """Whether permanent `row` has hexproof from `source_ref` (702.11d); whether an opponent controls that is up to the caller."""
     if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:

@@ -165,6 +165,8 @@ def event_kinds(g: Game) -> int:
 def list_sources(g: Game, pool: Pool) -> int:
     """Number the sources that could matter to the events under way; those that have numbers keep them."""
     kinds = event_kinds(g)
+    if pool.graveyards_replace == 1 and may_be_in(kinds, EventKind.DRAW):
+        graveyard_sources(g, pool, kinds)
     if g.replacements_live == 0:
         return 0
     for row in range(g.n_permanents):
@@ -187,6 +189,29 @@ def list_sources(g: Game, pool: Pool) -> int:
                 face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.COMMAND, kinds)
             card = g.card_next[card]
     return 0
+
+
+@kernel(when=uses(Special.GRAVEYARDS_REPLACE))
+def graveyard_sources(g: Game, pool: Pool, kinds: int) -> int:
+    """Number the replacement abilities of cards that function in graveyards, such as dredge (702.52a)."""
+    for p in range(g.n_players):
+        card = g.zone_first[p, Zone.GRAVEYARD]
+        while card >= 0:
+            if pool.f_enters[g.card_face[card]] & Enters.LEAVES != 0:
+                face_sources(g, pool, card_ref(g, card), g.card_face[card], Zone.GRAVEYARD, kinds)
+            card = g.card_next[card]
+    return 0
+
+
+@kernel(when=uses(Special.GRAVEYARDS_REPLACE))
+def graveyard_might_replace(g: Game, pool: Pool, player: int) -> bool:
+    """Whether a card in a player's graveyard might replace a draw of theirs."""
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if pool.f_enters[g.card_face[card]] & Enters.LEAVES != 0:
+            return True
+        card = g.card_next[card]
+    return False
 
 
 @kernel

@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.events import happened, touch
 from ecs_mtg.systems.record.references import card_ref, controller_of
 from ecs_mtg.systems.record.zone_lists import unlink
 
-WHEN = uses(Op.TAKE_INITIATIVE)
+WHEN = uses(Op.TAKE_INITIATIVE, Op.VENTURE)
 
 
 @kernel

@@ -7,6 +7,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.mana.pool import empty_pool
 from ecs_mtg.systems.planechase.planar import planes_leave
 from ecs_mtg.systems.players.initiative import pass_initiative_on
+from ecs_mtg.systems.players.monarch import pass_crown_on
 from ecs_mtg.systems.players.player_control import control_lost
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import next_player
@@ -35,6 +36,8 @@ def players_lose(g: Game, pool: Pool, losers: int) -> int:
         g.planar_controller = next_player(g, g.planar_controller)
     if g.initiative >= 0 and g.in_game[g.initiative] == 0 and g.players_left > 1:
         pass_initiative_on(g)
+    if g.monarch >= 0 and g.in_game[g.monarch] == 0 and g.players_left > 1:
+        pass_crown_on(g)
     if g.players_left <= 1:
         g.winners = 0
         for p in range(g.n_players):

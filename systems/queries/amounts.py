@@ -26,7 +26,7 @@ from ecs_mtg.systems.record.references import (
     ref_kind,
     ref_row,
 )
-from ecs_mtg.systems.record.subtypes import shares_creature_types
+from ecs_mtg.systems.record.subtypes import shares_creature_types, subtype_words, subtypes_in
 from ecs_mtg.systems.record.zone_lists import top_plane
 
 # --- arithmetic
@@ -136,6 +136,31 @@ def convoked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
     if row >= 0:
         return g.convoked[row]
     return g.st_convoked[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
+
+
+@kernel
+def types_of_it(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, first_of(g, pool, pool.q_a[q], src, you, so, it))
+    if row < 0:
+        return 0
+    n = popcount(g.types[row])
+    for w in range(subtype_words(pool)):
+        n += popcount(subtypes_in(g, row, w))
+    return n
+
+
+@kernel
+def cards_discarded(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.discards[p] if is_player(p) else 0
+
+
+@kernel
+def times_paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.times_paid[row]
+    return g.st_times_paid[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
 
 
 @kernel

@@ -1,4 +1,4 @@
-"""Cards with two castable faces: split (709), adventurer (715) and modal double-faced cards (712).
+"""Cards with two castable faces: split (709), adventurer (715), prototype (718) and modal double-faced cards (712).
 
 The face of a split card holds the combined characteristics (709.4); the faces of its halves follow it. The others have the characteristics
 of their first face (712.8a, 715.4), behind which the other one stands. What is cast is on the stack by its own face. Options of casting
@@ -11,7 +11,7 @@ from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.references import ref_row
 
-WHEN = uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL)
+WHEN = uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE)
 HALVES = 2
 
 
@@ -25,7 +25,9 @@ def first_half(pool: Pool, face: int) -> int:
 def first_face(pool: Pool, face: int) -> int:
     """The first of the two faces of which one is cast of a card with this front face, the other is the next one; NONE for other cards."""
     layout = pool.f_layout[face]
-    if layout < Layout.SPLIT or layout > Layout.MODAL or pool.f_back[face] < face:
+    if (layout < Layout.SPLIT or layout > Layout.MODAL) and layout != Layout.PROTOTYPE:
+        return NONE
+    if pool.f_back[face] < face:
         return NONE
     return pool.f_back[face] if layout == Layout.SPLIT else face
 

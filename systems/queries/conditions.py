@@ -8,7 +8,7 @@ from ecs_mtg.systems.queries.dispatch import amount, compares, holds
 from ecs_mtg.systems.queries.gathering import count_matching
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.subjects import first_of, most_life
-from ecs_mtg.systems.record.linked_abilities import text_of
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
 from ecs_mtg.systems.record.references import (
     controller_of,
     is_current,
@@ -154,6 +154,25 @@ def drawn_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
     return (
         ref_kind(ref) == RefKind.CARD and g.card_zone[ref_row(ref)] == Zone.HAND and g.put_there[ref_row(ref)] == -g.turn_number
     )
+
+
+@kernel
+def discarded_this_turn(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) != RefKind.CARD or g.card_zone[ref_row(ref)] != Zone.GRAVEYARD:
+        return False
+    return g.put_there[ref_row(ref)] == -g.turn_number
+
+
+@kernel
+def chosen_color_is(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, src)
+    return row >= 0 and chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD) == pool.c_a[c]
+
+
+@kernel
+def void(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.void == 1
 
 
 @kernel

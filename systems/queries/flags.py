@@ -10,6 +10,7 @@ from ecs_mtg.components.codes import (
     WORD,
     AbilityKind,
     EffectKind,
+    Keyword,
     Life,
     RefKind,
     Zone,
@@ -24,6 +25,8 @@ from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import (
     face_of,
     is_object,
+    is_player,
+    keyword,
     known_permanent,
     named_face_of,
     on_battlefield,
@@ -460,6 +463,45 @@ def created_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int,
 @kernel
 def damaged_by_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return has_damaged(g, src, ref)
+
+
+@kernel
+def unspared(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    one = row_of(ref)
+    if g.sparing == 0 or one < 0 or g.attached_to[one] != src:
+        return True
+    for row in range(g.n_permanents):
+        if g.attached_to[row] != src or not on_battlefield(g, row):
+            continue
+        if keyword(g, row, Keyword.SPARES_ATTACHED):
+            spares = g.controller[row] == g.controller[one]
+        else:
+            spares = row == one and keyword(g, row, Keyword.SPARES_ITSELF)
+        if spares:  # of the protection that it gives itself, from this color
+            color = chosen_with(g, row, text_of(g, perm_ref(g, row), NONE), CHOSEN_WORD)
+            if color >= 0 and (pool.s_colors[s] >> color) & 1:
+                return False
+    return True
+
+
+@kernel
+def dealt_damage(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    if is_player(ref):
+        return g.damage_taken[ref] > 0
+    row = row_of(ref)
+    return row >= 0 and g.hurt[row] == g.turn_number
+
+
+@kernel
+def unpaired(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    return row >= 0 and g.paired[row] < 0
+
+
+@kernel
+def pair_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(src)
+    return row >= 0 and g.paired[row] >= 0 and (ref == src or ref == g.paired[row])
 
 
 @kernel

@@ -102,6 +102,11 @@ def looped(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: in
 
 
 @kernel
+def monarch(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
+    return player == g.monarch
+
+
+@kernel
 def chosen_player(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, src)
     return row >= 0 and chosen_with(g, row, text_of(g, src, so), CHOSEN_PLAYER) == player

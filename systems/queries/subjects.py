@@ -36,6 +36,8 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
         return it
     if code == Subject.MOST_LIFE:
         return most_life(g)
+    if code == Subject.MONARCH:
+        return g.monarch
     if code == Subject.EVENT_OBJECT:
         return g.st_event_object[so] if so >= 0 else NONE
     if code == Subject.EVENT_OTHER:

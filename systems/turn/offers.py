@@ -1,7 +1,7 @@
 """Options of one card or permanent (117.1): casting, playing, activating, special actions."""
 
 from ecs_mtg.components.codes import LAND, NONE, AbilityKind, Keyword, Option, Zone
-from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.flags import SpellFlag, TapSymbol
 from ecs_mtg.components.programs import FOR_FREE, ITS_MANA_COST, AbilityFlag, Change, Layout, PlayerFlag
 from ecs_mtg.components.sizes import KEPT_USES, TOLD
 from ecs_mtg.kernels.features import uses
@@ -66,7 +66,10 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    late = cost_of_the_time(g, pool, player, face, ref, alternative)
+    if alternative >= 0 and pool.a_value[alternative] & SpellFlag.SNEAKED != 0:  # 702.190a: its condition says when
+        late = NONE
+    else:
+        late = cost_of_the_time(g, pool, player, face, ref, alternative)
     if late == NOT_NOW:
         return False
     if late >= 0 and least > 0:
@@ -204,7 +207,7 @@ def may_play_land(g: Game, player: int) -> bool:
     return sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]
 
 
-@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL))
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE, Layout.MODAL, Layout.PROTOTYPE))
 def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer each face of a card in hand that can be cast or played by itself; only that face is looked at (709.3a, 712.11b, 715.3a)."""
     whole = g.card_face[card]

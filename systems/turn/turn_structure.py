@@ -33,6 +33,7 @@ from ecs_mtg.systems.events.triggers import is_heard
 from ecs_mtg.systems.events.zone_changes import release_gone
 from ecs_mtg.systems.layers.continuous_effects import expire_effects
 from ecs_mtg.systems.players.extra_turns import name_extra_turn, turns_after_this
+from ecs_mtg.systems.players.monarch import end_turn_of_monarch
 from ecs_mtg.systems.players.player_control import control_begins, control_ends
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, asks_everything, next_player, offer, settle, take_answer
@@ -314,6 +315,8 @@ def begin_step(g: Game, pool: Pool) -> int:
     elif step == Step.UPKEEP:
         expire_effects(g, Duration.YOUR_NEXT_UPKEEP, p)
     elif step == Step.END:
+        if g.monarch == p:
+            end_turn_of_monarch(g)
         expire_effects(g, Duration.YOUR_NEXT_END, p)
     elif step == Step.CLEANUP:
         g.priority_player = NONE
@@ -331,7 +334,19 @@ def is_skipped(g: Game, step: int, p: int) -> bool:
         return (g.player_flags[p] >> PlayerFlag.SKIPS_UNTAP) & 1 != 0
     if step == Step.DRAW:
         return skips_draw(g, p)
-    return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1 != 0
+    return Step.BEGIN_COMBAT <= step <= Step.END_COMBAT and skips_combat(g, step, p)
+
+
+@kernel(inline=True)
+def skips_combat(g: Game, step: int, p: int) -> bool:
+    """Whether the player skips the combat phase (500.11): of several effects one that is about a single phase is used up for it."""
+    if g.combats_skipped[p] > 0 and step == Step.BEGIN_COMBAT:
+        g.combats_skipped[p] -= 1
+        g.combat_is_skipped = 1
+    if step == Step.END_COMBAT and g.combat_is_skipped == 1:
+        g.combat_is_skipped = 0
+        return True
+    return g.combat_is_skipped == 1 or (g.player_flags[p] >> PlayerFlag.SKIPS_COMBAT) & 1 != 0
 
 
 @kernel(inline=True)

@@ -11,7 +11,7 @@ from ecs_mtg.systems.layers.replacement_sources import untapping_is_replaced
 from ecs_mtg.systems.life_and_counters.counters import lose_counters
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
-from ecs_mtg.systems.record.events import add_event, happened, touch, touch_lightly
+from ecs_mtg.systems.record.events import add_event, can_be_tapped_again, happened, touch, touch_lightly
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.record.rounds import goes_on
@@ -31,6 +31,8 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
     changed = False
     if g.in_game[p] == 0:
         return 0
+    if pool.untaps_besides == 1:
+        untap_those_besides(g, pool, p)
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
         if would_untap(g, row, p) and (f < 0 or is_chosen(g, f, row) or not is_limited(g, pool, row)):
@@ -46,6 +48,31 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
         touch_lightly(g, p)
     if end_with_untap_step(g, pool, p) > 0:
         touch(g)
+    return 0
+
+
+@kernel(when=uses(Keyword.UNTAPS_BESIDES))
+def untap_those_besides(g: Game, pool: Pool, p: int) -> int:
+    """502.3: permanents of other players that untap during this one's untap step, too, by what effects say."""
+    by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
+    for row in range(g.n_permanents):
+        if (
+            g.tapped[row] == 0
+            or g.controller[row] == p
+            or not on_battlefield(g, row)
+            or not keyword(g, row, Keyword.UNTAPS_BESIDES)
+        ):
+            continue
+        whose = g.controller[row]
+        if by_events:
+            add_event(g, EventKind.UNTAP, perm_ref(g, row), whose, 1, NONE)
+        elif g.counters[row, Counter.STUN] > 0:  # 122.1d
+            lose_counters(g, perm_ref(g, row), Counter.STUN, 1, NONE)
+        else:
+            g.tapped[row] = 0
+            can_be_tapped_again(g, row)
+            happened(g, EventKind.UNTAP, perm_ref(g, row), whose, 1, NONE, NONE, 0)
+        touch_lightly(g, whose)
     return 0
 
 

@@ -15,6 +15,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
+from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.programs import Op
 
 
@@ -51,15 +52,16 @@ class SpeedUp(Effect):
     "instructions.effects.skip",
     a=who("players", "who skip"),
     b=amount("amount", "how many each"),
-    c=number("untap_step", "0 turns, 1 untap steps"),
+    c=number(lambda x: 2 if x.combat_phase else int(x.untap_step), "0 turns, 1 untap steps, 2 combat phases"),
 )
 @dataclass(frozen=True)
 class Skip(Effect):
-    """Players skip their next turns, or untap steps."""
+    """Players skip their next turns, untap steps or combat phases."""
 
     players: Reference
     untap_step: bool = False
     amount: Amount = ONE
+    combat_phase: bool = False
     tone = -1
 
 
@@ -231,10 +233,30 @@ class TakeInitiative(Effect):
 
 
 @instruction(
+    Op.BECOME_MONARCH,
+    "instructions.monarch.become_monarch",
+    a=who("player", "who becomes it"),
+    c=number(None, "the face with the abilities that being it brings"),
+)
+@dataclass(frozen=True)
+class BecomeMonarch(Effect):
+    """A player becomes the monarch (725)."""
+
+    player: Reference = YOU
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """What being the monarch brings stands on a card of the rules."""
+        to.emit(program, self, c=to.rules_of_monarch())
+
+
+@instruction(
     Op.VENTURE,
     "instructions.dungeons.venture",
     a=who("player", "who ventures"),
     c=number(None, "the face of the dungeon that is begun"),
+    d=number(None, "that of another one that may be chosen, NONE if there is none"),
+    e=number(None, "that of the third one"),
 )
 @dataclass(frozen=True)
 class VentureIntoUndercity(Effect):
@@ -244,4 +266,27 @@ class VentureIntoUndercity(Effect):
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """A dungeon that was begun before goes on; otherwise it is that one."""
-        to.emit(program, self, c=to.undercity())
+        program.emit(Op.VENTURE, to.who(self.player), 0, to.undercity(), NONE, NONE)
+
+
+@dataclass(frozen=True)
+class Venture(Effect):
+    """A player ventures into the dungeon (701.49)."""
+
+    player: Reference = YOU
+    tone = 1
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The dungeons that can be begun stand on cards of the rules."""
+        player = to.who(self.player)
+        program.emit(Op.VENTURE, player, 0, *to.dungeons())
+
+
+@instruction(Op.PAIR, "instructions.pairs.pair_creatures", a=who("one", "a creature"), b=who("other", "another one"))
+@dataclass(frozen=True)
+class Pair(Effect):
+    """A creature is paired with another one (702.95)."""
+
+    one: Reference
+    other: Reference
+    tone = 1

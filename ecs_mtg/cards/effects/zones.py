@@ -164,13 +164,20 @@ class SacrificeChoice(Effect):
     tone = -1
 
 
-@instruction(Op.DRAW, "instructions.zones.draw", a=who("players", "who draw"), b=amount("amount", "how many each"))
+@instruction(
+    Op.DRAW,
+    "instructions.zones.draw",
+    a=who("players", "who draw"),
+    b=amount("amount", "how many each"),
+    d=number(lambda x: x.remember * int(Arriving.REMEMBERED), "32: noted under MOVED"),
+)
 @dataclass(frozen=True)
 class Draw(Effect):
-    """Players draw cards (121)."""
+    """Players draw cards (121), known under the tag MOVED if `remember`."""
 
     players: Reference
     amount: Amount
+    remember: bool = False
     tone = 1
 
 

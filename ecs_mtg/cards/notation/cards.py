@@ -169,6 +169,13 @@ def modal(front: Face, back: Face) -> CardDef:
     return _of_two(front, back, Layout.MODAL)
 
 
+def prototyped(whole: Face, cost_: str, size: str) -> CardDef:
+    """A prototype card (718): what it is, and the mana cost, power and toughness that it has if it is cast prototyped (702.160)."""
+    power_, toughness_ = power_and_toughness(size)
+    small = replace(whole, mana_cost=mana(cost_), power=power_, toughness=toughness_)
+    return CardDef(whole.name, (whole, small), Layout.PROTOTYPE)
+
+
 def _of_two(front: Face, other: Face, layout: Layout) -> CardDef:
     elsewhere: list[Ability] = [
         one for one in other.abilities if isinstance(one, SpellCost) and AbilityFlag.ALTERNATIVE_COST in one.flags

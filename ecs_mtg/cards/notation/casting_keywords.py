@@ -14,8 +14,8 @@ from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
 from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
-from ecs_mtg.cards.vocabulary.conditions import cast_with
-from ecs_mtg.cards.vocabulary.flags import attacking, unblocked
+from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn
+from ecs_mtg.cards.vocabulary.flags import attacking, tapped, unblocked
 from ecs_mtg.cards.vocabulary.properties import mana_value
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Condition, Cost, Reference, number
@@ -98,6 +98,43 @@ def warp(cost: Cost) -> list[Ability]:
     later = at_the_end(exile(told(), remember=True), again)
     warped = cast_with(SpellFlag.WARPED)
     return [in_place_of_its_cost(cost, SpellFlag.WARPED, 1 << Zone.HAND), as_it_becomes_a_permanent(later, if_=warped)]
+
+
+@keyword("702.190", number=102)
+def sneak(cost: Cost) -> list[Ability]:
+    """In your declare blockers step you may cast it for this cost and an unblocked attacker that is returned; it enters tapped and attacking."""
+    price = cost + cost_of(return_a(creature & attacking & unblocked))
+    now = your_turn & during(Step.DECLARE_BLOCKERS)
+    return [replace(in_place_of_its_cost(price, SpellFlag.SNEAKED), condition=now)]
+
+
+@keyword("702.188", name="web-slinging", number=101)
+def web_slinging(cost: Cost) -> list[Ability]:
+    """You may cast it for this cost and a tapped creature that is returned to its owner's hand."""
+    return [in_place_of_its_cost(cost + cost_of(return_a(creature & tapped)), SpellFlag.WEB_SLUNG)]
+
+
+@keyword("702.148", number=99)
+def cleave(cost: Cost) -> list[Ability]:
+    """You may cast it for this cost without the words in square brackets, which are said of a spell that was not `cleaved`."""
+    return [in_place_of_its_cost(cost, SpellFlag.CLEAVED)]
+
+
+cleaved = cast_with(SpellFlag.CLEAVED)
+"""It was cast for its cleave cost."""
+
+
+@keyword("702.146", number=103)
+def disturb(cost: Cost) -> list[Ability]:
+    """You may cast it transformed from your graveyard for this cost."""
+    return [in_place_of_its_cost(cost, SpellFlag.DISTURBED, 1 << Zone.GRAVEYARD)]
+
+
+@keyword("702.187", number=110)
+def mayhem(cost: Cost) -> list[Ability]:
+    """You may cast it from your graveyard for this cost if you discarded it this turn."""
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST})
+    return [SpellCost(cost, flags, discarded_this_turn(this), zones=1 << Zone.GRAVEYARD)]
 
 
 def _put_aside(cost: Cost) -> SpellCost:

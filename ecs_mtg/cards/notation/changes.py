@@ -157,6 +157,10 @@ def cant_cast(what: Filter) -> Change:
     return Change(programs.Change.CANT_CAST, what)
 
 
+cant_be_targeted_by_opponents = Change(programs.Change.UNTARGETABLE_BY, programs.Relation.OPPONENT)
+"""It can't be the target of spells or abilities that opponents of the effect's controller control."""
+
+
 def only_mana_abilities(what: Filter) -> Change:
     """Activated abilities of what a filter describes can't be activated unless they're mana abilities."""
     return Change(programs.Change.CANT_ACTIVATE_SPARING_MANA, what)

@@ -6,8 +6,8 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import as_enters, cast_this, enters, when
 from ecs_mtg.cards.notation.casting_keywords import in_place_of_its_cost
 from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on
+from ecs_mtg.cards.notation.costs import choose_an_opponent, sacrifice_a, tap_a
 from ecs_mtg.cards.notation.costs import cost as cost_of
-from ecs_mtg.cards.notation.costs import sacrifice_a, tap_a
 from ecs_mtg.cards.notation.doing import create_copy, put_counters
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.permanent_keywords import GROWS
@@ -21,10 +21,12 @@ from ecs_mtg.cards.notation.things import (
     permanent,
     target_if,
     this,
+    told,
     you,
     yours,
 )
 from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
+from ecs_mtg.cards.vocabulary.amounts import times_paid
 from ecs_mtg.cards.vocabulary.conditions import cast_with, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
@@ -72,6 +74,50 @@ def bargain() -> list[Ability]:
 
 bargained = cast_with(SpellFlag.BARGAINED)
 """Its bargain cost was paid."""
+
+
+@keyword("702.174", number=106)
+def gift() -> list[Ability]:
+    """You may choose an opponent besides, to whom the gift is promised; what that player gets then is said by `promised_gift`."""
+    return [_may_be_paid(cost_of(choose_an_opponent), SpellFlag.GIFT_PROMISED)]
+
+
+gift_promised = cast_with(SpellFlag.GIFT_PROMISED)
+"""Its gift was promised."""
+promised_player = told()
+"""The opponent to whom the gift of the spell was promised."""
+
+
+def promised_gift(*gives: e.Effect) -> e.If:
+    """What the chosen player gets first, if the gift of an instant or sorcery was promised (702.174b, 702.174j)."""
+    return e.If(gift_promised, gives)
+
+
+@keyword("702.56", number=104)
+def replicate(cost: Cost) -> list[Ability]:
+    """You may pay it any number of times besides; when you cast the spell, copy it for each time; you may choose new targets for the copies."""
+    if cost.parts or cost.tap or cost.untap or cost.mana.x:
+        raise ValueError("what is paid any number of times is mana")
+    paid = SpellCost(cost, frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES}), marks=SpellFlag.REPLICATED)
+    return [paid, when(cast_this, e.CopySpell(event_object, times_paid), if_=cast_with(SpellFlag.REPLICATED))]
+
+
+@keyword("702.33c", number=105)
+def multikicker(cost: Cost) -> list[Ability]:
+    """You may pay it any number of times besides; the spell is kicked so often."""
+    if cost.parts or cost.tap or cost.untap or cost.mana.x:
+        raise ValueError("what is paid any number of times is mana")
+    flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.KICKER, AbilityFlag.ANY_NUMBER_OF_TIMES})
+    return [SpellCost(cost, flags, marks=SpellFlag.KICKED)]
+
+
+def may_pay_besides(*parts: str | Cost | Part) -> SpellCost:
+    """As an additional cost of casting it you may pay this; `additional_cost_paid`: it was."""
+    return _may_be_paid(cost_of(*parts), SpellFlag.BESIDES_PAID)
+
+
+additional_cost_paid = cast_with(SpellFlag.BESIDES_PAID)
+"""Its additional cost was paid."""
 
 
 @keyword("702.96", number=88)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ecs_mtg.cards.notation.things import card_in, this, yours
+from ecs_mtg.cards.notation.things import card_in, creature, this, yours
 from ecs_mtg.cards.vocabulary.flags import untapped
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import PERMANENTS, Cost, Filter, ManaCost, Named, Part, number, words
@@ -120,6 +120,20 @@ def have_gain_life(who: Filter, many: int, players: Number = 1) -> Part:
 def exile_from_top(many: Number = 1) -> Part:
     """Exile the top cards of your library."""
     return Part(CostPart.MILL, 1, number(many))
+
+
+def exile_topmost(what: Filter | Named, many: Number) -> Part:
+    """Exile the cards of your graveyard that a filter describes and that lie on top of the others."""
+    return Part(CostPart.EXILE_TOPMOST, words(what) & card_in(Zone.GRAVEYARD), number(many))
+
+
+def blight(many: int) -> Part:
+    """Put so many -1/-1 counters on a creature you control (701.68)."""
+    return Part(CostPart.BLIGHT, creature & Filter(kinds=PERMANENTS) & yours, number(1), many)
+
+
+choose_an_opponent = Part(CostPart.CHOOSE_OPPONENT, 0, number(1))
+"""Choose an opponent, who is `told()` of the spell."""
 
 
 def remove_counters(kind: str, many: Number = 1) -> Part:

@@ -254,6 +254,11 @@ def skip_untap_step(who: Reference) -> e.Skip:
     return e.Skip(who, untap_step=True)
 
 
+def skip_combat_phase(who: Reference) -> e.Skip:
+    """Players skip their next combat phases."""
+    return e.Skip(who, combat_phase=True)
+
+
 def may_play(
     what: Reference, who: Reference = you, *, free: bool = False, duration: Duration = Duration.END_OF_TURN
 ) -> e.PlayFrom:

@@ -47,6 +47,7 @@ from ecs_mtg.cards.notation.things import (
     event_other,
     event_player,
     having,
+    it,
     moved,
     permanent,
     player,
@@ -81,13 +82,15 @@ from ecs_mtg.cards.vocabulary.conditions import (
     has_counters,
     in_zone,
     matches,
+    same,
 )
 from ecs_mtg.cards.vocabulary.flags import attacking, other
-from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part
+from ecs_mtg.cards.vocabulary.properties import cards_in_library
+from ecs_mtg.cards.words import CARDS, Amount, Change, Cost, Filter, Part, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Cause, Duration, EventKind, Keyword, KeywordAbility, PlayerCounter, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _BATTLEFIELD, _GRAVEYARD, _HAND, _EXILE = (1 << z for z in (Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.HAND, Zone.EXILE))
 
@@ -381,6 +384,23 @@ def typecycling(what: Filter, cost: Cost) -> list[Ability]:
 
 def _cycled(cost: Cost, *does: e.Effect) -> Ability:
     return activated(cost, discard_this, *does, zone=Zone.HAND)
+
+
+@keyword("702.39", number=100)
+def provoke() -> list[Ability]:
+    """Whenever it attacks, you may have target creature defending player controls untap and block it this combat if able."""
+    provoked = target(creature & Filter(controller=Relation.DEFENDING))
+    its = creature & where(same(it, Who(Subject.LINKED)))
+    blocked = e.Continuous(this, (Change(programs.Change.MUST_BE_BLOCKED_BY, its),), Duration.END_OF_COMBAT)
+    return [whenever(attacks(), e.May((e.Untap(provoked), e.Link(provoked), blocked)))]
+
+
+@keyword("702.52", number=111)
+def dredge(n: int) -> list[Ability]:
+    """If you would draw a card, you may mill so many instead and return it from your graveyard to your hand."""
+    instead_ = e.May((e.NothingInstead(), e.Mill(you, number(n)), to_hand(this)))
+    drawn = Event(EventKind.DRAW, None, Relation.YOU)
+    return [Replacement(drawn, (instead_,), cards_in_library.of(you) >= n, zones=_GRAVEYARD)]
 
 
 @keyword("702.84", number=70)

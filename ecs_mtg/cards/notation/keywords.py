@@ -164,6 +164,12 @@ cant_transform = StaticKeyword(Keyword.CANT_TRANSFORM)
 """It can't transform."""
 assigns_by_toughness = StaticKeyword(Keyword.ASSIGNS_BY_TOUGHNESS)
 """It assigns combat damage equal to its toughness rather than its power."""
+untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
+"""It untaps during each other player's untap step."""
+spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
+"""The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
+cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
+"""It can't be turned face up."""
 must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)
 """It must be blocked if able (509.1c)."""
 

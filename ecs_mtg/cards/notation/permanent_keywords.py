@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, instead, sorcery_speed, whenever
+from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, enters, instead, sorcery_speed, static, when, whenever
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
-from ecs_mtg.cards.notation.changes import has
+from ecs_mtg.cards.notation.changes import becomes, has
 from ecs_mtg.cards.notation.choosing import choose
-from ecs_mtg.cards.notation.costs import discard_this, exile_this
+from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import (
@@ -17,6 +17,7 @@ from ecs_mtg.cards.notation.things import (
     card_in,
     creature,
     enchanted,
+    event_object,
     permanent,
     red,
     this,
@@ -25,10 +26,11 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Event
-from ecs_mtg.cards.vocabulary.amounts import count, size_of
-from ecs_mtg.cards.vocabulary.flags import other
-from ecs_mtg.cards.vocabulary.properties import mana_value
+from ecs_mtg.cards.tree import Ability, Event, Static
+from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
+from ecs_mtg.cards.vocabulary.conditions import exists, matches
+from ecs_mtg.cards.vocabulary.flags import other, unpaired
+from ecs_mtg.cards.vocabulary.properties import mana_value, power
 from ecs_mtg.cards.words import ONE, Cost, Filter, Reference, Who, number
 from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Subject
@@ -71,6 +73,38 @@ def umbra_armor() -> list[Ability]:
     """If the enchanted permanent would be destroyed, all damage is removed from it and the Aura is destroyed instead."""
     saved = (e.NothingInstead(), e.RemoveDamage(enchanted), e.Destroy(this))
     return [instead(Event(EventKind.DESTROY, enchanted), *saved)]
+
+
+# --- what they become
+
+
+@keyword("702.95", number=109)
+def soulbond() -> list[Ability]:
+    """As it or another creature you control enters, they may be paired for as long as you control both as creatures."""
+    mates = creature & other & yours & unpaired
+    mate = those("mate")
+    alone = matches(this, creature & yours & unpaired)
+    return [
+        when(enters(), choose(mates, "mate", 1, 0), e.Pair(this, mate), if_=alone & exists(mates)),
+        whenever(
+            enters(creature & other & yours),
+            e.May((e.Pair(this, event_object),)),
+            if_=alone & matches(event_object, creature & yours & unpaired),
+        ),
+    ]
+
+
+@keyword("702.184", number=108)
+def station() -> list[Ability]:
+    """Tap another creature, as a sorcery, to put charge counters on it equal to that one's power."""
+    tapped_ = Who(Subject.PAID)
+    return [activated(tap_a(creature & other), e.PutCounters(this, "charge", power.of(tapped_)), flags=sorcery_speed)]
+
+
+def striation(many: int, size: str | None, *abilities: Ability) -> Static:
+    """A station symbol (721.2): with so many charge counters it has abilities, and is a creature with the base power and toughness."""
+    there = counters_on(this, "charge") >= many
+    return static(this, *(has(*abilities) if size is None else becomes(size, "Creature", *abilities)), while_=there)
 
 
 # --- what they bring

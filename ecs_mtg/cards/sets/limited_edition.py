@@ -26,6 +26,8 @@ CARDS = [
     card("Air Elemental", "{3}{U}{U}", "Creature — Elemental", "4/4", flying),
     card("Black Knight", "{B}{B}", "Creature — Human Knight", "2/2", first_strike, protection_from(white)),
     card("Bog Wraith", "{3}{B}", "Creature — Wraith", "3/3", swampwalk),
+    circle_of_protection("Blue", blue),
+    circle_of_protection("Green", green),
     circle_of_protection("Red", red),
     card("Clone", "{3}{U}", "Creature — Shapeshifter", "0/0",
          as_enters(may(choose(creature, "copied"), enter_as_copy(those("copied"))))),

@@ -7,13 +7,11 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, ONE, Filter, Who
-from ecs_mtg.components.codes import Duration, EventKind, Position, Zone
-from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.cards.words import ALL_ZONES, ONE
+from ecs_mtg.components.codes import EventKind, Position, Zone
+from ecs_mtg.components.programs import Relation
 
 GOBLINS = count(permanent & subtype("Goblin"))
-PROVOKED = target(creature & Filter(controller=Relation.DEFENDING))
-SAME_AS_LINKED = creature & where(same(it, Who(Subject.LINKED)))
 ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, color=white)
 SOLDIER = token("Soldier Token", "Creature — Soldier", "1/1", color=white)
 CYCLED = Event(EventKind.CYCLE, this, Relation.YOU)
@@ -73,8 +71,7 @@ CARDS = [
          activated("{7}{R}", damage(5, target(player | planeswalker)))),
     card("Gempalm Incinerator", "{2}{R}", "Creature — Goblin", "2/1", cycling("{1}{R}"), replace(
         when(CYCLED, may(damage(GOBLINS, target(creature)))), zones=ANYWHERE_ELSE)),
-    card("Goblin Grappler", "{R}", "Creature — Goblin", "1/1", when(attacks(), may(
-        untap(PROVOKED), e.Link(PROVOKED), as_long_as(Duration.END_OF_COMBAT, this, must_be_blocked_by(SAME_AS_LINKED))))),
+    card("Goblin Grappler", "{R}", "Creature — Goblin", "1/1", provoke()),
     card("Noxious Ghoul", "{3}{B}{B}", "Creature — Zombie", "3/3",
          whenever(enters(source_itself | (zombie & other)), until_end_of_turn(each(creature & ~zombie), gets("-1/-1")))),
     card("Voidmage Apprentice", "{1}{U}", "Creature — Human Wizard", "1/1", morph("{2}{U}{U}"),

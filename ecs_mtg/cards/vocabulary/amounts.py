@@ -94,6 +94,23 @@ its_share = amount_word(_A.DIVIDED, "queries.amounts.divided", "The share of a t
 creatures_that_convoked = amount_word(
     _A.CONVOKED, "queries.amounts.convoked", "How many creatures convoked the source (702.51c)."
 )
+
+
+@amount_word(
+    _A.TYPES_OF,
+    "queries.amounts.types_of_it",
+    a=_d.who("what", "which permanent"),
+    says="the number of supertypes, card types, and subtypes <what> has",
+    each="supertype, card type, and subtype <what> has",
+)
+def types_and_subtypes_of(what: Reference) -> None:
+    """How many supertypes, card types and subtypes a permanent has that is not every creature type."""
+
+
+times_paid = amount_word(
+    _A.TIMES_PAID, "queries.amounts.times_paid", "How often a cost of the source was paid that can be paid any number of times.",
+    says="the number of times (~|it) was kicked", each="time (~|it) was kicked",
+)  # fmt: skip
 colors_spent = amount_word(
     _A.COLORS_SPENT,
     "queries.amounts.colors_spent",
@@ -302,6 +319,16 @@ creature_spells_cast = creature_spells_cast_by(YOU)
 )
 def cards_drawn(whose: Reference) -> None:
     """How many cards a player has drawn this turn."""
+
+
+@amount_word(
+    _A.DISCARDS,
+    "queries.amounts.cards_discarded",
+    a=_d.who("whose", "which player"),
+    says="the number of cards <you've whose> discarded this turn",
+)
+def cards_discarded(whose: Reference) -> None:
+    """How many cards a player has discarded this turn."""
 
 
 @amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")

@@ -246,6 +246,11 @@ def drawn_this_turn(what: Reference) -> None:
     """A card in a hand was drawn this turn (121.1): not put there by anything else."""
 
 
+@condition_word(_C.DISCARDED_THIS_TURN, "queries.conditions.discarded_this_turn", a=_d.who("what", "which card"))
+def discarded_this_turn(what: Reference) -> None:
+    """A card in a graveyard was discarded into it this turn (702.187b)."""
+
+
 kicked = cast_with(1)
 
 
@@ -319,6 +324,19 @@ opponent_was_damaged = condition_word(
 )
 emerges_from_it = condition_word(
     _C.EMERGES_FROM, "casting.emerge.emerges_from", "A spell with emerge is being cast for which it is or was sacrificed."
+)
+
+
+@condition_word(_C.CHOSEN_COLOR_IS, "queries.conditions.chosen_color_is", a=_d.number("color", "a Color"))
+def chosen_color_is(color: int) -> None:
+    """A color was chosen for the source, this one."""
+
+
+void = condition_word(
+    _C.VOID,
+    "queries.conditions.void",
+    "A nonland permanent has left the battlefield this turn, or a spell was warped this turn.",
+    says="a nonland permanent left the battlefield this turn or a spell was warped this turn",
 )
 creature_died = condition_word(
     _C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.", says="a creature died this turn"

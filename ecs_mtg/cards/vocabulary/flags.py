@@ -80,6 +80,19 @@ damaged_by_host = flag_word(
 )
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
+unspared = flag_word(
+    _F.UNSPARED,
+    "queries.flags.unspared",
+    "Anything; but while it is asked what may stay attached to the source, not what is attached and an Aura there does not remove (702.16n).",
+)
+dealt_damage_this_turn = flag_word(
+    _F.DEALT_DAMAGE, "queries.flags.dealt_damage", "Permanents and players that were dealt damage this turn."
+)
+unpaired = flag_word(_F.UNPAIRED, "queries.flags.unpaired", "Creatures that are not paired (702.95b).")
+pair_of_this = flag_word(
+    _F.PAIR_OF_SOURCE, "queries.flags.pair_of_source", "The source, if it is paired, and the creature that it is paired with."
+)
+
 attached_to_you = flag_word(_F.ATTACHED_TO_YOU, "queries.flags.attached_to_you", "What is attached to you.")
 attached_to_creature = flag_word(_F.ATTACHED_TO_CREATURE, "queries.flags.attached_to_creature", "What is attached to a creature.")
 attached_to_this = flag_word(_F.ATTACHED_TO_SOURCE, "queries.flags.attached_to_source", "What is attached to the source.")

@@ -25,4 +25,5 @@ relation_word(
     Relation.ATTACHED_CONTROLLER, "queries.relations.controller_of_attached", "The controller of what the source is attached to."
 )
 relation_word(Relation.LOOPED, "queries.relations.looped", "The player whom a loop has come to.")
+relation_word(Relation.MONARCH, "queries.relations.monarch", "The monarch (725).")
 relation_word(Relation.CHOSEN, "queries.relations.chosen_player", "The player who was chosen for the source.")

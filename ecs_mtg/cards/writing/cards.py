@@ -11,6 +11,7 @@ from ecs_mtg.cards.writing.english import SELF_MARK, either, plain, sentences
 from ecs_mtg.cards.writing.references import head_noun
 from ecs_mtg.cards.writing.scribe import Phrase, Scribe
 from ecs_mtg.components import codes
+from ecs_mtg.components.programs import Layout
 
 OWN_WORDS = (
     "Aura",
@@ -125,12 +126,16 @@ def _is_line_of_keywords(line: str) -> bool:
 
 def written(card: CardDef) -> str:
     """The card, face by face."""
-    return "\n\n".join(_face(face) for face in card.printed)
+    inset = []
+    if card.layout == Layout.PROTOTYPE:
+        small = card.faces[1]
+        inset = [f"Prototype {small.mana_cost} \N{EM DASH} {small.power}/{small.toughness}"]
+    return "\n\n".join(_face(face, inset) for face in card.printed)
 
 
-def _face(face: Face) -> str:
+def _face(face: Face, inset: list[str]) -> str:
     cost = "" if face.mana_cost is None else f"  {face.mana_cost}"
-    rows = [f"{face.name}{cost}", face.type_line, *text(face)]
+    rows = [f"{face.name}{cost}", face.type_line, *inset, *text(face)]
     if face.power or face.toughness:
         rows.append(f"{face.power}/{face.toughness}")
     if face.loyalty:

@@ -36,6 +36,10 @@ SAID = {
     Keyword.CANT_ACTIVATE: "'s activated abilities can't be activated",
     Keyword.CANT_TRANSFORM: "can't transform",
     Keyword.ASSIGNS_BY_TOUGHNESS: "assigns combat damage equal to its toughness rather than its power",
+    Keyword.UNTAPS_BESIDES: "untap during each other player's untap step",
+    Keyword.SPARES_ATTACHED: "don't remove Auras and Equipment you control that are already attached to enchanted creature",
+    Keyword.SPARES_ITSELF: "don't remove ~",
+    Keyword.CANT_BE_TURNED_UP: "can't be turned face up",
     Keyword.DAMAGE_AS_UNBLOCKED: "may assign its combat damage as though it weren't blocked",
 }
 """Words that only look like abilities, as verbs."""
@@ -475,6 +479,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.UNTAP_LIMIT: lambda s, c, said: (
         STANDS + f"players can't untap more than {number_word(c.b)} {nouns.noun(s, c.a, c.b != 1)} during their untap steps"
     ),
+    Kind.UNTARGETABLE_BY: lambda s, c, said: "can't be the target of spells or abilities your opponents control",
     Kind.GOADED: lambda s, c, said: f"{said.verb('are')} goaded",
     Kind.MUST_ATTACK: lambda s, c, said: (
         STANDS + f"creatures {said.who.subject} controls attack {references.refer(s, c.a).object} if able"

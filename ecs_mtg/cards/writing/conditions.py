@@ -103,6 +103,8 @@ def it(who: Any) -> str:
 
 
 def _matches(s: Scribe, c: Condition) -> str:
+    if c.a == MONARCH:
+        return "an opponent is the monarch" if c.b.controller == Relation.OPPONENT else "there is a monarch"
     who = s.refer(c.a)
     f = c.b
     flags = nouns.flags_of(f)
@@ -149,7 +151,13 @@ def _not(s: Scribe, c: Condition) -> str:
     return either(*turned) if turned else f"it isn't true that {said}"
 
 
+MONARCH = Who(programs.Subject.MONARCH)
+
+
 def _same(s: Scribe, c: Condition) -> str:
+    if c.b == MONARCH:
+        who = s.refer(c.a)
+        return either(f"{who.does('are')} the monarch", f"{who.subject}'re the monarch")
     return f"{s.refer(c.a).subject} is {s.refer(c.b).object}"
 
 

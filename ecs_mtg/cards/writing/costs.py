@@ -115,6 +115,9 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
     CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
+    CostPart.EXILE_TOPMOST: lambda s, p: f"exile the top {amounts.quantity(s, p.b).word} {nouns.noun(s, p.a, True, '')} of your graveyard",
+    CostPart.BLIGHT: lambda s, p: f"blight {p.c}",
+    CostPart.CHOOSE_OPPONENT: lambda s, p: "choose an opponent",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
 }  # fmt: skip
 """Each part of a cost that is not mana."""

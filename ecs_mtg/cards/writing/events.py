@@ -13,7 +13,7 @@ from ecs_mtg.cards.writing.conditions import STEPS
 from ecs_mtg.cards.writing.english import ORDINALS, a, either, number_word, plain, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Cause, Designation, EventKind, PlayerCounter, Step, Zone
+from ecs_mtg.components.codes import Cause, Designation, EventKind, Monarchy, PlayerCounter, Step, Zone
 from ecs_mtg.components.programs import Relation, SelectorFlag
 
 BATTLEFIELD, GRAVEYARD = 1 << Zone.BATTLEFIELD, 1 << Zone.GRAVEYARD
@@ -344,6 +344,12 @@ def _state(s: Scribe, e: Event) -> str:
     return s.holds(e.subject.condition)
 
 
+def _of_monarch(s: Scribe, e: Event) -> str:
+    if e.value == Monarchy.CROWNED:
+        return f"{_does(e.who, 'become')} the monarch"
+    return "the monarch's end step begins" if e.value == Monarchy.ENDS_TURN else "a creature deals combat damage to the monarch"
+
+
 EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DRAW: _draw,
@@ -402,6 +408,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ROOM: lambda s, e: "you move your venture marker into this room",
     EventKind.VENTURES: lambda s, e: "a player takes the initiative, or their upkeep begins with it",
     EventKind.INITIATIVE_WON: lambda s, e: "one or more creatures deal combat damage to the player who has the initiative",
+    EventKind.MONARCH: _of_monarch,
     EventKind.FORETELLS: lambda s, e: "you foretell a card",
     EventKind.FIGHTS: _of("fight"),
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
@@ -463,6 +470,8 @@ def _several(s: Scribe, event: Event) -> str:
         whose = what.owner if event.value == Cause.DISCARDED else what.controller
         bare = replace(what, owner=Relation.ANY, controller=Relation.ANY)
         return f"{_does(whose, does)} one or more {nouns.noun(s, bare, True)}"
+    if event.kind == EventKind.ZONE_CHANGE and event.from_zones == GRAVEYARD and what.owner == Relation.YOU:
+        return "one or more cards leave your graveyard"
     one = EVENTS[event.kind](s, replace(event, nth=0)).removeprefix(subject(s, what)).strip()
     first, _, rest = one.partition(" ")
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)

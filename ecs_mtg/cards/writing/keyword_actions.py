@@ -73,10 +73,28 @@ def take_initiative(s: Scribe, x: e.TakeInitiative) -> str:
     return refer(s, x.player).does("take") + " the initiative"
 
 
+@sentence(e.BecomeMonarch)
+def become_monarch(s: Scribe, x: e.BecomeMonarch) -> str:
+    """A player becomes the monarch."""
+    return refer(s, x.player).does("become") + " the monarch"
+
+
 @sentence(e.VentureIntoUndercity)
 def venture(s: Scribe, x: e.VentureIntoUndercity) -> str:
     """A player ventures into Undercity."""
     return refer(s, x.player).does("venture") + " into undercity"
+
+
+@sentence(e.Venture)
+def venture_into_the_dungeon(s: Scribe, x: e.Venture) -> str:
+    """A player ventures into the dungeon."""
+    return refer(s, x.player).does("venture") + " into the dungeon"
+
+
+@sentence(e.Pair)
+def pair(s: Scribe, x: e.Pair) -> str:
+    """Pair two creatures."""
+    return f"pair {refer(s, x.one).object} with {refer(s, x.other).object}"
 
 
 @sentence(e.Clash)

@@ -42,6 +42,7 @@ CONTROL: dict[int, tuple[str, ...]] = {
     Relation.EVENT_PLAYER: ("that player controls", "they control"), Relation.CONTROLLER_OF_IT: ("its controller controls", "that player controls", "they control"),
     Relation.OWNER_OF_SELF: ("its owner controls",), Relation.ATTACHED_CONTROLLER: ("enchanted player controls", "its controller controls", "they control"),
     Relation.LOOPED: ("they control", "that player controls", "target player controls", "target opponent controls"), Relation.CHOSEN: ("the chosen player controls",),
+    Relation.MONARCH: ("the monarch controls",),
 }  # fmt: skip
 """Who controls it, as its alternatives; {} is for whoever is one of many."""
 OWNERS: dict[int, tuple[str, ...]] = {
@@ -50,6 +51,7 @@ OWNERS: dict[int, tuple[str, ...]] = {
     Relation.TARGET: ("their", "that player's", "target player's", "target opponent's"), Relation.EVENT_PLAYER: ("their", "that player's"),
     Relation.CONTROLLER_OF_IT: ("their", "that player's", "its controller's"), Relation.OWNER_OF_SELF: ("its owner's",),
     Relation.ATTACHED_CONTROLLER: ("enchanted player's", "their"), Relation.LOOPED: ("their", "that player's"), Relation.CHOSEN: ("the chosen player's",),
+    Relation.MONARCH: ("the monarch's",),
 }  # fmt: skip
 BEFORE = {
     SelectorFlag.ANOTHER: "other", SelectorFlag.TAPPED: "tapped", SelectorFlag.UNTAPPED: "untapped", SelectorFlag.ATTACKING: "attacking",
@@ -57,7 +59,7 @@ BEFORE = {
     SelectorFlag.COLORLESS: "colorless", SelectorFlag.MULTICOLORED: "multicolored", SelectorFlag.MONOCOLORED: "monocolored",
     SelectorFlag.FACE_DOWN: "face-down", SelectorFlag.FACE_UP: "face-up", SelectorFlag.HISTORIC: "historic",
     SelectorFlag.SUSPENDED: "suspended", SelectorFlag.EQUIPPED: "equipped", SelectorFlag.ENCHANTED: "enchanted",
-    SelectorFlag.COMMANDER: "commander",
+    SelectorFlag.COMMANDER: "commander", SelectorFlag.UNPAIRED: "unpaired",
 }  # fmt: skip
 THIS_WAY = tuple(
     f"{done} this way" for done in ("chosen", "dealt damage", "returned", "milled", "put onto the battlefield", "destroyed")
@@ -84,6 +86,9 @@ BEHIND = {
     SelectorFlag.MOST_COMMON_COLOR: ("that shares a color with the most common color among all permanents or a color tied for most common",),
     SelectorFlag.HAS_MANA_ABILITY: ("with a mana ability",),
     SelectorFlag.HAS_ACTIVATED: ("with an activated ability that isn't a mana ability",),
+    SelectorFlag.DEALT_DAMAGE: ("that was dealt damage this turn",),
+    SelectorFlag.UNSPARED: ("that does not stay attached",),
+    SelectorFlag.PAIR_OF_SOURCE: ("paired by ~",),
     SelectorFlag.CREATED_BY_SOURCE: ("created with ~",),
     SelectorFlag.MANA_COST_ZERO_OR_ONE: ("with mana cost {{0}} or {{1}}",),
     SelectorFlag.HAS_COUNTER: (), SelectorFlag.TOKEN: (), SelectorFlag.SOURCE: (),
@@ -111,6 +116,9 @@ UNLISTED = {
 }  # fmt: skip
 WAYS_CAST = {
     SpellFlag.KICKED: "was kicked", SpellFlag.EVOKED: "was evoked", SpellFlag.BARGAINED: "was bargained",
+    SpellFlag.BESIDES_PAID: "had its additional cost paid", SpellFlag.CLEAVED: "was cast for its cleave cost",
+    SpellFlag.IN_MAIN_PHASE: "was cast during its controller's main phase",
+    SpellFlag.GIFT_PROMISED: "had its gift promised", SpellFlag.REPLICATED: "had its replicate cost paid",
     SpellFlag.DASHED: "was dashed", SpellFlag.ESCAPED: "escaped", SpellFlag.WARPED: "was cast for its warp cost",
 }  # fmt: skip
 """How the spell was cast that a permanent was."""

@@ -233,6 +233,7 @@ PLAYERS_CAN = {
         "reveal each card you draw", "play with your hand revealed", "reveal the first card you draw each turn"
     ),
     PlayerFlag.SKIPS_UNTAP: "skip your untap step",
+    PlayerFlag.CHOOSES_FLAGBEARERS: "choose at least one Flagbearer on the battlefield as a target if able",
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
 }
 

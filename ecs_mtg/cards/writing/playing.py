@@ -130,7 +130,7 @@ def extra_turn(s: Scribe, x: e.ExtraTurn) -> str:
 def skip(s: Scribe, x: e.Skip) -> str:
     """Skip turns."""
     who = refer(s, x.players)
-    what = "untap step" if x.untap_step else "turn"
+    what = "combat phase" if x.combat_phase else "untap step" if x.untap_step else "turn"
     many = amounts.quantity(s, x.amount)
     return f"{who.order('skip')} {either(who.owner, 'their')} next {what if many.word == 'one' else f'{many.word} {what}s'}"
 

@@ -434,6 +434,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.BOTTOMMOST: lambda s, who: phrase(f"the bottom {nouns.noun(s, who.of)}"),  # type: ignore[arg-type]
     Subject.SOURCE_OF: lambda s, who: phrase(f"the source of {s.refer(who.of).object}"),  # type: ignore[arg-type]
     Subject.BECAME: lambda s, who: s.refer(who.of),  # type: ignore[arg-type]
+    Subject.MONARCH: _player("the monarch"),
     Subject.MOST_LIFE: lambda s, who: phrase(either("the player with the most life", "that player")),
 }
 """Each subject that is no target."""

@@ -75,6 +75,8 @@ say("act", "clash with an opponent . if you win , <clause>", lambda c, won: (e.C
 say("act", "earthbend <n>", lambda c, n: earthbent(c, n))
 say("act", "goad <object>", lambda c, what: (e.Goad(permanent_of(what)),))
 say("act", "<player> take the initiative|<player> takes the initiative", lambda c, who: (e.TakeInitiative(who),))
+say("act", "venture into the dungeon", lambda c: (e.Venture(),))
+say("act", "<player> become the monarch|<player> becomes the monarch", lambda c, who: (e.BecomeMonarch(who),))
 
 
 def earthbent(context: Context, n: Any) -> Effects:

@@ -17,6 +17,10 @@ say("condition", "you have <n> or more cards in hand", lambda c, n: notation.car
 say("condition", "you have <n> or fewer cards in hand", lambda c, n: notation.cards_in_hand.of(YOU) <= n)
 say("condition", "an opponent has <n> or less life", lambda c, n: notation.exists(notation.opponent & (notation.life <= n)))
 say("condition", "a player has <n> or less life", lambda c, n: notation.exists(notation.player & (notation.life <= n)))
+say("condition", "you 're the monarch|you are the monarch", lambda c: notation.you_are_monarch)
+say("condition", "you (aren't|are not|'re not) the monarch", lambda c: ~notation.you_are_monarch)
+say("condition", "an opponent is the monarch", lambda c: notation.opponent_is_monarch)
+say("condition", "there is no monarch", lambda c: ~notation.there_is_a_monarch)
 say("condition", "(it 's|it is) your turn", lambda c: notation.your_turn)
 say("condition", "(it 's|it is) not your turn|it isn't your turn", lambda c: ~notation.your_turn)
 say(

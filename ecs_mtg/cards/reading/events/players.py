@@ -28,6 +28,7 @@ say("event", f"a player draws their [{'|'.join(ORDINALS)}] card each turn",
 say("event", "you draw a card", lambda c: one(notation.draws()))
 say("event", "an opponent draws a card", lambda c: one(who(c, notation.draws(notation.opponent))))
 say("event", "a player draws a card", lambda c: one(who(c, notation.draws(notation.player))))
+say("event", "you become the monarch", lambda c: one(notation.you_become_monarch))
 say("event", "you gain life", lambda c: one(much(c, notation.gains_life())))
 say("event", "an opponent gains life", lambda c: one(much(c, who(c, notation.gains_life(notation.opponent)))))
 say("event", "you lose life", lambda c: one(much(c, Event(EventKind.LOSE_LIFE, None, Relation.YOU))))

@@ -388,7 +388,7 @@ def _copy(a: Account, one: e.CopySpell) -> bool:
 
 def _condition(a: Account, one: Condition) -> bool:
     _declared(a, CONDITION, one)
-    if one.kind == p.Condition.SAME:
+    if one.kind == p.Condition.SAME and one.b != Who(p.Subject.MONARCH):
         a.said.add("other")
     if one.kind == p.Condition.IS_DESIGNATED:
         a.said.add(Designation(one.b).name.lower())

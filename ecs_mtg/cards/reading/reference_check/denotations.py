@@ -130,7 +130,7 @@ _PERMANENT_EVENTS = frozenset({
 _PLAYER_EVENTS = frozenset({
     EventKind.GAIN_LIFE, EventKind.LOSE_LIFE, EventKind.STEP, EventKind.LOSES_GAME, EventKind.SCRY, EventKind.COIN,
     EventKind.PROLIFERATE, EventKind.SHUFFLE, EventKind.ATTACK_DECLARED, EventKind.VENTURES, EventKind.SPEEDS_UP,
-    EventKind.INITIATIVE_WON, EventKind.PLANAR_ROLL, EventKind.DAYTIME,
+    EventKind.INITIATIVE_WON, EventKind.PLANAR_ROLL, EventKind.DAYTIME, EventKind.MONARCH,
 })  # fmt: skip
 _CARD_EVENTS = frozenset({
     EventKind.DRAW, EventKind.CYCLE, EventKind.REVEAL, EventKind.FORETELLS, EventKind.PLOTTED, EventKind.ROOM, EventKind.PLANESWALK,
@@ -205,7 +205,7 @@ def paid_with(*costs: Cost) -> Thing:
 
 _PLAYERS = frozenset({
     Subject.YOU, Subject.EVENT_PLAYER, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.DEFENDING_PLAYER, Subject.ACTIVE_PLAYER,
-    Subject.CHOSEN_PLAYER, Subject.OPPONENT, Subject.MOST_LIFE,
+    Subject.CHOSEN_PLAYER, Subject.OPPONENT, Subject.MOST_LIFE, Subject.MONARCH,
 })  # fmt: skip
 _FIXED = {
     Subject.LINKED: WHATEVER, Subject.SPELL: STACK, Subject.PLANE: card_in(1 << Zone.COMMAND), Subject.ATTACHMENTS: PERMANENT,

@@ -1,0 +1,39 @@
+"""The monarch (725)."""
+
+from ecs_mtg.components.codes import NONE, EventKind, Monarchy
+from ecs_mtg.components.programs import Op
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, kernel
+from ecs_mtg.systems.record.decisions import next_player
+from ecs_mtg.systems.record.events import happened, touch
+
+WHEN = uses(Op.BECOME_MONARCH)
+
+
+@kernel
+def crown(g: Game, player: int) -> int:
+    """725.3: the player becomes the monarch, and nobody else is; who is the monarch does not become it once more."""
+    if g.monarch == player:
+        return 0
+    g.monarch = player
+    happened(g, EventKind.MONARCH, player, player, Monarchy.CROWNED, NONE, NONE, 0)
+    touch(g)
+    return 0
+
+
+@kernel
+def pass_crown_on(g: Game) -> int:
+    """725.4: the monarch leaves the game; the active player becomes the monarch, or else the next one."""
+    return crown(g, g.active if g.in_game[g.active] == 1 else next_player(g, g.active))
+
+
+@kernel
+def strike_monarch(g: Game, source: int) -> int:
+    """725.2: a creature dealt combat damage to the monarch; each of them triggers by itself."""
+    return happened(g, EventKind.MONARCH, source, g.monarch, Monarchy.STRUCK, NONE, NONE, 0)
+
+
+@kernel
+def end_turn_of_monarch(g: Game) -> int:
+    """725.2: the monarch's end step begins."""
+    return happened(g, EventKind.MONARCH, g.monarch, g.monarch, Monarchy.ENDS_TURN, NONE, NONE, 0)
