@@ -39,6 +39,13 @@ class SpellFlag(IntEnum):
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
 
 
+class OfMana(IntEnum):
+    """Bits of how an instruction adds mana."""
+
+    LASTING = 1  # it is not lost until the turn ends
+    UNCOUNTERABLE = 2  # the spell that it is spent on can't be countered
+
+
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 

@@ -85,6 +85,7 @@ class Identity:
     cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d)", reset=Reset.NEW)
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
     convoked = i1("creatures that convoked that spell (702.51c)", reset=Reset.NEW)
+    delved = i2("instant and sorcery cards that were exiled for the delve of that spell", reset=Reset.NEW)
     cast_from = i1("Zone that spell was cast from, 0 if it was not cast", reset=Reset.NEW, holds=Zone)
 
 

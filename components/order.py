@@ -90,12 +90,13 @@ POOL_ORDER = (
 )  # fmt: skip
 GAME_CAME = (
     "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step",
+    "delved", "st_delved", "blessed",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
     "further_creature_subtypes", "further_land_subtypes", "counter_ability", "bestows", "f_further_keywords", "a_further_flags",
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
-    "keywords_further", "further_counter_words", "counts_buried", "notes_draws",
+    "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "counts_delved", "ascends",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

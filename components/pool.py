@@ -298,6 +298,8 @@ class PoolHead:
     counts_entering = i1("1: a card asks what entered under whose control this turn")
     counts_buried = i1("1: a card asks how many nontoken creatures were put into a graveyard from the battlefield this turn")
     notes_draws = i1("1: a card asks which cards were drawn this turn")
+    counts_delved = i1("1: a card asks what was exiled for its delve")
+    ascends = i1("1: a card has ascend (702.131)")
     counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")

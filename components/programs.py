@@ -168,6 +168,8 @@ class Property(IntEnum):
     POISON = 11
     NUMBER_CHOSEN = 12
     COLORS = 15
+    MANA_SPENT = 20
+    COLORS_SPENT = 21
 
 
 class Compare(IntEnum):
@@ -245,6 +247,9 @@ class Amount(IntEnum):
     COMMANDER_CASTS = 49
     CREATURES_BURIED = 43
     LEFT_UNDER = 64
+    TURNS_BEGUN = 80
+    DELVED = 81
+    CARD_TYPES_EXILED = 82
 
 
 class Condition(IntEnum):
@@ -299,6 +304,7 @@ class Condition(IntEnum):
     WAS_CAST = 57
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
+    BLESSED = 80
 
 
 class AbilityFlag(IntEnum):
@@ -365,6 +371,7 @@ class PlayerFlag(IntEnum):
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
     SKIPS_COMBAT = 22  # skips their combat phases
+    ASCENDS = 29  # gets the city's blessing once they control ten or more permanents (702.131b)
 
 
 class Op(IntEnum):

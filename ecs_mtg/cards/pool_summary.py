@@ -77,5 +77,7 @@ def note_what_is_asked(record: Record) -> None:
     record["keywords_further"] = KEYWORDS.further if any(record[name].any() for name in FURTHER_KEYWORDS) else 0
     record["counts_buried"] = (record["q_kind"] == programs.Amount.CREATURES_BURIED).any()
     record["notes_draws"] = (record["c_kind"] == programs.Condition.DRAWN_THIS_TURN).any()
+    record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
+    record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -230,6 +230,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.cast_flags[row] = g.st_flags[thing]
         g.cast_x[row] = g.st_x[thing]
         g.convoked[row] = g.st_convoked[thing]
+        if pool.counts_delved == 1:
+            g.delved[row] = g.st_delved[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and is_double_faced(pool, face):
         g.transformed[row] = 1  # 701.27g

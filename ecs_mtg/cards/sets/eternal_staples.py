@@ -8,12 +8,12 @@ from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
-from ecs_mtg.cards.sets.premodern import LAND_TYPES, next_upkeep
+from ecs_mtg.cards.sets.premodern import BASICS, LAND_TYPES, next_upkeep
 from ecs_mtg.cards.tree import CardDef, Event, Triggered
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Cost, Filter, Part, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, PlayerCounter, Step
-from ecs_mtg.components.flags import ABOUT_ABILITIES
+from ecs_mtg.components.flags import OF_LANDS
 from ecs_mtg.components.programs import AbilityFlag, CostPart, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -52,6 +52,9 @@ CAT = token("Cat Warrior Token", "Creature — Cat Warrior", "2/1", color=white)
 GOBLIN_SHAMAN = token("Goblin Shaman Token", "Creature — Goblin Shaman", "2/2", whenever(attacks(), create(TREASURE)), color=red)
 MUNITIONS = token("Munitions", "Artifact", when(leaves(), damage(2, any_target)))
 ELEMENTAL = token("Elemental Token", "Creature — Elemental", "1/1", color=red)
+CAT_KITTEN = token("Cat Token", "Creature — Cat", "1/1", color=white)
+NOTHING_SPENT = mana_spent_on.of(event_object).equals(0)
+AT_ONCE = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
 SKIES = permanent & (artifact | creature | enchantment)
 NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
 once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
@@ -122,7 +125,14 @@ CARDS = [
     card("Wrath of the Skies", "{X}{W}{W}", "Sorcery", give_player_counters(PlayerCounter.ENERGY, X), e.ChooseNumber(ENERGY, HOW_MANY), e.Pay(
         you, Cost(parts=(Part(CostPart.ENERGY, None, NUMBERED),)), (destroy(each(SKIES & (mana_value <= NUMBERED))),),
         (destroy(each(SKIES & (mana_value <= 0))),), chosen=True)),
+    card("Ocelot Pride", "{W}", "Creature — Cat", "1/1", first_strike, lifelink, ascend, at(
+        your_end_step, create(CAT_KITTEN), when_it_is(
+            has_citys_blessing(you), remember(each(permanent & is_token & you_control & new_this_turn), "tokens"),
+            for_each(those("tokens"), create_copy(it))), if_=life_gained_by() >= 1)),
     # Blue
+    card("Murktide Regent", "{5}{U}{U}", "Creature — Dragon", "3/3", delve, flying, enters_with("+1/+1", delved_instants_and_sorceries),
+         whenever(Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
+                  put_counters("+1/+1", 1))),
     card("Otawara, Soaring City", "", "Legendary Land", tap_for("U"), channel(
         "{3}{U}", to_hand(target(artifact | creature | enchantment | planeswalker)))),
     transforming(
@@ -175,6 +185,10 @@ CARDS = [
     card("Ichorid", "{3}{B}", "Creature — Horror", "3/1", haste, at(each_end_step, sacrifice()), when(
         your_upkeep, if_they_do(you, exile_a(black & creature & IN_GRAVEYARD & other), to_battlefield(this)),
         if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
+    card("Barrowgoyf", "{2}{B}", "Creature — Lhurgoyf", "*/1+*", deathtouch, lifelink, defined(
+        card_types_in_graveyard_of(each_player), card_types_in_graveyard_of(each_player) + 1), whenever(
+        deals_damage(this, player, combat=True), may(
+            mill(event_amount, remember=True), may_choose(creature & card_in_public & remembered, "taken"), to_hand(those("taken"))))),
     # Red
     card("Ragavan, Nimble Pilferer", "{R}", "Legendary Creature — Monkey Pirate", "2/1", whenever(
         deals_damage(this, player, combat=True), create(TREASURE), look(1, "top", whose=event_player), exile(top, remember=True),
@@ -204,7 +218,15 @@ CARDS = [
         to_library(top, Position.BOTTOM)),
     card("Summoner's Pact", "{0}", "Instant", search(creature & green & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle(),
          pact("{2}{G}{G}"), color=green),
+    card("Keen-Eyed Curator", "{G}{G}", "Creature — Raccoon Scout", "3/3",
+         static(this, gets("+4/+4"), has(trample), while_=card_types_exiled_with_this >= 4),
+         activated("{1}", exile_with_this(target(ANY_GRAVEYARD)))),
+    card("Delighted Halfling", "{G}", "Creature — Halfling Citizen", "1/2", tap_for("C"),
+         activated("{T}", e.AddMana(31, only=spell & legendary, uncounterable=True))),
     # Several colors
+    card("Lavinia, Azorius Renegade", "{W}{U}", "Legendary Creature — Human Soldier", "2/2",
+         static(None, cant_cast(spell & ~creature & theirs & (mana_value > count(land & Filter(controller=Relation.CONTROLLER_OF_IT))))),
+         whenever(casts(each_opponent), counter(event_object), if_=NOTHING_SPENT)),
     card("Teferi, Time Raveler", "{1}{W}{U}", "Legendary Planeswalker — Teferi", "4",
          static(None, cant_cast(spell & theirs), while_=~sorcery_time_of_active),
          static(None, cant_cast(spell & theirs & where(~same(controller_of(it), active_player)))),
@@ -258,7 +280,24 @@ CARDS = [
              to_library(graveyard_of(owner_of(this)), Position.SHUFFLED), zone=Zone.GRAVEYARD)),
     card("Haywire Mite", "{1}", "Artifact Creature — Insect", "1/1", when(dies(), gain_life(2)),
          activated("{G}", sacrifice_this, exile(target(permanent & ~creature & (artifact | enchantment))))),
+    card("Vexing Bauble", "{1}", "Artifact", whenever(casts(each_player), counter(event_object), if_=NOTHING_SPENT),
+         activated("{1}, {T}", sacrifice_this, draw())),
+    card("Void Mirror", "{2}", "Artifact", whenever(
+        casts(each_player), counter(event_object), if_=colors_spent_on.of(event_object).equals(0))),
     # Lands
+    card("Cavern of Souls", "", "Land", as_enters(choose_type()), tap_for("C"),
+         activated("{T}", e.AddMana(31, only=spell & creature & chosen_type, uncounterable=True))),
+    card("Arena of Glory", "", "Land", as_enters(e.EntersTapped(), if_=~exists(subtype("Mountain") & permanent & you_control)), tap_for("R"),
+         activated("{R}, {T}", e.AddMana(1 << Color.RED, number(2), rider=Triggered(
+             casts(you, spell & creature),
+             ((instead_this_turn(event_object, enters(), e.EntersGaining(has(haste), Duration.END_OF_TURN)),),), flags=AT_ONCE)),
+                   as_long_as(Duration.YOUR_NEXT_UNTAP, this, has(doesnt_untap)))),
+    card("Starting Town", "", "Land — Town", as_enters(e.EntersTapped(), if_=~(your_turn & (turns_begun_by() <= 3))), tap_for("C"),
+         activated("{T}", pay_life(1), *add("any"))),
+    card("Multiversal Passage", "", "Land", as_enters(
+        e.ChooseOption(len(BASICS), 0, kept=True), e.Pay(you, cost(pay_life(2)), otherwise=(e.EntersTapped(),))), *(
+        static(this, Change(programs.Change.SET_SUBTYPES, OF_LANDS, mask=frozenset({kind})), while_=chosen_number.equals(k))
+        for k, kind in enumerate(BASICS))),
     card("Boseiju, Who Endures", "", "Legendary Land", tap_for("G"), channel(
         "{1}{G}", e.Remember(controller_of(UNCHANNELED), "its controller", True), destroy(UNCHANNELED), may(
             e.Search(land & BASIC_TYPES & ANY_LIBRARY, "found", player=ITS_CONTROLLER, library=ITS_CONTROLLER),

@@ -418,3 +418,18 @@ def loyalty_abilities_of(who: Reference = YOU) -> None:
 )  # fmt: skip
 def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
     """How many top cards of a library there are down to the last of `many` that a filter describes, all without so many; of a planar deck for planes."""
+
+
+@amount_word(_A.TURNS_BEGUN, "queries.turn_history.turns_begun", a=_d.who("whose", "which player"))
+def turns_begun_by(whose: Reference = YOU) -> None:
+    """How many turns a player has begun this game, the current one included."""
+
+
+delved_instants_and_sorceries = amount_word(
+    _A.DELVED, "queries.amounts.delved", "How many instant and sorcery cards were exiled as the source was cast (702.66a)."
+)
+
+
+card_types_exiled_with_this = amount_word(
+    _A.CARD_TYPES_EXILED, "queries.amounts.card_types_exiled", "How many card types there are among cards exiled with the source."
+)

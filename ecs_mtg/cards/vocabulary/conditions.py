@@ -323,3 +323,10 @@ emerges_from_it = condition_word(
 creature_died = condition_word(
     _C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.", says="a creature died this turn"
 )
+
+
+@condition_word(
+    _C.BLESSED, "queries.conditions.is_blessed", a=_d.who("who", "which player"), says="<you who> have the city's blessing"
+)
+def has_citys_blessing(who: Reference) -> None:
+    """A player has the city's blessing (702.131c)."""

@@ -89,7 +89,9 @@ BEHIND = {
 }  # fmt: skip
 _WRITTEN = sum(1 << flag for flag in {*BEFORE, *BEHIND})
 PROPERTIES: dict[int, str] = {
-    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors", Property.LIFE: "life total",
+    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors",
+    Property.MANA_SPENT: "amount of mana spent to cast it", Property.COLORS_SPENT: "number of colors of mana spent to cast it",
+    Property.LIFE: "life total",
     Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
     Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
     Property.LIBRARY: "number of cards in library", Property.POISON: "number of poison counters", Property.NUMBER_CHOSEN: "chosen number",

@@ -110,6 +110,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
+        return f"{who} cast {number_word(right.a)} or more spells this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
         return f"{who} lost {right.a} or more life this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
@@ -232,6 +234,7 @@ PLAYERS_CAN = {
     ),
     PlayerFlag.SKIPS_UNTAP: "skip your untap step",
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
+    PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }
 
 
