@@ -3,7 +3,7 @@
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
-from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
 
 OF_TYPES = 1024  # numbers of what is restricted to a creature type: two for each
 UNCOUNTERABLE_BY = 1 << 14  # added to what is restricted and makes the spell one that can't be countered

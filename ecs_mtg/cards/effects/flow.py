@@ -93,7 +93,8 @@ class May(Effect):
     d=number("hint", "whether it is good for them"),
     e=amount_or_none("times", "what generic mana is multiplied by"),
     f=number(
-        lambda x: 2 if x.chosen else int(x.as_may), "1: asked as something that may be done, not as a cost; 2: not asked if it can be paid"
+        lambda x: 2 if x.chosen else int(x.as_may),
+        "1: asked as something that may be done, not as a cost; 2: not asked if it can be paid",
     ),
 )
 @dataclass(frozen=True)

@@ -216,7 +216,10 @@ class ReplaceLater(Effect):
     b=number("free", "1: without paying their mana costs"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST), "a Permission"),
+    e=number(
+        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST),
+        "a Permission",
+    ),
     f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, instead, sorcery_speed, whenever
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
-from ecs_mtg.cards.notation.changes import has
+from ecs_mtg.cards.notation.changes import has, of_types, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
@@ -25,13 +25,13 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Event
+from ecs_mtg.cards.tree import Ability, Activated, Event
 from ecs_mtg.cards.vocabulary.amounts import count, size_of
-from ecs_mtg.cards.vocabulary.flags import other
+from ecs_mtg.cards.vocabulary.flags import other, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value
-from ecs_mtg.cards.words import ONE, Cost, Filter, Reference, Who, number
+from ecs_mtg.cards.words import ONE, Cost, Filter, Part, Reference, Who, number
 from ecs_mtg.components.codes import EventKind, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.components.programs import CostPart, Subject
 
 GROWS = "+1/+1"
 
@@ -110,3 +110,9 @@ def transmute(cost: Cost) -> list[Ability]:
     same = card_ & card_in(Zone.LIBRARY) & mana_value.equals(mana_value.of(this))
     search = (e.Search(same, "found"), reveal(found), to_hand(found), shuffle())
     return [activated(cost, discard_this, *search, zone=Zone.HAND, flags=sorcery_speed)]
+
+
+def crew(n: int) -> Activated:
+    """Crew (702.122a): tap any number of other creatures you control with that total power, and it is an artifact creature this turn."""
+    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n))
+    return activated(part, until_end_of_turn(this, of_types("Artifact Creature")))

@@ -8,9 +8,9 @@ from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.sets.expansions_since_2022 import CLUE
 from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
-from ecs_mtg.cards.sets.premodern import BASICS, LAND_TYPES, next_upkeep
-from ecs_mtg.cards.tree import CardDef, Event, Triggered
-from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Cost, Filter, Part, Who, number
+from ecs_mtg.cards.sets.premodern import BASICS, next_upkeep
+from ecs_mtg.cards.tree import Activated, CardDef, Event, Triggered
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Condition, Cost, Filter, Part, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, PlayerCounter, Step
 from ecs_mtg.components.flags import OF_LANDS
@@ -59,21 +59,20 @@ SKIES = permanent & (artifact | creature | enchantment)
 NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
 once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
 sorcery_time_of_active = during(Step.MAIN1, Step.MAIN2) & (count(Filter(kinds=SPELLS | ABILITIES)) <= 0)
-put_into_graveyard_from_library = Event(
-    EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.LIBRARY, to_zones=1 << Zone.GRAVEYARD
-)
+put_into_graveyard_from_library = Event(EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.LIBRARY, to_zones=1 << Zone.GRAVEYARD)
 MINED = target(artifact & nontoken & you_control & mana_value.equals(X))
 EXPLODES = damage(event_amount, target(any_of_damage & other), tag="hurt")
 
 
-def channel(price: str, *does: e.Effect) -> Triggered:
+def channel(price: str, *does: e.Effect) -> Activated:
     """A channel ability that costs less for each legendary creature you control."""
     return activated(price, discard_this, *does, zone=Zone.HAND, less=LEGENDARY_CREATURES)
 
 
-def when_you_do(*items: object, if_: object = None) -> e.Reflex:
-    """When you do, something happens (603.12)."""
-    return e.Reflex(when(Event(EventKind.REFLEXIVE), *items, if_=if_))
+def when_you_do(*items: e.Effect, if_: Condition | None = None) -> e.Effect:
+    """When you do, something happens (603.12); `if_`: the intervening "if", without which it does not trigger (603.4)."""
+    reflexive = e.Reflex(when(Event(EventKind.REFLEXIVE), *items, if_=if_))
+    return reflexive if if_ is None else e.If(if_, (reflexive,))
 
 
 def for_each_card_type() -> tuple[e.Effect, ...]:
@@ -87,7 +86,7 @@ def pact(price: str) -> e.Delay:
     return e.Delay(replace(waits, flags=once))
 
 
-def ravages(name: str, price: str, line: str, *rest: object) -> CardDef:
+def ravages(name: str, price: str, line: str, *rest: str) -> CardDef:
     """What keeps activated abilities of artifacts from being activated."""
     return card(name, price, line, *rest, static(artifact, has(cant_activate)))
 
@@ -181,7 +180,8 @@ CARDS = [
         PLAYER, number(1), ~land & card_in(Zone.HAND, Relation.TARGET) & (mana_value <= 3), you_choose=True)),
     card("Cabal Ritual", "{1}{B}", "Instant", e.If(cards_in_graveyard.of(you) >= 7, add("BBBBB"), add("BBB"))),
     card("Creeping Chill", "{3}{B}", "Sorcery", damage(3, each_opponent), gain_life(3), when(
-        put_into_graveyard_from_library, may(exile(this), damage(3, each_opponent), gain_life(3)), zone=Zone.GRAVEYARD)),
+        put_into_graveyard_from_library, may(exile(this, remember=True), when_it_is(
+            size_of(moved) >= 1, damage(3, each_opponent), gain_life(3))), zone=Zone.GRAVEYARD)),
     card("Ichorid", "{3}{B}", "Creature — Horror", "3/1", haste, at(each_end_step, sacrifice()), when(
         your_upkeep, if_they_do(you, exile_a(black & creature & IN_GRAVEYARD & other), to_battlefield(this)),
         if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),

@@ -468,6 +468,8 @@ def _several(s: Scribe, event: Event) -> str:
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:
         many = either("die", "are put into a graveyard from the battlefield")
+    if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == 1 << Zone.EXILE:
+        many = "are put into exile"
     if many is None:
         raise UnwrittenError(f"there are no words for one or more objects and the event {event.kind.name}")
     return f"one or more {nouns.noun(s, what, True)} {many}"

@@ -40,6 +40,7 @@ def of_several(s: Scribe, q: Amount) -> str:
     """What several players have done this turn."""
     said = {
         (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
+        (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
         (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
     }.get((q.a, q.b.kind))
     if said is None:
@@ -82,6 +83,9 @@ def some_player(s: Scribe, f: Filter) -> str:
             return _player_has(who, one.property, one.compare, one.amount.a)
         if one.property == Property.LIFE and one.amount is not None and one.compare == Compare.GREATER:
             return f"{who} has more life than you"
+        if one.property == Property.LIFE and one.amount is not None and one.amount.kind == Kind.GREATEST:
+            has = "you have" if f.controller == Relation.YOU else f"{who} has"
+            return f"{has} the most life or {'are' if f.controller == Relation.YOU else 'is'} tied for most life"
     raise UnwrittenError("there are no words for such a player")
 
 
