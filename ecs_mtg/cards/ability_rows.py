@@ -135,7 +135,7 @@ class AbilityRows(Assembler):
             case Static():
                 return self._static(ability)
             case Replacement():
-                if ability.event.kind == EventKind.DRAW and ability.event.nth:
+                if ability.event.kind == EventKind.DRAW and ability.event.nth > 0:
                     raise ValueError(
                         "a replacement effect about draws but the first of a draw step; only triggered abilities know that one"
                     )

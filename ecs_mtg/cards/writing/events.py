@@ -406,7 +406,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.FIGHTS: _of("fight"),
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
-    EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace("_", " ")}",
+    EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace('_', ' ')}",
     EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
     EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
@@ -454,6 +454,8 @@ def _several(s: Scribe, event: Event) -> str:
     what = event.subject
     if event.kind == EventKind.DAMAGE:
         return _damage_batch(s, event)
+    if event.kind == EventKind.DRAW:
+        return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
