@@ -104,7 +104,7 @@ class Ability:
     a_minimum = i2("least amount")
     a_nth = i2(
         "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
-        " times each turn: how many, if more than once"
+        " times each turn: how many, if more than once; spell: the condition under which more than the fewest modes may be chosen, + 1"
     )
     a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")

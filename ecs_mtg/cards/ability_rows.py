@@ -120,7 +120,10 @@ class AbilityRows(Assembler):
         """The values of an ability's row."""
         match ability:
             case SpellAbility():
-                return self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+                values = self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+                if ability.more_if is not None:
+                    values["a_nth"] = self.condition(ability.more_if) + 1
+                return values
             case Activated():
                 return self._activated(ability)
             case Triggered():

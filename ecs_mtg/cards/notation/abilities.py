@@ -236,16 +236,22 @@ class Choice(e.Effect):
 
     modes: tuple[Mode, ...]
     choose: tuple[int, int]
+    more_if: Condition | None = None
 
 
-def choose_one(*modes: Item, least: int = 1, most: int = 1) -> Choice:
-    """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple."""
-    return Choice(tuple(effects((mode,)) for mode in modes), (least, most))
+def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None) -> Choice:
+    """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple.
+
+    `more_if`: of a spell; more than the least may be chosen only if a condition holds as it is cast.
+    """
+    return Choice(tuple(effects((mode,)) for mode in modes), (least, most), more_if)
 
 
 def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]]:
     """The modes, and how many of them are chosen."""
     if len(items) == 1 and isinstance(items[0], Choice):
+        if items[0].more_if is not None:
+            raise ValueError("more modes under a condition are chosen of a spell only")
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
 

@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.tree import Ability, CardDef
 from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import Step
@@ -23,7 +21,9 @@ once_a_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
 rummages = if_they_do(you, discard_cards(), draw())
 
 
-def class_of(name: str, cost_: str, first: tuple[Ability, ...], second: tuple[Ability, ...], third: tuple[Ability, ...]) -> CardDef:
+def class_of(
+    name: str, cost_: str, first: tuple[Ability, ...], second: tuple[Ability, ...], third: tuple[Ability, ...]
+) -> CardDef:
     """A Class: what it has, then its two levels."""
     return card(name, cost_, "Enchantment — Class", *first, *second, *third)
 

@@ -248,6 +248,9 @@ CARDS = [
     card("Vivi Ornitier", "{1}{U}{R}", "Legendary Creature — Wizard", "0/3", activated(
         "{0}", e.AddMana(1 << Color.BLUE | 1 << Color.RED, power.of(this), combination=True), only=your_turn, flags=once_each_turn),
          whenever(casts(you, ~creature), put_counters("+1/+1", 1), damage(1, each_opponent))),
+    card("Flame of Anor", "{1}{U}{R}", "Instant", choose_one(
+        draw(2, PLAYER), destroy(target(permanent & artifact)), damage(5, target(creature)), most=2,
+        more_if=exists(subtype("Wizard") & permanent & you_control))),
     card("Kroxa, Titan of Death's Hunger", "{B}{R}", "Legendary Creature — Elder Giant", "6/6", *(
         whenever(event, e.Discard(each_opponent, number(1), remember=True), for_each(each_opponent, when_it_is(
             ~exists(~land & Filter(kinds=CARD, zones=ALL_ZONES, owner=Relation.LOOPED) & remembered), lose_life(3, it))))

@@ -406,7 +406,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.FIGHTS: _of("fight"),
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
-    EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace('_', ' ')}",
+    EventKind.DESIGNATED: lambda s, e: (
+        f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace('_', ' ')}"
+    ),
     EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
     EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
