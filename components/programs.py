@@ -305,6 +305,7 @@ class Condition(IntEnum):
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     BLESSED = 80
+    HURT_BY = 81
 
 
 class AbilityFlag(IntEnum):

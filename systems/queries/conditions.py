@@ -379,3 +379,10 @@ def ascends_now(g: Game, player: int) -> bool:
         if on_battlefield(g, row) and g.controller[row] == player:
             n += 1
     return n >= ASCENDED
+
+
+@kernel
+def is_hurt_by(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+    return row >= 0 and is_player(player) and (g.hurt_by[row] >> player) & 1 != 0

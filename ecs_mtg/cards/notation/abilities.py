@@ -103,6 +103,11 @@ def attacks(what: Subjects = this) -> Event:
     return Event(EventKind.ATTACKS, _subject(what))
 
 
+def attacks_for_the_first_time(what: Subjects = this) -> Event:
+    """A creature attacks for the first time in a turn."""
+    return replace(attacks(what), value=1)
+
+
 you_unlock_this_door = Event(EventKind.UNLOCKED, SELF, Relation.YOU)
 """You unlock the half of the Room on which that stands (709.5h)."""
 you_fully_unlock = Event(EventKind.FULLY_UNLOCKED, None, Relation.YOU)

@@ -50,6 +50,8 @@ CAST_AWAY = target(permanent & ~land)
 CHARMED = target(creature & you_control, hint=1)
 TRACED = target(card_in_any(Zone.GRAVEYARD) & ~(basic & land), hint=-1)
 VEHICLE = target(subtype("Vehicle") & IN_GRAVEYARD)
+ANY_TARGETS = 12
+pay_3_life_or_tapped = as_enters(e.Pay(you, cost(pay_life(3)), otherwise=(e.EntersTapped(),)))
 SUPPORTED = Target(creature, 1, 2, hint=1)
 NAMESAKES = card_ & name_of.equals(NUMBERED)
 escaped = cast_with(SpellFlag.ESCAPED)
@@ -148,7 +150,21 @@ CARDS = [
          loyalty(-12, exile(library_of(PLAYER)), to_library(hand_of(PLAYER), Position.SHUFFLED), shuffle(PLAYER))),
     card("Quantum Riddler", "{3}{U}{U}", "Creature — Sphinx", "4/6", flying, when(enters(), draw()),
          instead(one_or_more(draws(you)), more(1), if_=cards_in_hand.of(you) <= 1), warp("{1}{U}")),
+    adventurer(
+        face("Elusive Otter", "{U}", "Creature — Otter", "1/1", prowess, static(
+            this, Change(programs.Change.CANT_BE_BLOCKED_BY, creature & (power < power.of(this))))),
+        face("Grove's Bounty", "{X}{G}", "Sorcery — Adventure", e.PutCounters(
+            Target(creature & you_control, 0, ANY_TARGETS, divided=X), "+1/+1", its_share))),
+    modal(
+        face("Sea Gate Restoration", "{4}{U}{U}{U}", "Sorcery", draw(cards_in_hand.of(you) + 1), from_now_on(you, NO_MAXIMUM)),
+        face("Sea Gate, Reborn", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
     # Black
+    card("Doomsday", "{B}{B}{B}", "Sorcery", e.Search(IN_LIBRARY | IN_GRAVEYARD, "kept", number(5), must=True), exile(each(
+        (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), in_any_order("kept"), to_library(kept), lose_life(half_up(life.of(you)))),
+    card("Demonic Consultation", "{B}", "Instant", choose_name(), exile(Who(Subject.TOP_CARDS, number(6))), look(
+        down_to(1, IN_LIBRARY & name_of.equals(number_noted(0))), "revealed", reveal=True), for_each(
+        those("revealed"), when_it_is(name_of.of(it).equals(number_noted(0)), remember(it, "named"))), to_hand(those("named")),
+         exile(those("revealed"))),
     card("Sheoldred, the Apocalypse", "{2}{B}{B}", "Legendary Creature — Phyrexian Praetor", "4/5", deathtouch,
          whenever(draws(you), gain_life(2)), whenever(draws(each_opponent), lose_life(2, event_player))),
     transforming(
@@ -186,6 +202,27 @@ CARDS = [
     card("Sunspine Lynx", "{2}{R}{R}", "Creature — Elemental Cat", "5/4", static(player, players_have(PlayerFlag.CANT_GAIN_LIFE)),
          static(None, Change(programs.Change.UNPREVENTABLE, source)), when(enters(), for_each(
              each_player, damage(count(land & ~basic & looped_), it)))),
+    card("Fear of Missing Out", "{1}{R}", "Enchantment Creature — Nightmare", "2/3", when(enters(), discard(), draw()), whenever(
+        attacks_for_the_first_time(), untap(target(creature)), e.ExtraCombat(), if_=delirium)),
+    transforming(
+        face("Kumano Faces Kakkazan", "{R}", "Enchantment — Saga", chapter(1, together(
+            damage(1, each_opponent), damage(1, each(planeswalker & theirs)))), chapter(2, e.Delay(replace(when(casts(you, creature), e.ReplaceLater(
+                event_object, Replacement(enters(), (e.EntersWithCounters("+1/+1", number(1)),)))), flags=once), duration=Duration.END_OF_TURN)),
+             chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(moved, you, e.Arrival(transformed=True)))),
+        face("Etching of Kumano", "", "Enchantment Creature — Human Shaman", "2/2", haste, instead(
+            replace(dies(creature & where(dealt_damage_by(it, you))), looks_back=False), e.GoesInstead(Zone.EXILE)), color=red)),
+    adventurer(
+        face("Bonecrusher Giant", "{2}{R}", "Creature — Giant", "4/3", whenever(
+            becomes_target(by=spell), damage(2, controller_of(event_other)))),
+        face("Stomp", "{1}{R}", "Instant — Adventure", cant_be_prevented(), damage(2, any_target))),
+    modal(
+        face("Spikefield Hazard", "{R}", "Instant", damage(1, any_target, tag="burned"), when_it_is(
+            matches(those("burned"), permanent), exile_if_it_would_die(those("burned")))),
+        face("Spikefield Cave", "", "Land", enters_tapped, tap_for("R"))),
+    modal(
+        face("Valakut Awakening", "{2}{R}", "Instant", choose(IN_HAND, "put back", ANY_NUMBER, 0, hint=-1), note(
+            HOW_MANY, size_of(those("put back"))), in_any_order("put back"), to_library(those("put back"), Position.BOTTOM), draw(NUMBERED + 1)),
+        face("Valakut Stoneforge", "", "Land", enters_tapped, tap_for("R"))),
     card("Witchstalker Frenzy", "{3}{R}", "Instant", costs_less(of_players(Relation.ANY, attackers_of(it))), damage(5, target(creature))),
     card("Arclight Phoenix", "{3}{R}", "Creature — Phoenix", "3/2", flying, haste, at(
         each_begin_combat, to_battlefield(this), if_=(
@@ -260,6 +297,10 @@ CARDS = [
         destroy(target(permanent & ~creature & ~land & (mana_value <= 2))),
         until_end_of_turn(target(creature), gets("-3/-1")),
         (lose_life(2, OPPONENT), gain_life(2)), least=2, most=2)),
+    card("Raph & Mikey, Troublemakers", "{5}{R/G}{R/G}", "Legendary Creature — Mutant Ninja Turtle", "7/7", trample, haste, whenever(
+        attacks(), look(down_to(1, creature & IN_LIBRARY), "revealed", reveal=True), for_each(
+            those("revealed"), when_it_is(matches(it, creature & IN_LIBRARY), remember(it, "found"))),
+        to_battlefield(found, e.Arrival(tapped=True, attacking=True)), to_library(those("revealed"), Position.RANDOM_BOTTOM))),
     card("Ketramose, the New Dawn", "{1}{W}{B}", "Legendary Creature — God", "4/4", menace, lifelink, indestructible,
          static(this, has(cant_attack, cant_block), while_=CARDS_IN_EXILE <= 6), whenever(one_or_more(Event(
              EventKind.ZONE_CHANGE, source & nontoken & where(your_turn), from_zones=1 << Zone.GRAVEYARD | 1 << Zone.BATTLEFIELD,
@@ -284,6 +325,10 @@ CARDS = [
         attacks(), e.CreateToken(ANGEL, number(2), arrival=e.Arrival(attacking=True))), crew(4)),
     card("Disruptor Flute", "{2}", "Artifact", flash, as_enters(choose_name()), spells_cost_more(spell & chosen_name, 3),
          static(None, only_mana_abilities(with_chosen_name))),
+    card("Wastescape Battlemage", "{1}{C}", "Creature — Eldrazi Wizard", "2/2", kicker("{G}"), kicker("{1}{U}"), when(
+        cast_this, exile(target(permanent & (artifact | enchantment) & theirs)), if_=kicked_first), when(
+        cast_this, to_hand(target(creature & theirs)), if_=kicked_second)),
+    card("Amulet of Vigor", "{1}", "Artifact", whenever(enters(permanent & tapped & you_control), untap(event_object))),
     # Lands
     card("Takenuma, Abandoned Mire", "", "Legendary Land", tap_for("B"), channel(
         "{3}{B}", mill(3), choose(IN_GRAVEYARD & (creature | planeswalker), "returned"), to_hand(those("returned")))),

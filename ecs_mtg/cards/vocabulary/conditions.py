@@ -330,3 +330,8 @@ creature_died = condition_word(
 )
 def has_citys_blessing(who: Reference) -> None:
     """A player has the city's blessing (702.131c)."""
+
+
+@condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))
+def dealt_damage_by(what: Reference, whom: Reference) -> None:
+    """It was dealt damage this turn by a source that a player controlled then."""

@@ -371,7 +371,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ACTIVATE: lambda s, e: (
         f"{_does(e.who, 'activate')} an ability{'' if e.other is None else f' of {subject(s, e.other)}'}"
     ),
-    EventKind.ATTACKS: _attacks,
+    EventKind.ATTACKS: lambda s, e: _attacks(s, e) + (" for the first time each turn" if e.value == 1 else ""),
     EventKind.BLOCKS: _blocks,
     EventKind.BECOMES_BLOCKED: _of("become blocked"),
     EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",

@@ -494,6 +494,8 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         if inner.kind == kind.SAME:
             other = inner.b if inner.a == IT else inner.a
             return [f"other than {_of(s, other)}"]
+    if c.kind == kind.HURT_BY and c.a == IT:
+        return [f"dealt damage this turn by a source {s.refer(c.b).subject} controlled"]
     if c.kind == kind.HAS_DEALT and c.a == IT:
         return ["that dealt " + ("damage to an opponent", "combat damage to a creature", "damage to you")[c.b] + " this turn"]
     if c.kind == kind.COMPARE and c.a.kind == c.c.kind == programs.Amount.PROPERTY and c.a.b == c.c.b == IT:
