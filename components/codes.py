@@ -244,6 +244,8 @@ class Designation(IntEnum):
     LEFT_UNLOCKED = 1  # of a Room (709.5c)
     RIGHT_UNLOCKED = 2
     RENOWNED = 3
+    LEVEL_2 = 4  # of a Class, that of level 3 too (716.2b)
+    LEVEL_3 = 5
 
 
 class Life(IntEnum):

@@ -47,6 +47,13 @@ class SpellFlag(IntEnum):
     REPLICATED = 1 << 44  # with its replicate cost (702.56)
 
 
+class OfMana(IntEnum):
+    """Bits of how an instruction adds mana."""
+
+    LASTING = 1  # it is not lost until the turn ends
+    UNCOUNTERABLE = 2  # the spell that it is spent on can't be countered
+
+
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 
@@ -66,6 +73,7 @@ class Permission(IntEnum):
     PLOTTED = 3  # on a later turn as a sorcery, without paying its mana cost (702.170d)
     LATER = 4  # on a later turn
     ON_TOP = 5  # for as long as it remains on top of its library
+    CAST = 6  # as a spell: what is said to be cast is not played as a land (305.9)
 
 
 class ZoneChange(IntEnum):
@@ -124,6 +132,7 @@ class NotesDamage(IntEnum):
 
     TO_CREATURES = 1  # this turn
     COMBAT_TO_PLAYERS = 2  # this combat
+    BY_PLAYERS = 4  # to permanents this turn, by sources that a player controls
 
 
 class OfLife(IntEnum):

@@ -3,10 +3,11 @@
 from ecs_mtg.components.codes import CAST_KINDS, COLORS, ENTERING_TYPES, MANA_TYPES, NONE, PLAYER_COUNTERS
 from ecs_mtg.components.columns import Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, PLAYER
-from ecs_mtg.components.sizes import ABILITIES, RESTRICTED, SELECTORS, SOURCE_GROUPS
+from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, SOURCE_GROUPS
 
 OF_TYPES = 1024  # numbers of what is restricted to a creature type: two for each
-RESTRICTION = Numbers(NONE, SELECTORS + OF_TYPES + ABILITIES)
+UNCOUNTERABLE_BY = 1 << 14  # added to what is restricted and makes the spell one that can't be countered
+RESTRICTION = Numbers(NONE, UNCOUNTERABLE_BY + SELECTORS + OF_TYPES)
 """What mana may be spent on, or what spending it does: a selector, a creature type, an ability (systems/mana/restrictions.py)."""
 
 
@@ -46,6 +47,7 @@ class Player:
     rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")
+    blessed = i1("1 once they have the city's blessing (702.131)")
     turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")
     turns_skipped = i1("turns to skip")

@@ -104,7 +104,7 @@ class Ability:
     a_minimum = i2("least amount")
     a_nth = i2(
         "counters put: which one of the kind that is on the object (122.7); removed: 1 if it is the last; 0 for any; activated only so many"
-        " times each turn: how many, if more than once"
+        " times each turn: how many, if more than once; spell: the condition under which more than the fewest modes may be chosen, + 1"
     )
     a_mode = i2("first mode", first=NONE)
     a_modes = i1("how many")
@@ -312,6 +312,8 @@ class PoolHead:
     repeats_costs = i1("1: a card has a cost that can be paid any number of times")
     untaps_besides = i1("1: a card says that permanents untap during other players' untap steps, too")
     stays_down = i1("1: a card says that permanents can't be turned face up")
+    counts_delved = i1("1: a card asks what was exiled for its delve")
+    ascends = i1("1: a card has ascend (702.131)")
     counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")

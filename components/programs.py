@@ -175,6 +175,8 @@ class Property(IntEnum):
     POISON = 11
     NUMBER_CHOSEN = 12
     COLORS = 15
+    MANA_SPENT = 20
+    COLORS_SPENT = 21
 
 
 class Compare(IntEnum):
@@ -256,6 +258,9 @@ class Amount(IntEnum):
     TYPES_OF = 91
     LEFT_UNDER = 64
     CARDS_ABOVE = 70
+    TURNS_BEGUN = 80
+    DELVED = 81
+    CARD_TYPES_EXILED = 82
 
 
 class Condition(IntEnum):
@@ -313,6 +318,8 @@ class Condition(IntEnum):
     DISCARDED_THIS_TURN = 80
     VOID = 81
     CHOSEN_COLOR_IS = 82
+    BLESSED = 83
+    HURT_BY = 84
 
 
 class AbilityFlag(IntEnum):
@@ -387,6 +394,7 @@ class PlayerFlag(IntEnum):
     SKIPS_UNTAP = 21  # skips their untap steps
     SKIPS_COMBAT = 22  # skips their combat phases
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
+    ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
 
 
 class Op(IntEnum):

@@ -207,6 +207,7 @@ class GameRecord(Protocol):
     rolls: Cells
     mulligans: Cells
     kept: Cells
+    blessed: Cells
     turn_started: Cells
     turns_begun: Cells
     turns_skipped: Cells
@@ -506,6 +507,7 @@ class GameRecord(Protocol):
     paired: Cells
     times_paid: Cells
     convoked: Cells
+    delved: Cells
     cast_from: Cells
 
     # components.identity.MeldHalves
@@ -550,6 +552,7 @@ class GameRecord(Protocol):
     st_before: Cells
     st_times_paid: Cells
     st_convoked: Cells
+    st_delved: Cells
     st_batch: Cells
     st_memory: Cells2
 
@@ -643,6 +646,7 @@ class GameRecord(Protocol):
     damage: Cells
     deathtouched: Cells
     dealt: Cells
+    hurt_by: Cells
     dealt_combat_to: Cells
     regeneration: Cells
 
@@ -1042,6 +1046,8 @@ class PoolRecord(Protocol):
     repeats_costs: int
     untaps_besides: int
     stays_down: int
+    counts_delved: int
+    ascends: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

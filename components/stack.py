@@ -56,6 +56,7 @@ class StackObject:
     st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
     st_times_paid = i2("how often a cost was paid that can be paid any number of times (702.33c, 702.56a)", reset=Reset.NEW)
     st_convoked = i1("creatures that convoked the spell (702.51c)", reset=Reset.NEW)
+    st_delved = i2("instant and sorcery cards that were exiled for its delve", reset=Reset.NEW)
     st_batch = i4("trigger about one or more: `trigger_batch` as it triggered", reset=Reset.NEW)
     st_memory = i4("what a delayed or reflexive trigger was told to remember", TOLD, first=NONE, reset=Reset.NEW)
 

@@ -85,6 +85,9 @@ class Damage:
         "1 if dealt damage by a source with deathtouch since the last state-based check (704.5h)", reset=Reset.NEW | Reset.CLEANUP
     )
     dealt = i1("damage it dealt this turn: bit set of components.flags.Dealt", reset=Reset.NEW | Reset.TURN)
+    hurt_by = i1(
+        "bit set of players whose sources dealt damage to it this turn, noted if cards ask for it", reset=Reset.NEW | Reset.TURN
+    )
     dealt_combat_to = i1(
         "bit set of the players to whom it dealt combat damage this turn, noted if cards ask for it", reset=Reset.NEW | Reset.TURN
     )

@@ -129,7 +129,10 @@ class AbilityRows(Assembler):
         """The values of an ability's row."""
         match ability:
             case SpellAbility():
-                return self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+                values = self._common(ability, AbilityKind.SPELL, 1 << Zone.STACK) | self._modes(ability.modes, ability.choose)
+                if ability.more_if is not None:
+                    values["a_nth"] = self.condition(ability.more_if) + 1
+                return values
             case Activated():
                 return self._activated(ability)
             case Triggered():
@@ -145,7 +148,7 @@ class AbilityRows(Assembler):
                 self._check_targeting(ability.changes)
                 return self._static(ability)
             case Replacement():
-                if ability.event.kind == EventKind.DRAW and ability.event.nth:
+                if ability.event.kind == EventKind.DRAW and ability.event.nth > 0:
                     raise ValueError(
                         "a replacement effect about draws but the first of a draw step; only triggered abilities know that one"
                     )

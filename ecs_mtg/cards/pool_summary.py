@@ -65,7 +65,12 @@ def note_what_is_asked(record: Record) -> None:
     """Write which tallies some card asks for; the others are not kept."""
     damaged = 1 << programs.SelectorFlag.DAMAGED_BY_SOURCE | 1 << programs.SelectorFlag.DAMAGED_BY_HOST
     creatures, players = (record["s_flags"] & damaged != 0).any(), (record["c_kind"] == programs.Condition.STRUCK).any()
-    record["notes_damage"] = creatures * int(NotesDamage.TO_CREATURES) | players * int(NotesDamage.COMBAT_TO_PLAYERS)
+    hurt = (record["c_kind"] == programs.Condition.HURT_BY).any()
+    record["notes_damage"] = (
+        creatures * int(NotesDamage.TO_CREATURES)
+        | players * int(NotesDamage.COMBAT_TO_PLAYERS)
+        | hurt * int(NotesDamage.BY_PLAYERS)
+    )
     word = programs.SelectorFlag
     attached = 1 << word.ATTACHED_TO_SOURCE | 1 << word.EQUIPPED | 1 << word.ENCHANTED
     record["notes_attached"] = (record["s_flags"] & attached != 0).any() or programs.Subject.ATTACHMENTS in packed.subjects_in(
@@ -94,5 +99,7 @@ def note_what_is_asked(record: Record) -> None:
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
+    record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
+    record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

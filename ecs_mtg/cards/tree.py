@@ -81,12 +81,16 @@ THIS_ABILITY = ThisAbility()
 
 @dataclass(frozen=True)
 class SpellAbility(Ability):
-    """What a spell does as it resolves (113.3a); more than one mode: `choose` of them (700.2), least and most."""
+    """What a spell does as it resolves (113.3a); more than one mode: `choose` of them (700.2), least and most.
+
+    `more_if`: under which condition, as it is cast, more than the least may be chosen.
+    """
 
     modes: tuple[Mode, ...]
     choose: tuple[int, int] = (1, 1)
     flags: frozenset[AbilityFlag] = frozenset()
     condition: Condition | None = None
+    more_if: Condition | None = None
 
 
 @dataclass(frozen=True)

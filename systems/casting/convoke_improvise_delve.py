@@ -10,7 +10,9 @@ from ecs_mtg.components.codes import (
     ARTIFACT,
     COLORS,
     CREATURE,
+    INSTANT,
     NONE,
+    SORCERY,
     Decision,
     EventKind,
     Keyword,
@@ -371,5 +373,7 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: 
         grow(g, g.controller[row])
         touch(g)
     else:
+        if pool.counts_delved == 1 and pool.f_types[g.card_face[ref_row(ref)]] & (INSTANT | SORCERY) != 0:
+            g.st_delved[s] += 1
         move(g, ref, Zone.EXILE, 0, NONE, src)
     return 0

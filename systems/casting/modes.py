@@ -9,7 +9,7 @@ from ecs_mtg.systems.casting.announcements import drop
 from ecs_mtg.systems.casting.choosing_x import some_x_allows, targets_by_x
 from ecs_mtg.systems.casting.emerge import emerges
 from ecs_mtg.systems.casting.stages import Stage, next_stage
-from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets
+from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, costs_by_targets, most_modes
 from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
@@ -40,7 +40,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
             note_mode(g, s, g.answer_argument)
         g.modes_picked[f] += 1
     chosen = g.modes_picked[f]
-    if chosen >= pool.a_choose_max[a]:
+    if chosen >= most_modes(g, pool, s, a):
         return next_stage(g, f, after)
     ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, Hint.GOOD)
     for k in range(pool.a_modes[a]):

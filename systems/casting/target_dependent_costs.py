@@ -4,7 +4,7 @@ The cost is determined when the targets are chosen, but whether a spell can be c
 decides is the least that it costs with any targets that can be chosen for what is left.
 """
 
-from ecs_mtg.components.codes import NONE, FrameKind, StackKind
+from ecs_mtg.components.codes import NONE, AbilityKind, FrameKind, StackKind
 from ecs_mtg.components.flags import ABOUT_TARGETS, TargetFlag
 from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
@@ -15,6 +15,7 @@ from ecs_mtg.systems.casting.stages import Stage
 from ecs_mtg.systems.casting.total_cost import affordable, changed_cost, is_affordable
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP, cost_change, own_cost_change, rule_says
 from ecs_mtg.systems.queries.characteristics import popcount
+from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of
 from ecs_mtg.systems.record.references import card_ref, perm_ref, ref_row, stack_ref
 
@@ -65,6 +66,15 @@ def can_be_afforded(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
     return is_affordable(g, pool, s, extra)
 
 
+@kernel
+def most_modes(g: Game, pool: Pool, s: int, a: int) -> int:
+    """How many modes may be chosen at most: of some spells more than the fewest only if something is so as they are cast (700.2)."""
+    if pool.a_kind[a] == AbilityKind.SPELL and pool.a_nth[a] > 0:
+        if not holds(g, pool, pool.a_nth[a] - 1, stack_ref(g, s), g.st_controller[s], s, NONE):
+            return pool.a_choose_min[a]
+    return pool.a_choose_max[a]
+
+
 @kernel(when=uses(Special.NEVER))
 def change_by_modes(g: Game, pool: Pool, s: int) -> int:
     """The least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
@@ -74,7 +84,7 @@ def change_by_modes(g: Game, pool: Pool, s: int) -> int:
     chosen = g.st_modes[s]
     best = IMPOSSIBLE + 0
     for modes in range(1, 1 << pool.a_modes[a]):
-        if modes & chosen == chosen and pool.a_choose_min[a] <= popcount(modes) <= pool.a_choose_max[a]:
+        if modes & chosen == chosen and pool.a_choose_min[a] <= popcount(modes) <= most_modes(g, pool, s, a):
             g.st_modes[s] = modes
             best = min(best, change_by_targets(g, pool, s, 0, 0, 0))
     g.st_modes[s] = chosen

@@ -213,7 +213,8 @@ def finish_attack(g: Game) -> int:
         g.attackers_declared = AttackDeclared.SOME
         me = perm_ref(g, row)
         g.being_declared[row] = 0
-        again += g.attacked_turn[row] == g.turn_number
+        before = g.attacked_turn[row] == g.turn_number
+        again += before
         g.attacked_turn[row] = g.turn_number
         if g.keywords[row] & ATTACKS_EACH_COMBAT != 0 and g.effects_seen != 0:  # perhaps an effect does not say so any more
             g.effects_seen = NONE
@@ -226,7 +227,7 @@ def finish_attack(g: Game) -> int:
             g.tapped[row] = 1
             source_changed(g, row)
             happened(g, EventKind.TAP, me, p, 1, NONE, NONE, 0)
-        happened(g, EventKind.ATTACKS, me, p, 1, NONE, g.attacking[row], 0)
+        happened(g, EventKind.ATTACKS, me, p, 2 if before else 1, NONE, g.attacking[row], 0)
     if n == 0:
         return 1
     happened(g, EventKind.ATTACK_DECLARED, p, p, n, NONE, NONE, 0)

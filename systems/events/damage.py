@@ -129,6 +129,14 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
+@kernel(when=uses(Condition.HURT_BY))
+def note_who_hurt(g: Game, row: int, player: int) -> int:
+    """A permanent is dealt damage this turn by a source that a player controls."""
+    if player >= 0:
+        g.hurt_by[row] |= 1 << player
+    return 0
+
+
 @kernel(inline=True)
 def note_combat_damage(g: Game, row: int, player: int) -> int:
     """A permanent, as it is or last was, dealt combat damage to a player this turn."""
@@ -178,6 +186,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         return False
     words = source_words(g, pool, source)
     by = known_permanent(g, source)
+    if row >= 0 and pool.notes_damage & NotesDamage.BY_PLAYERS:
+        note_who_hurt(g, row, controller_of(g, source))
     if row < 0:
         if by >= 0:
             if g.dealt[by] < Dealt.TO_PLAYER:

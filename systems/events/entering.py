@@ -233,6 +233,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.convoked[row] = g.st_convoked[thing]
         if pool.repeats_costs == 1:
             g.times_paid[row] = g.st_times_paid[thing]
+        if pool.counts_delved == 1:
+            g.delved[row] = g.st_delved[thing]
         g.cast_from[row] = g.st_from[thing]
     if card >= 0 and face != g.card_face[card] and is_double_faced(pool, face):
         g.transformed[row] = 1  # 701.27g

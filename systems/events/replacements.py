@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import DamageFlag, Enters, Variant, ZoneChange
 from ecs_mtg.components.packed import TAGS
-from ecs_mtg.components.programs import Change
+from ecs_mtg.components.programs import ONE_OR_MORE, Change
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_drawn
@@ -49,6 +49,7 @@ from ecs_mtg.systems.events.shields import ask_damage, damage_chosen
 from ecs_mtg.systems.events.status import can_be_destroyed, has_two_shields, survives
 from ecs_mtg.systems.events.tokens import create_tokens
 from ecs_mtg.systems.layers.replacement_sources import (
+    ONE_OF_SEVERAL,
     UNDER_WAY,
     being_looked_at,
     graveyard_might_replace,
@@ -195,6 +196,8 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
         if g.variant == Variant.COMMANDER:
             commander_sources(g, pool, e)
         n = list_applicable(g, pool, e)
+        if g.ev_kind[e] == EventKind.DRAW:
+            n = batches_first(g, pool, e, n)
         shields = own_shields(g, pool, e, n)
         if shields != 0:
             k = shield_or_effect(g, pool, e, n, shields)
@@ -204,7 +207,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
             if apply_replacement(g, pool, e, k):
                 return True
         elif n > 0:
-            if g.ev_kind[e] == EventKind.DRAW and g.draws_left[e] > 1 and g.ev_applied[e] == UNDER_WAY:
+            if g.ev_kind[e] == EventKind.DRAW and g.draws_left[e] > 1 and is_divisible(g, pool, e):
                 draw_one_by_one(g, e)
                 continue
             k = choose_effect(g, pool, e, n)
@@ -252,8 +255,46 @@ def draw_one_by_one(g: Game, e: int) -> int:
         if k < 0:
             return 0
         g.draw_flags[k] = g.draw_flags[e]
+        g.ev_applied[k] = ONE_OF_SEVERAL
     g.draws_left[e] = 1
+    g.ev_applied[e] |= ONE_OF_SEVERAL
     return 0
+
+
+@kernel
+def is_of_batch(g: Game, pool: Pool, k: int) -> bool:
+    """Whether an effect is about "one or more cards" that would be drawn: about all of them together."""
+    return g.rp_ability[k] >= 0 and pool.a_nth[g.rp_ability[k]] == ONE_OR_MORE
+
+
+@kernel
+def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
+    """Keep of the effects that apply to draws those about all of them together, as long as the draws are together; then the others."""
+    batches = 0
+    for i in range(n):
+        batches += is_of_batch(g, pool, g.work[i])
+    if batches == 0:
+        return n
+    alone = g.ev_applied[e] & ONE_OF_SEVERAL != 0
+    if not alone and g.draws_left[e] <= 1:
+        return n
+    kept = 0
+    for i in range(n):
+        if is_of_batch(g, pool, g.work[i]) != alone:
+            g.work[kept] = g.work[i]
+            kept += 1
+    return kept
+
+
+@kernel
+def is_divisible(g: Game, pool: Pool, e: int) -> bool:
+    """Whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
+    if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or is_of_batch(g, pool, g.work[0]):
+        return False
+    for k in range(g.n_sources):
+        if (g.ev_applied[e] >> k) & 1 != 0 and not is_of_batch(g, pool, k):
+            return False
+    return True
 
 
 @kernel

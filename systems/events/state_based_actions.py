@@ -61,6 +61,7 @@ from ecs_mtg.systems.events.entering import may_enchant
 from ecs_mtg.systems.events.state_triggers import look_at_states
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.protection import keeps_off
+from ecs_mtg.systems.life_and_counters.blessing import ascend
 from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
@@ -99,6 +100,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
     if pool.pairs == 1 and unpair(g):  # 702.95e
+        return True
+    if pool.ascends == 1 and ascend(g):
         return True
     dying = some_die(g)
     if not dying and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):

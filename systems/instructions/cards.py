@@ -62,7 +62,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     for k in range(n):
         hidden += 1 if g.card_zone[ref_row(g.found[k])] != Zone.GRAVEYARD else 0
     most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.picks_made[f]
-    if sel >= 0:
+    if sel >= 0 and pool.i_f[pc] == 0:
         if hidden == 0:  # a graveyard shows what is there to be found
             for k in range(min(n, most)):
                 remember(g, f, g.found[k], tag)

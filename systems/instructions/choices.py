@@ -28,7 +28,7 @@ from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import ask, asks_everything, eyes, offer, settle, take_answer
 from ecs_mtg.systems.record.events import touch
 from ecs_mtg.systems.record.frames import remember
-from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, text_of
+from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, CHOSEN_WORD, choose_with, keep_number, text_of
 from ecs_mtg.systems.record.references import is_current, known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.record.subtypes import creature_types_in, subtype_words
 
@@ -323,9 +323,8 @@ def choose_type(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 def choose_number(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
-        row = known_permanent(g, src)
-        if pool.i_d[pc] == 1 and row >= 0:
-            choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, g.answer_argument)
+        if pool.i_d[pc] == 1:
+            keep_number(g, src, so, g.answer_argument)
         return DONE
     if not begin_choice(g, pool, pc, Decision.NUMBER, src, you, so, it):
         return DONE

@@ -23,7 +23,7 @@ from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, out_of_room
 from ecs_mtg.systems.record.frames import forget, remember
-from ecs_mtg.systems.record.linked_abilities import link_with, text_of
+from ecs_mtg.systems.record.linked_abilities import keep_number, link_with, text_of
 from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.once_each_turn import use_up
 from ecs_mtg.systems.record.references import face_of, is_object, known_permanent
@@ -183,7 +183,10 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
             return JUMPED
         ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
         offer(g, Option.YES, it, pc)
-        offer(g, Option.NO, it, pc)
+        if pool.i_f[pc] == 2:  # how much is paid has been chosen
+            settle(g)
+        else:
+            offer(g, Option.NO, it, pc)
         g.fr_stage[f] = PAY_ASKED
         return AGAIN
     if stage == PAY_ASKED:
@@ -339,6 +342,8 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     """One of `b` things that the effect names; its number goes into register `c`."""
     if take_answer(g):
         g.fr_register[f, pool.i_c[pc]] = g.answer_argument
+        if pool.i_d[pc] == 1:
+            keep_number(g, src, so, g.answer_argument)
         return DONE
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or pool.i_b[pc] <= 0:

@@ -2,12 +2,13 @@
 
 from ecs_mtg.components.codes import EVERYBODY, MANA_TYPES, NONE, SNOW, AbilityKind, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import OfMana
 from ecs_mtg.components.programs import ManaColor
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import pick, without_tag
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, some_players
 from ecs_mtg.systems.mana.pool import add_mana, empty_pool, keep_mana
-from ecs_mtg.systems.mana.restrictions import restriction
+from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
 from ecs_mtg.systems.queries.mana_types import gives_only_one, lowest, mana_mask, several, turned
@@ -53,8 +54,8 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                     if (mask >> k) & 1:
                         offer(g, Option.COLOR, NONE, k)
                 return AGAIN
-        add_mana(g, player, t, n, snow, restriction(g, pool, pool.i_d[pc], row))
-        if pool.i_f[pc] == 1:
+        add_mana(g, player, t, n, snow, restriction_said(g, pool, pc, row))
+        if pool.i_f[pc] & OfMana.LASTING != 0:
             keep_mana(g, player, t, n)
         g.mana_left[f] -= n
     return DONE

@@ -48,7 +48,9 @@ from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stac
 
 ANY_VALUE = 1_000_000  # more than any mana value
 # How a spell was cast, which a copy was not (707.10)
-NOT_COPIED = SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD | SpellFlag.IN_MAIN_PHASE
+NOT_COPIED = (
+    SpellFlag.FLASHBACK | SpellFlag.SUSPENDED | SpellFlag.EXILED_INSTEAD | SpellFlag.IN_MAIN_PHASE | SpellFlag.UNCOUNTERABLE
+)
 
 
 @kernel(inline=True)

@@ -47,6 +47,7 @@ from ecs_mtg.systems.record.references import (
 WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 NO_END = 1_000_000_000
+ONE_OF_SEVERAL = 1 << 62  # in ev_applied, too: it is one of several draws, which were divided
 UNDER_WAY = 1 << 57  # in ev_applied, above the numbers of effects: effects are being applied to it
 
 # --- the event

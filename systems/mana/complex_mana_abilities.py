@@ -25,7 +25,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
-from ecs_mtg.systems.mana.restrictions import restriction
+from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, gives_only_one, mana_mask, several, turned
 from ecs_mtg.systems.queries.matching import matches
@@ -155,7 +155,7 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
         while pool.i_op[pc] == Op.ADD_MANA and pool.i_a[pc] == Subject.YOU:
             mask = turned(g, pool, row, ability, mana_mask(g, pool, pool.i_c[pc], row, player))
             n = amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
-            add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], restriction(g, pool, pool.i_d[pc], row))
+            add_way_group(g, w, mask | snow, n, 1 - pool.i_e[pc], restriction_said(g, pool, pc, row))
             pc += 1
         if pool.i_op[pc] != Op.END:
             g.way_rest[w] = pc

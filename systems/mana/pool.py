@@ -3,6 +3,7 @@
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Step, Table, Zone
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
+from ecs_mtg.components.players import UNCOUNTERABLE_BY
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -96,7 +97,11 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
     ability.
     """
-    if only < 0 or only >= RIDES:
+    if only >= UNCOUNTERABLE_BY:
+        only -= UNCOUNTERABLE_BY
+    elif only >= RIDES:
+        return True
+    if only < 0:
         return True
     if purpose == NONE or is_for_action(purpose):
         return False

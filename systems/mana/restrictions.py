@@ -1,8 +1,8 @@
 """Restricted mana (106.6): mana that can be spent only on some spells and abilities."""
 
 from ecs_mtg.components.codes import CREATURE, NONE, WORD, FrameKind, RefKind, StackKind
-from ecs_mtg.components.flags import SelectorKind
-from ecs_mtg.components.players import OF_TYPES
+from ecs_mtg.components.flags import OfMana, SelectorKind, SpellFlag
+from ecs_mtg.components.players import OF_TYPES, UNCOUNTERABLE_BY
 from ecs_mtg.components.programs import AbilityFlag, SelectorFlag
 from ecs_mtg.components.sizes import RIDERS, SELECTORS
 from ecs_mtg.kernels.features import uses
@@ -20,6 +20,14 @@ from ecs_mtg.systems.record.rows import new_stack_object
 # What triggers as the mana is spent, which may be spent on anything, is kept as RIDES + the row of that ability.
 AND_ABILITIES = 1
 RIDES = SELECTORS + OF_TYPES
+# Mana that is restricted, and makes the spell one that can't be countered, has UNCOUNTERABLE_BY added to its restriction.
+
+
+@kernel
+def restriction_said(g: Game, pool: Pool, pc: int, row: int) -> int:
+    """What the mana may be spent on that an instruction of permanent `row` adds, and what that does to the spell."""
+    kept = restriction(g, pool, pool.i_d[pc], row)
+    return kept + UNCOUNTERABLE_BY if pool.i_f[pc] & OfMana.UNCOUNTERABLE != 0 else kept
 
 
 @kernel
@@ -51,10 +59,13 @@ def is_for_type(g: Game, pool: Pool, only: int, purpose: int, ref: int) -> bool:
     return types_of(g, pool, ref) & CREATURE != 0 and (subtypes_of(g, pool, ref, word // WORD) >> (word % WORD)) & 1 != 0
 
 
-@kernel(when=uses(AbilityFlag.DELAYED))
+@kernel
 def note_rider(g: Game, s: int, kept: int, n: int) -> int:
-    """So much mana is spent on a spell that lets an ability trigger."""
+    """So much mana is spent on a spell that lets an ability trigger, or keeps the spell from being countered."""
     if s < 0 or g.st_kind[s] != StackKind.SPELL:
+        return 0
+    if kept >= UNCOUNTERABLE_BY:
+        g.st_flags[s] |= SpellFlag.UNCOUNTERABLE
         return 0
     for k in range(RIDERS):
         if n > 0 and g.riders[s, k] < 0:

@@ -373,19 +373,46 @@ def distinct_colors(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it
 @kernel
 def graveyard_types(g: Game, pool: Pool, player: int) -> int:
     """Number of card types among cards in a player's graveyard (delirium)."""
-    if not is_player(player):
-        return 0
+    return popcount(types_buried(g, pool, player)) if is_player(player) else 0
+
+
+@kernel
+def types_buried(g: Game, pool: Pool, player: int) -> int:
+    """The card types among cards in a player's graveyard, as a bit set."""
     types = 0
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
         types |= pool.f_types[g.card_face[card]]
         card = g.card_next[card]
-    return popcount(types & CARD_TYPES)
+    return types & CARD_TYPES
 
 
 @kernel
 def card_types_in_graveyard(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    if code_of(pool.q_a[q]) == Subject.EACH_PLAYER:
+        types = 0
+        for p in range(g.n_players):
+            types |= types_buried(g, pool, p)
+        return popcount(types)
     return graveyard_types(g, pool, first_of(g, pool, pool.q_a[q], src, you, so, it))
+
+
+@kernel
+def card_types_exiled(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    text = text_of(g, src, so)
+    types = 0
+    for card in range(g.n_cards):
+        if is_exiled_with(g, card, src, text) and g.card_down[card] == 0:
+            types |= pool.f_types[g.card_face[card]]
+    return popcount(types & CARD_TYPES)
+
+
+@kernel
+def delved(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    row = known_permanent(g, src)
+    if row >= 0:
+        return g.delved[row]
+    return g.st_delved[ref_row(src)] if ref_kind(src) == RefKind.STACK else 0
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
 from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag
+from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
 from ecs_mtg.systems.queries.dispatch import amount, compares, holds
@@ -374,3 +375,33 @@ def creature_died(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
         if g.creatures_died[p] > 0:
             return True
     return False
+
+
+# --- the city's blessing (702.131)
+
+ASCENDED = 10  # permanents
+
+
+@kernel
+def is_blessed(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    p = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(p) and (g.blessed[p] == 1 or ascends_now(g, p))
+
+
+@kernel
+def ascends_now(g: Game, player: int) -> bool:
+    """702.131b: whether a permanent of a player has ascend and they control ten permanents, also in the middle of a resolution."""
+    if (g.player_flags[player] >> PlayerFlag.ASCENDS) & 1 == 0:
+        return False
+    n = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and g.controller[row] == player:
+            n += 1
+    return n >= ASCENDED
+
+
+@kernel
+def is_hurt_by(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    player = first_of(g, pool, pool.c_b[c], src, you, so, it)
+    return row >= 0 and is_player(player) and (g.hurt_by[row] >> player) & 1 != 0

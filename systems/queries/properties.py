@@ -123,3 +123,13 @@ def poison(g: Game, pool: Pool, ref: int) -> int:
 @kernel
 def number_chosen(g: Game, pool: Pool, ref: int) -> int:
     return g.number_chosen[ref_row(ref)] if ref_kind(ref) == RefKind.PLAYER else 0
+
+
+@kernel
+def mana_spent(g: Game, pool: Pool, ref: int) -> int:
+    return g.st_mana_spent[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else 0
+
+
+@kernel
+def colors_spent(g: Game, pool: Pool, ref: int) -> int:
+    return popcount(g.st_colors_spent[ref_row(ref)] & ALL_COLORS) if ref_kind(ref) == RefKind.STACK else 0

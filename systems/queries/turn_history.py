@@ -27,3 +27,9 @@ def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
         if pool.q_a[q] == Relation.ANY or (g.in_game[p] == 1 and relates(g, pool, pool.q_a[q], p, src, you, so, it)):
             total += amount(g, pool, pool.q_b[q], src, you, so, p)
     return total
+
+
+@kernel
+def turns_begun(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.turns_begun[p] if is_player(p) else 0

@@ -74,3 +74,12 @@ def link_with(g: Game, row: int, text: int, ref: int) -> int:
 def is_exiled_with(g: Game, card: int, src: int, text: int) -> bool:
     """Whether an ability of a text of an object exiled the card (607.2a)."""
     return g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text
+
+
+@kernel
+def keep_number(g: Game, src: int, so: int, value: int) -> int:
+    """Store the number that an ability of a permanent chose."""
+    row = known_permanent(g, src)
+    if row >= 0:
+        choose_with(g, row, text_of(g, src, so), CHOSEN_WORD, value)
+    return 0

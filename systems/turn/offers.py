@@ -384,6 +384,12 @@ def offer_play(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
     for k in range(2 if first >= 0 else 0):  # 712.12
         if pool.f_types[first + k] & LAND != 0:
             offer_land(g, player, ref, half_argument(k, NONE))
+    return offer_spell(g, pool, player, card, free)
+
+
+@kernel
+def offer_spell(g: Game, pool: Pool, player: int, card: int, free: int) -> int:
+    """Offer to cast a card that an effect lets the player cast from where it is (601.3b)."""
     offer_cast(g, pool, player, card, FOR_FREE if free == 1 else NONE)
     return offer_other_costs(g, pool, player, card, NONE, NONE) if free == 0 else 0
 

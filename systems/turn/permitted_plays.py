@@ -19,7 +19,7 @@ from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.references import card_ref, is_current, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import remains_on_top
-from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play, offer_spell
 
 
 @kernel(when=uses(Layout.ADVENTURE))
@@ -45,6 +45,9 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                 elif g.permission_how[k] == Permission.ON_TOP:
                     if remains_on_top(g, ref):
                         offer_play(g, pool, player, ref_row(ref), g.permission_terms[k])
+                elif g.permission_how[k] == Permission.CAST:
+                    if is_allowed_now(g, pool, player, k):
+                        offer_spell(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
                 elif g.permission_how[k] >= Permission.FORETOLD:
                     if is_open(g, player, k):
                         offer_later(g, pool, player, ref_row(ref), g.permission_how[k])

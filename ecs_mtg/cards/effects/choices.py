@@ -175,14 +175,19 @@ class ChoosePlayer(Effect):
     a=who("player", "who chooses"),
     b=number("many", "among how many things"),
     c=number("register", "the register that their number goes into, from 0 on"),
+    d=number(lambda x: int(x.kept), "1: it is the number chosen for the source"),
 )
 @dataclass(frozen=True)
 class ChooseOption(Effect):
-    """A player chooses one of some things that the effect names; its number, from 0 on, goes into the register."""
+    """A player chooses one of some things that the effect names; its number, from 0 on, goes into the register.
+
+    `kept`: it is the number that was chosen for the source.
+    """
 
     many: int
     register: int
     player: Reference = YOU
+    kept: bool = False
 
 
 @instruction(Op.ORDER, "instructions.choices.order", a=who("player", "whose order"), c=tag("tag", "tag of what is put in order"))

@@ -92,13 +92,16 @@ class May(Effect):
     c=cost("cost", "what"),
     d=number("hint", "whether it is good for them"),
     e=amount_or_none("times", "what generic mana is multiplied by"),
-    f=number("as_may", "1: asked as something that may be done, not as a cost"),
+    f=number(
+        lambda x: 2 if x.chosen else int(x.as_may),
+        "1: asked as something that may be done, not as a cost; 2: not asked if it can be paid",
+    ),
 )
 @dataclass(frozen=True)
 class Pay(Effect):
     """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
 
-    `as_may`: it is asked whether they do it, not whether they pay.
+    `as_may`: it is asked whether they do it, not whether they pay; `chosen`: nothing is asked, how much is paid has been chosen.
     """
 
     player: Reference
@@ -108,6 +111,7 @@ class Pay(Effect):
     times: Amount | None = None
     hint: int = 1
     as_may: bool = False
+    chosen: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""

@@ -14,8 +14,9 @@ from ecs_mtg.cards.declaring import (
     who,
 )
 from ecs_mtg.cards.tree import Triggered
-from ecs_mtg.cards.words import NOBODY, ONE, YOU, Amount, Filter, Reference
+from ecs_mtg.cards.words import NOBODY, ONE, SPELLS, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.flags import OfMana
 from ecs_mtg.components.programs import Op
 
 
@@ -128,13 +129,17 @@ class Restart(Effect):
     c=number("colors", "bit set of Color to choose one from, or a ManaColor"),
     d=selector_or_none("only", "what it may be spent on"),
     e=number("combination", "1: in any combination"),
-    f=number("lasting", "1: it is not lost until the turn ends"),
+    f=number(
+        lambda x: x.lasting * int(OfMana.LASTING) | x.uncounterable * int(OfMana.UNCOUNTERABLE),
+        "bit set: 1 it is not lost until the turn ends, 2 the spell that it is spent on can't be countered",
+    ),
 )
 @dataclass(frozen=True)
 class AddMana(Effect):
     """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn.
 
-    `rider`: what triggers when it is spent on a spell that its event describes.
+    `rider`: what triggers when it is spent on a spell that its event describes. `uncounterable`: the spell that it is spent on, the only
+    thing that it can be spent on, can't be countered.
     """
 
     colors: int
@@ -144,9 +149,12 @@ class AddMana(Effect):
     combination: bool = False
     lasting: bool = False
     rider: Triggered | None = None
+    uncounterable: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What triggers as it is spent stands in place of what it may be spent on: -2 - the row of the ability."""
+        if self.uncounterable and (self.only is None or any(one.kinds != SPELLS for one in self.only.tree())):
+            raise ValueError("mana that keeps a spell from being countered is mana that can be spent on such spells only")
         if self.rider is None:
             super().assemble(to, program)
             return

@@ -224,7 +224,10 @@ class ReplaceLater(Effect):
     b=number("free", "1: without paying their mana costs"),
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
-    e=number(lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP), "a Permission"),
+    e=number(
+        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST),
+        "a Permission",
+    ),
     f=condition_or_none("condition", "during what they may, of the source"),
 )
 @dataclass(frozen=True)
@@ -235,6 +238,7 @@ class PlayFrom(Effect):
         later: To cast them after this turn has ended.
         condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
+        cast: To cast them, not to play them as lands.
     """
 
     cards: Reference
@@ -244,3 +248,4 @@ class PlayFrom(Effect):
     later: bool = False
     condition: Condition | None = None
     on_top: bool = False
+    cast: bool = False

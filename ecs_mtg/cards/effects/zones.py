@@ -248,12 +248,14 @@ class Shuffle(Effect):
     c=selector_or_none("filter", "for what"),
     d=note("tag", "tag of what is found"),
     e=who("library", "whose library"),
+    f=number(lambda x: int(x.must), "1: as many as there are up to that number have to be found"),
 )
 @dataclass(frozen=True)
 class Search(Effect):
     """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled.
 
     A description may ask for cards in the hand and graveyard, too: of those in a graveyard as many as possible are found (701.23b).
+    `must`: it says of no card but where it is, so that as many as possible are found in the library, too (701.23d).
     """
 
     filter: Filter | None
@@ -261,6 +263,7 @@ class Search(Effect):
     amount: Amount = ONE
     player: Reference = YOU
     library: Reference = YOU
+    must: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """A description of cards in "your" library has to be of the one that is searched."""

@@ -103,6 +103,11 @@ def attacks(what: Subjects = this) -> Event:
     return Event(EventKind.ATTACKS, _subject(what))
 
 
+def attacks_for_the_first_time(what: Subjects = this) -> Event:
+    """A creature attacks for the first time in a turn."""
+    return replace(attacks(what), value=1)
+
+
 you_unlock_this_door = Event(EventKind.UNLOCKED, SELF, Relation.YOU)
 """You unlock the half of the Room on which that stands (709.5h)."""
 you_fully_unlock = Event(EventKind.FULLY_UNLOCKED, None, Relation.YOU)
@@ -236,16 +241,22 @@ class Choice(e.Effect):
 
     modes: tuple[Mode, ...]
     choose: tuple[int, int]
+    more_if: Condition | None = None
 
 
-def choose_one(*modes: Item, least: int = 1, most: int = 1) -> Choice:
-    """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple."""
-    return Choice(tuple(effects((mode,)) for mode in modes), (least, most))
+def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None) -> Choice:
+    """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple.
+
+    `more_if`: of a spell; more than the least may be chosen only if a condition holds as it is cast.
+    """
+    return Choice(tuple(effects((mode,)) for mode in modes), (least, most), more_if)
 
 
 def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]]:
     """The modes, and how many of them are chosen."""
     if len(items) == 1 and isinstance(items[0], Choice):
+        if items[0].more_if is not None:
+            raise ValueError("more modes under a condition are chosen of a spell only")
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
 
@@ -424,6 +435,10 @@ counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
 
 may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones=1 << Zone.HAND)
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
+
+
+ascend = Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.ASCENDS, Relation.YOU),))
+"""If you control ten or more permanents, you get the city's blessing for the rest of the game (702.131b): of permanents."""
 
 
 any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import modes_of
+from ecs_mtg.cards.notation.abilities import Choice, modes_of
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
@@ -51,11 +51,12 @@ def _face(name: str, cost_: str, line: str, items: tuple[Any, ...], color: Filte
     abilities = [item for item in rest if isinstance(item, Ability)]
     does = [item for item in rest if not isinstance(item, Ability)]
     if does:
-        modes = modes_of(tuple(does))
+        more_if = does[0].more_if if isinstance(does[0], Choice) else None
+        modes = modes_of((replace(does[0], more_if=None),) if isinstance(does[0], Choice) and len(does) == 1 else tuple(does))
         if not types & (codes.INSTANT | codes.SORCERY):
             what = next((type(one).__name__ for mode in modes[0] for one in mode), "nothing")
             raise ValueError(f"the effect {what} stands outside an ability; only what an instant or sorcery does stands alone")
-        abilities.append(SpellAbility(*modes))
+        abilities.append(SpellAbility(*modes, more_if=more_if))
     colors = None if color is None else color.colors
     return Face(name, mana(cost_) if cost_ else None, types, subtypes, colors=colors, abilities=tuple(abilities), **numbers)
 

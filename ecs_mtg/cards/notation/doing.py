@@ -266,6 +266,13 @@ def may_play(
     return e.PlayFrom(what, who, duration, free)
 
 
+def may_cast(
+    what: Reference, who: Reference = you, *, free: bool = False, duration: Duration = Duration.END_OF_TURN
+) -> e.PlayFrom:
+    """A player may cast cards from where they are; of lands nothing is said."""
+    return e.PlayFrom(what, who, duration, free, cast=True)
+
+
 def may_play_from(zone: Zone, what: Filter) -> Change:
     """You may play cards that a filter describes from a zone; from libraries, their top cards."""
     return Change(programs.Change.CAST_FROM, what, zone)

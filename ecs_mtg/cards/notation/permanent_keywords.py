@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, enters, instead, sorcery_speed, static, when, whenever
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
-from ecs_mtg.cards.notation.changes import becomes, has
+from ecs_mtg.cards.notation.changes import becomes, has, of_types, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
@@ -26,14 +28,14 @@ from ecs_mtg.cards.notation.things import (
     you,
     yours,
 )
-from ecs_mtg.cards.tree import Ability, Event, Static
+from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
-from ecs_mtg.cards.vocabulary.conditions import exists, matches
-from ecs_mtg.cards.vocabulary.flags import other, unpaired
+from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
+from ecs_mtg.cards.vocabulary.flags import other, unpaired, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
-from ecs_mtg.cards.words import ONE, Cost, Filter, Reference, Who, number
-from ecs_mtg.components.codes import EventKind, Zone
-from ecs_mtg.components.programs import Subject
+from ecs_mtg.cards.words import ONE, Condition, Cost, Filter, Part, Reference, Who, number
+from ecs_mtg.components.codes import Designation, EventKind, Zone
+from ecs_mtg.components.programs import CostPart, Subject
 
 GROWS = "+1/+1"
 
@@ -144,3 +146,36 @@ def transmute(cost: Cost) -> list[Ability]:
     same = card_ & card_in(Zone.LIBRARY) & mana_value.equals(mana_value.of(this))
     search = (e.Search(same, "found"), reveal(found), to_hand(found), shuffle())
     return [activated(cost, discard_this, *search, zone=Zone.HAND, flags=sorcery_speed)]
+
+
+def crew(n: int) -> Activated:
+    """Crew (702.122a): tap any number of other creatures you control with that total power, and it is an artifact creature this turn."""
+    part = Part(CostPart.TAP_POWER, creature & yours & untapped & other, number(n))
+    return activated(part, until_end_of_turn(this, of_types("Artifact Creature")))
+
+
+# --- levels of Classes (716)
+
+CLASS_LEVELS = {2: Designation.LEVEL_2, 3: Designation.LEVEL_3}
+
+
+def becomes_level(level: int) -> Event:
+    """This Class becomes level 2, or 3 (716.2e)."""
+    return Event(EventKind.DESIGNATED, this, value=CLASS_LEVELS[level])
+
+
+def class_level(level: int, price: str, *abilities: Ability) -> tuple[Ability, ...]:
+    """The level of a Class (716.2b): an ability that brings it, at any time you could cast a sorcery, and what it has from then on."""
+    there = is_designated(this, CLASS_LEVELS[level])
+    before = ~there if level == 2 else ~there & is_designated(this, CLASS_LEVELS[level - 1])
+    brought = activated(price, e.Designate(this, CLASS_LEVELS[level]), only=before, flags=sorcery_speed)
+    return brought, *(_from_level(one, there) for one in abilities)
+
+
+def _from_level(ability: Ability, there: Condition) -> Ability:
+    """An ability that a Class has as long as it is of a level; what waits for the level itself needs no condition."""
+    if isinstance(ability, Static | Replacement):
+        return replace(ability, condition=there if ability.condition is None else there & ability.condition)
+    if isinstance(ability, Triggered) and ability.event.kind == EventKind.DESIGNATED:
+        return ability
+    return static(this, has(ability), while_=there)

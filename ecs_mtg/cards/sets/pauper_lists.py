@@ -99,7 +99,6 @@ CARDS = [
     card("Karametra's Blessing", "{W}", "Instant", until_end_of_turn(CREATURE, gets("+2/+2")), when_it_is(
         matches(CREATURE, (creature & is_enchanted) | Filter(any_types=codes.CREATURE, all_types=codes.ENCHANTMENT)),
         until_end_of_turn(CREATURE, has(hexproof, indestructible)))),
-    card("Gilded Light", "{1}{W}", "Instant", until_end_of_turn(you, players_have(programs.PlayerFlag.SHROUD)), cycling("{2}")),
     card("Hallow", "{W}", "Instant", e.ReplaceLater(SPELL, prevents(Event(EventKind.DAMAGE, None, other=this), gain_life(event_amount)))),
     card("Leonardo, Big Brother", "{2}{W}", "Legendary Creature — Mutant Ninja Turtle", "1/3", sneak("{W}"),
          static(this, gets((COUNTS_OTHERS, 0)))),
@@ -160,8 +159,6 @@ CARDS = [
     # Black
     card("Contaminated Ground", "{1}{B}", "Enchantment — Aura", enchant(land), static(enchanted, is_only("Swamp")), whenever(
         becomes_tapped(enchanted), lose_life(2, controller_of(enchanted)))),
-    card("Haunting Misery", "{1}{B}{B}", "Sorcery", additional_cost(exile_a(creature & IN_GRAVEYARD, X)),
-         damage(X, target(player | planeswalker))),
     card("Mephitic Draught", "{1}{B}", "Artifact", *(when(event, draw(), lose_life(1)) for event in (enters(), dies()))),
     card("Castigate", "{W}{B}", "Sorcery", reveal(hand_of(THEY)), choose(
         ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), exile(taken)),
@@ -189,7 +186,6 @@ CARDS = [
          any_number_in_a_deck),
     card("Horror of the Broken Lands", "{4}{B}", "Creature — Horror", "4/4", whenever(
         discards(you), until_end_of_turn(this, gets("+2/+1"))), cycling("{B}")),
-    card("Cabal Ritual", "{1}{B}", "Instant", e.If(threshold, add("BBBBB"), add("BBB"))),
     card("Rowan's Grim Search", "{2}{B}", "Instant", bargain(), when_it_is(
         bargained, look(4, "top"), e.ChooseFrom("top", "kept", number(2), number(0)), in_any_order("kept"), to_library(those("kept")),
         to_graveyard(top)), draw(2), lose_life(2)),
@@ -207,8 +203,6 @@ CARDS = [
              when_it_is(in_zone(told(k), Zone.EXILE), remember(told(k), "left")) for k in range(3)),
              e.Move(those("left"), Zone.GRAVEYARD, remember=True), create(SPAWN, size_of(moved)))),
     card("Seize the Storm", "{4}{R}", "Sorcery", create(ELEMENTAL), flashback("{6}{R}")),
-    card("Flash of Defiance", "{1}{R}", "Sorcery", rule_this_turn(creature & (white | green), has(cant_block)),
-         flashback("{1}{R}", pay_life(3))),
     card("Thornscape Familiar", "{1}{G}", "Creature — Insect", "2/1", spells_cost_less((red | white) & you_control, 1)),
     card("Goblin Anarchomancer", "{R}{G}", "Creature — Goblin Shaman", "2/2", spells_cost_less((red | green) & you_control, 1)),
     card("Molten Rain", "{1}{R}{R}", "Sorcery", targeted(LAND), e.If(
@@ -221,9 +215,6 @@ CARDS = [
     card("Guerrilla Tactics", "{1}{R}", "Instant", damage(2, any_target), replace(when(MAKES_YOU_DISCARD, damage(4, any_target)), zones=ANYWHERE_ELSE)),
     card("Ghostfire", "{2}{R}", "Instant", damage(3, any_target), color=colorless),
     # Green
-    card("Ancient Stirrings", "{G}", "Sorcery", look(5, "top"), e.ChooseFrom(
-        "top", "taken", least=number(0), filter=card_ & colorless), reveal(taken), to_hand(taken),
-         in_any_order("top"), to_library(top, Position.BOTTOM)),
     card("Circle of the Land Druid", "{1}{G}", "Creature — Gnome Druid", "1/1", when(enters(), may(mill(4))),
          when(dies(), to_hand(target(land & IN_GRAVEYARD)))),
     card("Town Greeter", "{1}{G}", "Creature — Human Citizen", "1/1", when(

@@ -183,8 +183,6 @@ CARDS = [
     card("Dark Supplicant", "{B}", "Creature — Human Cleric", "1/1", activated(
         "{T}", sacrifice_a(subtype("Cleric"), 3), e.May((search(SCION & IN_LIBRARY, "found"), shuffle())), when_it_is(
             size_of(found).equals(0), choose(SCION & (IN_GRAVEYARD | IN_HAND), "found", 1, 0)), to_battlefield(found))),
-    card("Spinning Darkness", "{4}{B}{B}", "Instant", alternative_cost(exile_a(black & IN_GRAVEYARD & where(cards_above(it, black & card_) < 3), 3)),
-         damage(3, NONBLACK), gain_life(3)),
     card("Tainted Pact", "{1}{B}", "Instant", repeat_while(number_noted(NOTED).equals(1), note(NOTED, 0),
          exile(topmost(IN_LIBRARY), remember=True), remember(moved, "pact"), when_it_is(
              (size_of(moved) >= 1) & ~matches(moved, card_in_any(Zone.EXILE) & named_as_remembered), e.May((to_hand(moved),), (note(NOTED, 1),))))),

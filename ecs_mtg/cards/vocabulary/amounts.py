@@ -452,3 +452,18 @@ def down_to(many: int, what: Filter, whose: Reference = YOU) -> None:
 )  # fmt: skip
 def cards_above(card: Reference, what: Filter | Named) -> None:
     """How many cards that a filter describes lie above a card in its zone (404.2)."""
+
+
+@amount_word(_A.TURNS_BEGUN, "queries.turn_history.turns_begun", a=_d.who("whose", "which player"))
+def turns_begun_by(whose: Reference = YOU) -> None:
+    """How many turns a player has begun this game, the current one included."""
+
+
+delved_instants_and_sorceries = amount_word(
+    _A.DELVED, "queries.amounts.delved", "How many instant and sorcery cards were exiled as the source was cast (702.66a)."
+)
+
+
+card_types_exiled_with_this = amount_word(
+    _A.CARD_TYPES_EXILED, "queries.amounts.card_types_exiled", "How many card types there are among cards exiled with the source."
+)

@@ -341,3 +341,15 @@ void = condition_word(
 creature_died = condition_word(
     _C.CREATURE_DIED, "queries.conditions.creature_died", "A creature has died this turn.", says="a creature died this turn"
 )
+
+
+@condition_word(
+    _C.BLESSED, "queries.conditions.is_blessed", a=_d.who("who", "which player"), says="<you who> have the city's blessing"
+)
+def has_citys_blessing(who: Reference) -> None:
+    """A player has the city's blessing (702.131c)."""
+
+
+@condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))
+def dealt_damage_by(what: Reference, whom: Reference) -> None:
+    """It was dealt damage this turn by a source that a player controlled then."""

@@ -362,6 +362,10 @@ def line(s: Scribe, ability: Ability) -> str:
     s.known, s.waiting, s.numbers, s.event, s.self_known, s.first_target = {}, {}, {}, None, False, None
     match ability:
         case SpellAbility():
+            if ability.more_if is not None:
+                fewest, most = (number_word(n) for n in ability.choose)
+                instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, you may choose {most} instead."
+                return instead + body(s, ability.modes, ability.choose).partition(DASH)[2]
             return body(s, ability.modes, ability.choose)
         case Activated():
             return activated(s, ability)

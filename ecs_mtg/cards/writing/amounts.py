@@ -150,6 +150,9 @@ EXPRESSIONS: dict[int, Callable[[Scribe, Amount], str]] = {
         f"the noncombat damage that {Color(q.b).name.lower()} sources {s.refer(q.a).subject} controlled dealt this turn"
     ),
     Kind.CONVOKED: lambda s, q: "the number of creatures that convoked ~",
+    Kind.DELVED: lambda s, q: "the number of instant and sorcery cards exiled with it",
+    Kind.CARD_TYPES_EXILED: lambda s, q: "the number of card types among cards exiled with ~",
+    Kind.TURNS_BEGUN: lambda s, q: f"the number of turns that {s.refer(q.a).subject} have begun this game",
     Kind.GREATEST: _greatest,
     Kind.NEGATIVE: lambda s, q: f"minus {expression(s, q.a)}",
     Kind.PLAYER_COUNTERS: lambda s, q: f"the number of {PlayerCounter(q.a).name.lower()} counters {s.refer(q.b).does('have')}",

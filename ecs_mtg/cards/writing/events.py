@@ -377,7 +377,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.ACTIVATE: lambda s, e: (
         f"{_does(e.who, 'activate')} an ability{'' if e.other is None else f' of {subject(s, e.other)}'}"
     ),
-    EventKind.ATTACKS: _attacks,
+    EventKind.ATTACKS: lambda s, e: _attacks(s, e) + (" for the first time each turn" if e.value == 1 else ""),
     EventKind.BLOCKS: _blocks,
     EventKind.BECOMES_BLOCKED: _of("become blocked"),
     EventKind.UNBLOCKED: lambda s, e: f"{subject(s, e.subject)} attacks and isn't blocked",
@@ -413,7 +413,9 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.FIGHTS: _of("fight"),
     EventKind.EXPLORES: lambda s, e: f"{subject(s, e.subject)} explores",
     EventKind.CONNIVES: lambda s, e: f"{subject(s, e.subject)} connives",
-    EventKind.DESIGNATED: lambda s, e: f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower()}",
+    EventKind.DESIGNATED: lambda s, e: (
+        f"{subject(s, e.subject)} becomes {Designation(int(e.value or 0)).name.lower().replace('_', ' ')}"
+    ),
     EventKind.UNLOCKED: lambda s, e: f"{_does(e.who, 'unlock')} this door",
     EventKind.FULLY_UNLOCKED: lambda s, e: f"{_does(e.who, 'fully unlock')} a Room",
     EventKind.CRIME: lambda s, e: f"{_does(e.who, 'commit')} a crime",
@@ -461,6 +463,8 @@ def _several(s: Scribe, event: Event) -> str:
     what = event.subject
     if event.kind == EventKind.DAMAGE:
         return _damage_batch(s, event)
+    if event.kind == EventKind.DRAW:
+        return EVENTS[event.kind](s, replace(event, nth=0)).replace("a card", "one or more cards")
     if what == SELF:  # all that happens to it at the same time
         return EVENTS[event.kind](s, event)
     if not isinstance(what, Filter):
@@ -477,6 +481,8 @@ def _several(s: Scribe, event: Event) -> str:
     many = {verb(base, True): f"{base} {rest}".strip() for base in ("enter", "attack", "leave", "fight", "become")}.get(first)
     if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == GRAVEYARD:
         many = either("die", "are put into a graveyard from the battlefield")
+    if many is None and event.kind == EventKind.ZONE_CHANGE and event.to_zones == 1 << Zone.EXILE:
+        many = "are put into exile"
     if many is None:
         raise UnwrittenError(f"there are no words for one or more objects and the event {event.kind.name}")
     return f"one or more {nouns.noun(s, what, True)} {many}"

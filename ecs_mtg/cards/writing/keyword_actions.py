@@ -153,7 +153,7 @@ def note(s: Scribe, x: e.Note) -> str:
 @sentence(e.Designate)
 def designate(s: Scribe, x: e.Designate) -> str:
     """It becomes monstrous."""
-    return f"{refer(s, x.what).does('become')} {x.designation.name.lower()}"
+    return f"{refer(s, x.what).does('become')} {x.designation.name.lower().replace('_', ' ')}"
 
 
 @sentence(e.JoinCombat)
@@ -169,7 +169,7 @@ def join_combat(s: Scribe, x: e.JoinCombat) -> str:
 
 def _is_designated(s: Scribe, c: Condition) -> str:
     """It is monstrous."""
-    who, word = s.refer(c.a), Designation(c.b).name.lower()
+    who, word = s.refer(c.a), Designation(c.b).name.lower().replace("_", " ")
     return either(f"{who.does('are')} {word}", f"{who.subject}'s {word}")
 
 

@@ -123,7 +123,13 @@ def play_from(s: Scribe, x: e.PlayFrom) -> str:
         lasting = f"until end of turn, for as long as {what.subject} remains on top of your library"
         return f"{lasting}, play with the top card of your library revealed and {who.subject} may play {what.object}{free}"
     if x.condition is not None:
-        return f"{who.subject} may play {what.object}{free} as long as {s.holds(x.condition)}"
+        return f"{who.subject} may {'cast' if x.cast else 'play'} {what.object}{free} as long as {s.holds(x.condition)}"
+    if x.cast:
+        return either(
+            f"{who.subject} may cast {what.object} {last}{free}",
+            f"{who.subject} may cast {what.object}{free} {last}",
+            f"{last}, {who.subject} may cast {what.object}{free}",
+        )
     return either(
         f"{who.subject} may play {what.object}{free} {last}",
         f"{last}, {who.subject} may play {what.object}{free}",

@@ -95,7 +95,9 @@ BEHIND = {
 }  # fmt: skip
 _WRITTEN = sum(1 << flag for flag in {*BEFORE, *BEHIND})
 PROPERTIES: dict[int, str] = {
-    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors", Property.LIFE: "life total",
+    Property.POWER: "power", Property.TOUGHNESS: "toughness", Property.MANA_VALUE: "mana value", Property.COLORS: "number of colors",
+    Property.MANA_SPENT: "amount of mana spent to cast it", Property.COLORS_SPENT: "number of colors of mana spent to cast it",
+    Property.LIFE: "life total",
     Property.HAND: "number of cards in hand", Property.COUNTERS: "number of counters on it", Property.LOYALTY: "loyalty",
     Property.DAMAGE: "damage marked on it", Property.NAME: "name", Property.GRAVEYARD: "number of cards in graveyard",
     Property.LIBRARY: "number of cards in library", Property.POISON: "number of poison counters", Property.NUMBER_CHOSEN: "chosen number",
@@ -501,6 +503,8 @@ def _condition(s: Scribe, c: Condition, many: bool) -> list[str]:
         if inner.kind == kind.SAME:
             other = inner.b if inner.a == IT else inner.a
             return [f"other than {_of(s, other)}"]
+    if c.kind == kind.HURT_BY and c.a == IT:
+        return [f"dealt damage this turn by a source {s.refer(c.b).subject} controlled"]
     if c.kind == kind.HAS_DEALT and c.a == IT:
         return ["that dealt " + ("damage to an opponent", "combat damage to a creature", "damage to you")[c.b] + " this turn"]
     if c.kind == kind.COMPARE and c.a.kind == c.c.kind == programs.Amount.PROPERTY and c.a.b == c.c.b == IT:

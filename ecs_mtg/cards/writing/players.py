@@ -40,6 +40,7 @@ def of_several(s: Scribe, q: Amount) -> str:
     """What several players have done this turn."""
     said = {
         (Relation.ANY, Kind.CREATURES_DIED): "creature that died this turn",
+        (Relation.ANY, Kind.ATTACKERS): "creature that attacked this turn",
         (Relation.OPPONENT, Kind.SPELLS_CAST): "spell your opponents have cast this turn",
     }.get((q.a, q.b.kind))
     if said is None:
@@ -82,6 +83,9 @@ def some_player(s: Scribe, f: Filter) -> str:
             return _player_has(who, one.property, one.compare, one.amount.a)
         if one.property == Property.LIFE and one.amount is not None and one.compare == Compare.GREATER:
             return f"{who} has more life than you"
+        if one.property == Property.LIFE and one.amount is not None and one.amount.kind == Kind.GREATEST:
+            has = "you have" if f.controller == Relation.YOU else f"{who} has"
+            return f"{has} the most life or {'are' if f.controller == Relation.YOU else 'is'} tied for most life"
     raise UnwrittenError("there are no words for such a player")
 
 
@@ -110,6 +114,8 @@ def _some_player_compared(s: Scribe, who: str, c: Condition) -> str:
         return f"{who} had {many} or more {kinds} enter the battlefield under their control this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.PROPERTY and left.a == Property.HAND and c.b == Compare.GREATER:
         return f"{who} has more cards in hand than you"
+    if c.kind == Held.COMPARE and left.kind == Kind.SPELLS_CAST and c.b == Compare.AT_LEAST:
+        return f"{who} cast {number_word(right.a)} or more spells this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.LIFE_LOST and c.b == Compare.AT_LEAST:
         return f"{who} lost {right.a} or more life this turn"
     if c.kind == Held.COMPARE and left.kind == Kind.DAMAGE_TAKEN and c.b == Compare.AT_LEAST:
@@ -235,6 +241,7 @@ PLAYERS_CAN = {
     PlayerFlag.SKIPS_UNTAP: "skip your untap step",
     PlayerFlag.CHOOSES_FLAGBEARERS: "choose at least one Flagbearer on the battlefield as a target if able",
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
+    PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }
 
 

@@ -56,6 +56,8 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     said = f"{who.order('add')} {mana(s, x)}"
     if x.only is not None:
         said += f". spend this mana only to {_spent_on(s, x.only)}"
+    if x.uncounterable:
+        said += ", and that spell can't be countered"
     if x.rider is not None and isinstance(x.rider.event.subject, Filter):
         later = s.again()
         later.event = x.rider.event

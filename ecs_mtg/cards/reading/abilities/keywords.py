@@ -9,7 +9,6 @@ from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.references import permanents
 from ecs_mtg.cards.reading.vocabulary import BASIC_TYPES, SUBTYPES, WITH_BOTH, WITH_COST
 from ecs_mtg.cards.tree import Ability, Activated, HexproofFrom, Keyworded, Protection, StaticKeyword
-from ecs_mtg.cards.words import SELF, Part, number
 from ecs_mtg.components.programs import CostPart
 
 Abilities = tuple[Ability, ...]
@@ -49,10 +48,4 @@ def is_crew(one: Any) -> bool:
     return isinstance(one, Activated) and any(part.kind == CostPart.TAP_POWER for part in one.cost.parts)
 
 
-say("keyworded", "crew <digits>", lambda c, n: crewed(n))
-
-
-def crewed(n: int) -> Activated:
-    """Crew (702.122a)."""
-    crew = Part(CostPart.TAP_POWER, notation.creature & notation.yours & notation.untapped & notation.other, number(n))
-    return notation.activated(crew, notation.until_end_of_turn(SELF, notation.of_types("Artifact Creature")))
+say("keyworded", "crew <digits>", lambda c, n: notation.crew(n))
