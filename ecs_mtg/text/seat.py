@@ -136,7 +136,15 @@ class TextSeat:
             return {**facts, "asked": None}
         asked = self.table.asked(viewer)
         offers = [
-            {"option": one.index, "text": one.text, "note": one.note, "about": one.about, "kind": one.kind.name.lower(), "id": one.id, "alike": one.alike}
+            {
+                "option": one.index,
+                "text": one.text,
+                "note": one.note,
+                "about": one.about,
+                "kind": one.kind.name.lower(),
+                "id": one.id,
+                "alike": one.alike,
+            }
             for one in self._offers(viewer)
         ]
         return {

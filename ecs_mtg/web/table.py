@@ -333,7 +333,9 @@ class Table:
                 if one.kind != Option.PASS
             ]
             can_stay = any(one.kind == Option.PASS for one in actions)
-            further = int(ahead.record[0]["extra_blocks"][ref_row(source)]) if ahead.record[0]["decision"] == Decision.BLOCK else 0
+            further = (
+                int(ahead.record[0]["extra_blocks"][ref_row(source)]) if ahead.record[0]["decision"] == Decision.BLOCK else 0
+            )
             if not any(one["id"] == own_id(source) for one in found):  # what has to block may be asked what else it blocks
                 found.append(
                     {

@@ -79,12 +79,20 @@ def test_what_it_writes_can_be_compared_with_and_drafted_by(found: lab.Finding) 
 def test_ranks_are_compared() -> None:
     rng = np.random.default_rng(1)
     ours = [
-        {"name": str(k), "gih_n": 4000, "gns_n": 5000, "gih_wr": 0.5 + rng.normal(0, 0.03), "gp_wr": 0.5, "iwd": rng.normal(0, 0.03)}
+        {
+            "name": str(k),
+            "gih_n": 4000,
+            "gns_n": 5000,
+            "gih_wr": 0.5 + rng.normal(0, 0.03),
+            "gp_wr": 0.5,
+            "iwd": rng.normal(0, 0.03),
+        }
         for k in range(50)
     ]
     ours.append({"name": "few", "gih_n": 10, "gns_n": 5000, "gih_wr": 0.9, "gp_wr": 0.9, "iwd": 0.4})
     theirs = {
-        one["name"]: {"gih_n": 9000, "gns_n": 9000, "gih_wr": one["gih_wr"] + rng.normal(0, 0.03), "iwd": -one["iwd"]} for one in ours
+        one["name"]: {"gih_n": 9000, "gns_n": 9000, "gih_wr": one["gih_wr"] + rng.normal(0, 0.03), "iwd": -one["iwd"]}
+        for one in ours
     }
     found = agreement(ours, theirs)
     x, y = np.array([(one["gih_wr"], theirs[one["name"]]["gih_wr"]) for one in ours[:-1]]).T

@@ -116,8 +116,6 @@ CARDS = [
     rune_of_protection("Blue", blue),
     rune_of_protection("Green", green),
     rune_of_protection("White", white),
-    card("Circle of Protection: Green", "{1}{W}", "Enchantment", activated(
-        "{1}", choose(green & (permanent | spell), "chosen", hint=-1), e.Prevent(you, sources=green & source, once=True, source=those("chosen")))),
     card("Sheltering Prayers", "{W}", "Enchantment", static(basic & land & where(count(land & ITS) <= 3), has(shroud))),
     card("Spirit Cairn", "{2}{W}", "Enchantment", whenever(discards(each_player), pay(you, "{W}", create(SPIRIT)))),
     card("Honor the Fallen", "{1}{W}", "Instant", exile(each(creature & ANY_GRAVEYARD), remember=True), gain_life(size_of(moved))),
