@@ -299,7 +299,6 @@ CARDS = [
     card("Fluctuator", "{2}", "Artifact", static(None, Change(programs.Change.COST_REDUCE, IN_HAND, number(2), ABOUT_CYCLING))),
     card("Dodecapod", "{4}", "Artifact Creature — Golem", "3/3", replace(instead(
         replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD, counters=("+1/+1", 2))), zones=1 << Zone.HAND)),
-    card("Null Rod", "{2}", "Artifact", static(artifact, has(cant_activate))),
     card("Library of Leng", "{1}", "Artifact", static(None, players_have(PlayerFlag.NO_MAXIMUM_HAND)), Replacement(
         replace(discards(), other=Filter(kinds=SPELLS | ABILITIES)), (may(e.GoesInstead(Zone.LIBRARY)),))),
     card("Lion's Eye Diamond", "{0}", "Artifact", activated(discard_hand, sacrifice_this, *add("any", 3), flags=(AbilityFlag.MANA_AS_INSTANT,))),
