@@ -367,6 +367,7 @@ def test_looking_takes_no_second_library(folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(build, "_link_library", lambda path, library: linked.append(path))
     monkeypatch.setattr(build, "waiting", True)
     monkeypatch.setattr(build, "_next_look", 0.0)
+    monkeypatch.setattr(build, "LOOK", 3600.0)
     build.look()
     assert (build.waiting, linked) == (True, [])
     small(optimized.library_place(), native=True)
