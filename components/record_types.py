@@ -943,6 +943,7 @@ class PoolRecord(Protocol):
     s_not_further_keywords: Cells2
     s_controller: Cells
     s_owner: Cells
+    s_plain: Cells
     s_flags: Cells
     s_further_flags: Cells2
     s_property: Cells2

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -45,13 +47,23 @@ def platform_tag() -> str:
     return sysconfig.get_platform().replace("linux", "manylinux_2_17").replace("-", "_").replace(".", "_")
 
 
+def staged(root: Path, folder: Path) -> Path:
+    """Copy the package as it is installed: a source distribution lacks the links that make it one, and the library is of these files in these places."""
+    kept = shutil.ignore_patterns("__pycache__", "kernels-*.bin")
+    shutil.copytree(root / "ecs_mtg", folder / "ecs_mtg", ignore=kept)
+    for name in ("components", "systems"):
+        shutil.copytree(root / name, folder / "ecs_mtg" / name, ignore=kept, dirs_exist_ok=True)
+    return folder
+
+
 def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata_directory: str | None = None) -> str:
     """The wheel of setuptools; a prebuilt one is named for its platform."""
     if not _is_prebuilt(config_settings):
         return str(build_meta.build_wheel(wheel_directory, None, metadata_directory))
     library = ROOT / "ecs_mtg" / "kernels" / f"kernels-{sys.platform}-{platform.machine()}.bin"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *filter(None, sys.path)])}
-    subprocess.run([sys.executable, ROOT / "tools" / "prebuild.py", library], env=environment, check=True)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(staged(ROOT, Path(folder))), *filter(None, sys.path)])}
+        subprocess.run([sys.executable, ROOT / "tools" / "prebuild.py", library], env=environment, check=True)
     tag = platform_tag()
     try:
         return str(build_meta.build_wheel(wheel_directory, {"--build-option": ["--plat-name", tag]}, metadata_directory))

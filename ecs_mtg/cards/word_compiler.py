@@ -73,6 +73,12 @@ def _is_of_several(who: Who) -> bool:
 _OBJECTS = PERMANENTS | SPELLS | ABILITIES | CARDS
 
 
+def _is_plain(f: Filter) -> bool:
+    """Whether a filter, without its alternatives, asks for no more than kinds, zones, types, colors and controller."""
+    more = f.flags, f.comparisons, f.subtypes, f.no_subtypes, f.keywords, f.no_keywords, f.owner
+    return not any(more) and f.ability is None and f.name is None and f.condition is None
+
+
 def _kinds(f: Filter) -> int:
     """The kinds of things at which a filter looks, without its alternatives."""
     return f.kinds or (CARDS if f.zones else PERMANENTS)
@@ -300,6 +306,7 @@ class Lexicon:
             s_not_further_keywords=not_further_words,
             s_controller=int(f.controller),
             s_owner=int(f.owner),
+            s_plain=_is_plain(f),
             s_ability=0 if f.ability is None else f.ability.number,
             s_name=NONE if f.name is None else self.name(f.name),
             s_condition=NONE if f.condition is None else self.condition(_asking(f.condition, kinds)),

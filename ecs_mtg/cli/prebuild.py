@@ -26,6 +26,9 @@ from ecs_mtg.kernels.unit import UNITS, Unit
 
 GAMES = 12  # that are counted in, with random players; a third as many with `greedy`
 STEPS = 60
+SETTLED = (
+    1.0  # seconds that a process in the background waits for the lock, which others take for a moment in order to see who has it
+)
 MANY = ("RG24", "Sped Red", "Mono-Green Stompy")  # decks of which ten times as many are played
 
 
@@ -75,7 +78,7 @@ def optimize_behind(name: str) -> None:
     with contextlib.suppress(TimeoutError, OSError):
         if optimized.library_place().name == name:  # else the sources have changed since
             optimized.end_when_off()
-            optimize(0.0)
+            optimize(SETTLED)
 
 
 def optimize(wait: float) -> None:

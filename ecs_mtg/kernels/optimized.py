@@ -3,7 +3,7 @@
 The first games of an installation run on kernels that are compiled one by one. Meanwhile another process of low priority makes the library, and
 games go over to it as soon as it is there (`build.look`). It stands in the cache beside the object code, with a checksum, written whole.
 One process makes it at a time: it holds a lock that the system gives back however that process ends. After some attempts that came to
-nothing no other is made until `ecs-mtg compile --now`.
+nothing none follows for a day, or until `ecs-mtg compile --now`.
 
 `ECS_MTG_OPTIMIZE=0` neither makes nor uses one; `ecs-mtg compile --off` does so for good.
 """
@@ -32,12 +32,13 @@ from ecs_mtg.kernels.unit import BOUNDSCHECK
 from ecs_mtg.support.atomic_files import write_bytes
 from ecs_mtg.support.locks import locked
 
-ATTEMPTS = 3  # after which it is not tried again by itself
+ATTEMPTS = 3  # after which it is not tried again by itself for a day
+DAY = 86400.0  # seconds
 NICENESS = 10
 LEAST_DISK = 64 << 20  # bytes
 LEAST_MEMORY = 1 << 30  # bytes; making it takes half of that
 MOST_MEMORY = 3 << 30  # bytes of addresses that making it may take
-UNUSED = 30 * 86400.0  # seconds after which a library that nobody loaded is deleted
+UNUSED = 30 * DAY  # seconds after which a library that nobody loaded is deleted
 BEGINNING = "library-"
 TOLD = (
     "optimizing the rules for this processor in the background, once (about a minute of one core); games then run up to twice as fast; "
@@ -126,8 +127,10 @@ def is_being_made() -> bool:
 
 
 def failed_attempts() -> dict[str, Any]:
-    """Read what came of the attempts so far, none of which made the library: `attempts`, and the `error` of the last one; empty if there were none."""
-    with contextlib.suppress(OSError, ValueError):
+    """Read what came of the attempts of late, none of which made the library: `attempts`, and the `error` of the last one; empty if there were none."""
+    with contextlib.suppress(OSError, ValueError, KeyError, TypeError):
+        if time.time() - _attempts_place().stat().st_mtime > DAY:
+            return {}
         said = json.loads(_attempts_place().read_text(encoding="utf-8"))
         return {"attempts": int(said["attempts"]), "error": str(said["error"])}
     return {}

@@ -91,7 +91,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
             return False
         if not relates(g, pool, pool.s_controller[sel], row, src, you, so, it):
             return False
-        return matches_rest(g, pool, sel, ref, src, you, so, it)
+        return pool.s_plain[sel] != 0 or matches_rest(g, pool, sel, ref, src, you, so, it)
     if kind == RefKind.PERMANENT:
         if kinds & SelectorKind.PERMANENTS == 0:
             return False
@@ -114,7 +114,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
         return False
     if pool.s_controller[sel] != 0 and not relates(g, pool, pool.s_controller[sel], player, src, you, so, it):
         return False
-    return matches_rest(g, pool, sel, ref, src, you, so, it)
+    return pool.s_plain[sel] != 0 or matches_rest(g, pool, sel, ref, src, you, so, it)
 
 
 @kernel
@@ -183,12 +183,10 @@ def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: 
     if flags & FURTHER != 0 and not further_flags_hold(g, pool, sel, ref, src, you, so, it):
         return False
     flags &= ~FURTHER
-    flag = 0
     while flags != 0:
-        if flags & 1 != 0 and not flag_holds(g, pool, flag, sel, ref, src, you, so, it):
+        if not flag_holds(g, pool, lowest_bit(flags), sel, ref, src, you, so, it):
             return False
-        flags >>= 1
-        flag += 1
+        flags &= flags - 1
     return True
 
 

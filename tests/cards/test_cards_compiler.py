@@ -1,5 +1,6 @@
 """The compiler of cards: faces, mana abilities, programs and targets."""
 
+import numpy as np
 import pytest
 from compiled_pool import DASH, ONE_WORD, View, ability, changes, constant, face, ops, pool_of, program, slots, spell
 
@@ -20,6 +21,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.programs import AbilityFlag, Change, Condition, Layout, Op, Property, Subject
+from ecs_mtg.setup.deck_arguments import load_decks
 
 # --- faces
 
@@ -343,3 +345,19 @@ def test_a_definition_that_cannot_be_compiled_is_named() -> None:
         pool_of(n.enchant(n.creature), n.draw(1), line="Instant")
     with pytest.raises(PoolError, match="A Card: there are no targets here"):
         pool_of(n.static(n.creature, n.gets((n.power.of(n.target(n.creature)), 0))))
+
+
+def test_a_plain_selector_asks_for_no_more_than_it_says() -> None:
+    """It is matched without a look at the other columns; whatever asks for nothing in these is plain."""
+    found = [0, 0]
+    for deck in ("Mono-Green Stompy", "Zombie Empire", "Sultai Emerge", "Grixis Affinity"):
+        (row,) = load_decks([deck, deck])[1].record
+        for k in np.flatnonzero(row["s_kinds"]):
+            zeros = ("subtypes", "not_subtypes", "keywords", "not_keywords", "owner", "flags", "ability")
+            none = ("property", "name", "condition")
+            more = any(np.any(row[f"s_{name}"][k] != 0) for name in zeros) or any(
+                np.any(row[f"s_{name}"][k] >= 0) for name in none
+            )
+            assert bool(row["s_plain"][k]) == (not more)
+            found[more] += 1
+    assert min(found) > 20

@@ -120,6 +120,16 @@ def test_after_some_attempts_it_is_left_alone(installed: Path) -> None:
     assert optimized.why_not_by_itself() == ""
 
 
+@pytest.mark.parametrize("said", ['{"attempts": 3, "error": ""}', "[]", "{", "{}", '{"attempts": [], "error": ""}'])
+def test_attempts_of_yesterday_and_what_can_not_be_read_do_not_count(said: str, installed: Path) -> None:
+    place = optimized.library_place().with_suffix(".json")
+    place.write_text(said)
+    assert bool(optimized.failed_attempts()) == ("3" in said)
+    os.utime(place, (time.time() - 2 * optimized.DAY,) * 2)
+    assert optimized.failed_attempts() == {}
+    assert optimized.why_not_by_itself() == ""
+
+
 _SMALL = """
 import os, resource, sys
 sys.path[:] = sys.argv[1].split("\\n")
@@ -357,6 +367,7 @@ def test_looking_takes_no_second_library(folder: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(build, "_link_library", lambda path, library: linked.append(path))
     monkeypatch.setattr(build, "waiting", True)
     monkeypatch.setattr(build, "_next_look", 0.0)
+    monkeypatch.setattr(build, "LOOK", 3600.0)
     build.look()
     assert (build.waiting, linked) == (True, [])
     small(optimized.library_place(), native=True)

@@ -2,7 +2,9 @@
 
 import datetime
 import importlib.util
+import os
 import shutil
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -90,6 +92,31 @@ def test_a_wheel_of_compiled_kernels_says_what_it_is_for(monkeypatch: pytest.Mon
         monkeypatch.setattr(backend.platform, "machine", lambda machine=machine: machine)
         monkeypatch.setattr(backend.sysconfig, "get_platform", lambda said=said: said)
         assert backend.platform_tag() == tag
+
+
+def test_the_library_of_a_source_distribution_is_that_of_its_wheel(tmp_path: Path) -> None:
+    """Neither has the links of the checkout; the package is whole all the same, and the sources are the same to the last byte."""
+    source = tmp_path / "source"
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "ecs_mtg", source / "ecs_mtg", symlinks=True, ignore=ignored)
+    for name in ("components", "systems"):
+        (source / "ecs_mtg" / name).unlink()
+        shutil.copytree(ROOT / name, source / name, ignore=ignored)
+    made_of = []
+    for k, root in enumerate((source, ROOT)):
+        staged = tool("wheel_backend").staged(root, tmp_path / str(k))
+        program = (
+            "from ecs_mtg.kernels import prebuilt; print(prebuilt._package(), len(prebuilt.sources()), prebuilt.fingerprint())"
+        )
+        environment = {**os.environ, "PYTHONPATH": str(staged)}
+        done = subprocess.run(
+            [sys.executable, "-c", program], cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+        )
+        place, *rest = done.stdout.split()
+        assert place == str(staged / "ecs_mtg")
+        made_of.append(rest)
+    assert made_of[0] == made_of[1]
+    assert int(made_of[0][0]) > 300
 
 
 def test_wheels_are_built_and_tested_with_all_pythons_that_are_supported() -> None:
