@@ -85,10 +85,18 @@ def learning(work: Path) -> Path:
     steps, won = ([float(one.replace(",", "").rstrip("%")) for one in rows[name]] for name in ("steps", "games won"))
     points = alt.Data(values=[{"steps": a / 1e6, "won": b} for a, b in zip(steps, won, strict=True)])
     axis = alt.Y("won:Q", title="games won against random, percent", scale=alt.Scale(domain=[50, 100]))
-    drawn = alt.Chart(points).mark_line(point=True, color="#2a6399").encode(x=alt.X("steps:Q", title="million steps"), y=axis)
-    sized = drawn.properties(width=WIDTH - 120, height=HEIGHT - 240).configure_axis(labelFontSize=15, titleFontSize=16)
+    drawn = (
+        alt.Chart(points)
+        .mark_line(point=True, color="#2a6399")
+        .encode(x=alt.X("steps:Q", title="million steps", axis=alt.Axis(tickCount=6)), y=axis)
+    )
+    sized = (
+        drawn.properties(width=WIDTH - 120, height=HEIGHT - 240)
+        .configure(padding=20)
+        .configure_axis(labelFontSize=15, titleFontSize=16)
+    )
     file = work / "learning.html"
-    file.write_text(page_of(vl_convert.vegalite_to_svg(sized.configure(padding=20).to_dict())), encoding="utf-8")
+    file.write_text(page_of(vl_convert.vegalite_to_svg(sized.to_dict())), encoding="utf-8")
     return file
 
 
