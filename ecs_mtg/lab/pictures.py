@@ -10,10 +10,10 @@ from ecs_mtg.support.optional_imports import need
 
 CELL, ROW, WIDTH = (64, 120), 26, 900  # pixels; cells of a matrix are as large as there is room, within bounds
 LINE, AXIS, MIDDLE, TEXT = "#2a6399", "#57606a", "#8a94a0", "#1b1f24"
-ON_LIGHT = "#101418"
+ON_LIGHT = "#000"
 """Text on light cells, on any page."""
-DARK = 0.3
-"""From one half: cells so far from it are dark, and their text is white."""
+DARK = 0.36
+"""From one half: cells so far from it are so dark that white text stands out more than black (WCAG 2, at least 4.5 either way)."""
 
 
 def chart_of(data: dict[str, Any]) -> Any:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+from ecs_mtg.lab.curves import curve_of, drawing
 from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.figures import Table, cards_told, tables_of
 from ecs_mtg.lab.lists import exchanged
@@ -48,7 +49,13 @@ th {{ border-bottom: 2px solid var(--strong); font-weight: 600 }}
 svg {{ display: block }} .fits svg {{ max-width: 100%; height: auto }}
 .told, dd {{ color: var(--muted) }} dt {{ font-weight: 600 }} dd {{ margin: 0 0 .5rem }}
 .lists {{ display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1.5rem }}
-.lists ul {{ list-style: none; margin: 0; padding: 0 }}
+.lists ul {{ list-style: none; margin: 0; padding: 0 }} .lists p {{ margin: 0 0 .3rem }}
+th[title] {{ cursor: help }}
+@media print {{
+  :root {{ color-scheme: light; --page: #fff; --text: {TEXT}; --muted: {AXIS}; --line: #d5dae0; --strong: #8a94a0 }}
+  body {{ padding: 0; font-size: 11px }} .wide {{ overflow: visible }} tr, .lists > div, svg {{ break-inside: avoid }}
+  h2, summary {{ break-after: avoid }} details::details-content {{ content-visibility: visible; display: block; block-size: auto }}
+}}
 """
 _INTERVAL = ("95% interval", "Wilson's: games played again and again would leave the true rate within it 95 times of 100.")
 _GAMES = (
@@ -128,7 +135,8 @@ def _page(data: dict[str, Any], run: dict[str, Any]) -> str:
     chart = chart_of(data)
     if chart is not None:
         body.append(f'<div class="wide{"" if data["command"] == "matrix" else " fits"}">{picture(chart)}</div>')
-    body += map(_shown, tables_of(data))
+    meanings = _meanings(data)
+    body += [_shown(table, meanings) for table in tables_of(data)]
     body += [_changes(data, run), _lists(data, run), _legend(data)]
     digest = base64.b64encode(hashlib.sha256(_STYLE.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
@@ -212,11 +220,22 @@ def _told(data: dict[str, Any], run: dict[str, Any]) -> str:
     return f"{field}Played by {policies}, seed {run['seed']}, ecs-mtg {run['versions']['ecs-mtg']}; run.json beside says it all."
 
 
-def _shown(table: Table) -> str:
+def _meanings(data: Mapping[str, Any]) -> dict[str, str]:
+    """What each word of the legend means, also where several stand together."""
+    legend = _LEGENDS.get(data["command"], ())
+    return {word: means for words, means in legend for word in (words, *words.split(", "))}
+
+
+def _shown(table: Table, meanings: Mapping[str, str]) -> str:
     heading, note = html.escape(table.heading), f"<p>{html.escape(table.note)}</p>" if table.note else ""
     lines = []
     for tag, row in zip(["th", *["td"] * len(table.rows)], table.rows, strict=False):
-        lines.append("<tr>" + "".join(f"<{tag}>{html.escape(str(cell))}</{tag}>" for cell in row) + "</tr>")
+        cells = []
+        for k, cell in enumerate(row):  # at the left stands what the row is about, at the top what the column is
+            about = meanings.get(str(table.rows[0][k]), "" if tag == "th" or not k else f"{row[0]}, {table.rows[0][k]}")
+            title = f' title="{html.escape(about)}"' if about else ""
+            cells.append(f"<{tag}{title}>{html.escape(str(cell))}</{tag}>")
+        lines.append(f"<tr>{''.join(cells)}</tr>")
     body = f'{note}<div class="wide"><table>{"".join(lines)}</table></div>'
     return f"<details><summary>{heading}</summary>{body}</details>" if table.detail else f"<h2>{heading}</h2>{body}"
 
@@ -247,7 +266,9 @@ def _lists(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
         for count, name in deck["main"]:
             counts[name] = counts.get(name, 0) + int(count)
         cards = "".join(f"<li>{n} {html.escape(str(name))}</li>" for name, n in counts.items())
-        parts.append(f"<div><h3>{html.escape(str(deck['name']))}</h3><ul>{cards}</ul></div>")
+        curve = curve_of(deck["main"])
+        told = f'<p class="told">{sum(counts.values())} cards, {curve.lands} lands</p>'
+        parts.append(f"<div><h3>{html.escape(str(deck['name']))}</h3>{told}{drawing(curve)}<ul>{cards}</ul></div>")
     return f'<details><summary>Lists</summary><div class="lists">{"".join(parts)}</div></details>'
 
 
@@ -264,4 +285,4 @@ def _changes(data: Mapping[str, Any], run: Mapping[str, Any]) -> str:
     for name, main in variants:
         told = exchanged(base, main)
         rows.append([name, cards_told(told["out"]), cards_told(told["in"])])
-    return _shown(Table("What the lists change", rows, detail=True))
+    return _shown(Table("What the lists change", rows, detail=True), {})

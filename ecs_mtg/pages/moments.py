@@ -1,6 +1,6 @@
 """A row of positions as compact data: every drawing once, every position as what differs from the one before.
 
-`replay.js` puts the boards together again. Boards are laid out twice, for narrow and for wide windows; both use the same drawings.
+`replay.js` puts the boards together again. Boards are laid out for phones, for narrow and for wide windows; all use the same drawings.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ecs_mtg.pictures.board import Board
 from ecs_mtg.pictures.drawing import number
 from ecs_mtg.pictures.layout import laid_out
 
-WIDTHS = (560, 800)  # of the boards, in their own units; pages stretch them
+WIDTHS = (370, 560, 800)  # of the boards, in their own units; pages stretch them
 SCHEMA = 1
 
 

@@ -42,6 +42,10 @@
     return `<svg xmlns="http://www.w3.org/2000/svg" class="mtg" viewBox="0 0 ${layout.width} ${height}" role="img">${pieces.join("")}</svg>`;
   };
 
+  const MEANINGS = [
+    ["option", "what may be chosen; the arrow stands at what was"], ["value", "the chance to win that the search expects of it, from 0 to 1; beside it as a bar"], ["", ""],
+    ["diff.", "how much more that is than what the pilot of its rollouts would choose"], ["worlds", "in how many worlds, hidden cards drawn anew in each, it was tried"],
+  ];
   const offered = (one) => {
     if (one.notes.length) {
       const table = make("table");
@@ -62,7 +66,11 @@
     }
     const table = make("table");
     const head = make("tr");
-    for (const name of ["option", "value", "", "diff.", "worlds"]) head.append(make("th", name));
+    for (const [name, meaning] of MEANINGS) {
+      const one = make("th", name);
+      one.title = meaning;
+      head.append(one);
+    }
     table.append(head);
     const order = one.options.map((_, k) => k).sort((a, b) => one.thoughts[b][1] - one.thoughts[a][1]);
     for (const k of order) {
@@ -116,7 +124,7 @@
 
   const fit = () => {
     const room = $("board").clientWidth;
-    layout = room < 760 ? layouts[0] : layouts[layouts.length - 1];
+    layout = layouts.findLast((one) => one.width <= 1.06 * room) ?? layouts[0];
     $("board").style.minHeight = `${Math.ceil((layout.usual * room) / layout.width)}px`;
     lifeCurve();
     show(at);

@@ -320,11 +320,17 @@ def panel(seat: Seat, active: bool, decides: bool) -> str:
 def steps(step: Step, width: float) -> str:
     """The steps of a turn, the present one marked."""
     part = width / len(STEPS)
+    room = min(part - text_width(word, 9) * WIDER for word in STEPS.values()) > 0  # otherwise only the present one is named
     drawn = []
     for k, (one, word) in enumerate(STEPS.items()):
-        now = "-now" if one == step else ""
-        drawn.append(box(k * part + 1, 0, part - 2, 16, f"step{now}", 3))
-        drawn.append(text_at((k + 0.5) * part, 11.4, word, f"step-text{now}"))
+        if one != step:
+            drawn.append(f"<g>{title(word)}{box(k * part + 1, 0, part - 2, 16, 'step', 3)}</g>")
+            if room:
+                drawn.append(text_at((k + 0.5) * part, 11.4, word, "step-text"))
+    if step in STEPS:
+        wide = max(part - 2, text_width(STEPS[step], 9, True) * WIDER + 8)
+        left = min(max((list(STEPS).index(step) + 0.5) * part - wide / 2, 1), width - 1 - wide)
+        drawn.append(box(left, 0, wide, 16, "step-now", 3) + text_at(left + wide / 2, 11.4, STEPS[step], "step-text-now"))
     return f"<g>{''.join(drawn)}</g>"
 
 

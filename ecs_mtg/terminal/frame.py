@@ -22,7 +22,8 @@ class Frame(App[None]):
     .-wide #table { layout: horizontal; }
     #left { width: 3fr; }
     #right { width: 2fr; }
-    .-narrow #left, .-narrow #right { width: 100%; height: 1fr; }
+    .-narrow #left { width: 100%; height: 3fr; }
+    .-narrow #right { width: 100%; height: 2fr; }
     #boards { height: 2fr; border: round $primary; padding: 0 1; }
     #log { height: 1fr; min-height: 4; border: round $secondary; padding: 0 1; }
     #ask, #told { height: auto; padding: 0 1; }

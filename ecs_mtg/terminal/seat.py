@@ -11,8 +11,11 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from ecs_mtg.components.codes import Step
+from ecs_mtg.game.log import step_name
 from ecs_mtg.support.text_checks import shown
 from ecs_mtg.terminal.frame import Frame
+from ecs_mtg.web.stops import UNASKED
 from ecs_mtg.web.table import RefusedError, Table
 
 QUICK = "123456789"  # keys of the first options
@@ -28,6 +31,7 @@ class Seat(Frame):
         Binding("t", "wait('turn')", "pass until my turn"),
         Binding("s", "wait('stack')", "pass until the stack is empty"),
         Binding("o", "hold", "hold priority"),
+        Binding("p", "stops", "stops"),
         Binding("c", "concede", "concede"),
         Binding("n", "new", "new game"),
         Binding("q", "quit", "quit"),
@@ -87,6 +91,10 @@ class Seat(Frame):
             return
         if what == "sure":
             self._do(table.concede)
+        elif what.startswith("stop "):
+            _, whose, step, on = what.split()
+            table.set_stop(whose, step, on == "on")
+            self._show_stops(event.option_index)
         elif what == "stay":
             self._do(lambda: None)
         elif what == "sit":
@@ -140,6 +148,25 @@ class Seat(Frame):
         """Be asked with own objects on top of the stack, or no longer."""
         on = not self.table.stops[self.table.seated].hold
         self._do(lambda: self.table.set_stop("hold", "", on), "priority is held" if on else "priority is not held")
+
+    def action_stops(self) -> None:
+        """Set and lift stops at single steps."""
+        if not self._busy and self.table.position()[0] is not None:
+            self._show_stops()
+
+    def _show_stops(self, at: int = 0) -> None:
+        stops = self.table.stops[self.table.seated]
+        rows = [("own", "my turn", step, step in stops.own) for step in Step] + [
+            ("others", "others' turns", step, step in stops.others) for step in Step
+        ]
+        self.write("ask", "Where are you asked at priority?\nEnter sets a stop, or lifts it.")
+        offered = [
+            (f"stop {whose} {step.name} {'off' if on else 'on'}", f"[{'x' if on else ' '}] {turn}: {step_name(step)}")
+            for whose, turn, step, on in rows
+            if step not in UNASKED
+        ]
+        self._offer([("stay", "back to the game"), *offered])
+        self.query_one("#options", OptionList).highlighted = at
 
     def action_concede(self) -> None:
         """Concede, once the person is sure."""

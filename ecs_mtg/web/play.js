@@ -302,7 +302,14 @@
     box.hidden = false;
     box.querySelector("h2").textContent = told.title + (told.played ? `; played: ${told.played}` : "");
     const head = make("tr");
-    for (const name of ["option", "value", "difference", "worlds"]) head.append(make("th", name));
+    for (const [name, meaning] of [
+      ["option", "what may be chosen, the search's choice first"], ["value", "the chance to win that the search expects of it, from 0 to 1"],
+      ["difference", "how much more that is than what the pilot of its rollouts would choose"], ["worlds", "in how many worlds, hidden cards drawn anew in each, it was tried"],
+    ]) {
+      const one = make("th", name);
+      one.title = meaning;
+      head.append(one);
+    }
     const rows = [...told.rows].sort((a, b) => b.chosen - a.chosen || b.value - a.value).map((one) => {
       const row = make("tr", undefined, one.chosen ? "chosen" : "");
       const figures = one.worlds ? [one.value.toFixed(3), (one.difference < 0 ? "" : "+") + one.difference.toFixed(3)] : ["", ""];

@@ -23,6 +23,10 @@ OWN = frozenset({Step.MAIN1, Step.MAIN2, Step.DECLARE_BLOCKERS})
 OTHERS = frozenset({Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.END})
 
 
+UNASKED = frozenset({Step.UNTAP, Step.CLEANUP})
+"""Steps in which nobody has priority as a rule (502.4, 514.3)."""
+
+
 @dataclass
 class Stops:
     """What one person wants to be asked.
@@ -91,4 +95,4 @@ def _is_theirs(g: Any, ref: int, player: int) -> bool:
     return column is not None and bool(g[column][ref_row(ref)] == player)
 
 
-__all__ = ["OTHERS", "OWN", "RULES", "Stops"]
+__all__ = ["OTHERS", "OWN", "RULES", "UNASKED", "Stops"]

@@ -18,7 +18,7 @@ from ecs_mtg.pictures.layout import laid_out, svg_of
 from ecs_mtg.pictures.looks import Viewer, face_text
 from ecs_mtg.setup.deck_arguments import Deck
 from ecs_mtg.web.controls import CONTROLS, Kind
-from ecs_mtg.web.stops import RULES, Stops
+from ecs_mtg.web.stops import RULES, UNASKED, Stops
 
 HINTS = "search:worlds=100"
 LINES = 60  # of the log, the last ones: telling a hundred decisions takes 35 ms
@@ -277,11 +277,7 @@ class Table:
 
     def _stops(self) -> dict[str, Any]:
         stops = self.stops[self.seated]
-        rows = [
-            [step.name, step_name(step), step in stops.own, step in stops.others]
-            for step in Step
-            if step not in (Step.UNTAP, Step.CLEANUP)
-        ]
+        rows = [[step.name, step_name(step), step in stops.own, step in stops.others] for step in Step if step not in UNASKED]
         return {"steps": rows, "hold": stops.hold, "rules": list(RULES)}
 
     def asked(self, viewer: Viewer) -> dict[str, Any]:

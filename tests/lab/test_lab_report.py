@@ -18,6 +18,7 @@ import pytest
 from ecs_mtg import lab
 from ecs_mtg.decks import find_deck
 from ecs_mtg.lab import reports
+from ecs_mtg.lab.curves import Curve, curve_of, drawing
 from ecs_mtg.support import text_checks
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -88,7 +89,8 @@ def test_a_report_needs_nothing_but_itself(runs: Path) -> None:
         page = (folder / "report.html").read_text(encoding="utf-8")
         assert not re.search(r"<[^>]*\b(src|href|srcset)\s*=", page)
         assert "<script" not in page
-        assert ("<svg" in page) == (folder.name != "match")
+        curves = len(json.loads((folder / "run.json").read_text(encoding="utf-8"))["decks"])
+        assert page.count("<svg") == curves + (folder.name != "match")
         assert len(page) < 100_000
 
 
@@ -283,3 +285,19 @@ def test_what_can_not_be_shown_is_named(name: str, text: Any, message: str, runs
         lab.report(tmp_path)
     assert message in str(error.value)
     assert not (tmp_path / "report.html").exists()
+
+
+def test_curves_of_lists() -> None:
+    main = [(4, "Lightning Bolt"), (2, "Fire // Ice"), (1, "Kitchen Finks"), (20, "Forest"), (3, "no card")]
+    curve = curve_of(main)
+    assert curve == Curve(counts=(0, 4, 0, 1, 2, 0, 0, 0), colors=(1, 2, 0, 6, 1), lands=20)
+    drawn = drawing(curve)
+    assert "<title>4 cards of mana value 1</title>" in drawn
+    assert "<title>6 red cards</title>" in drawn
+    assert "black cards" not in drawn
+
+
+def test_figures_say_what_they_mean(runs: Path) -> None:
+    page = (runs / "cards" / "report.html").read_text(encoding="utf-8")
+    assert re.search(r'<th title="Seen less not seen[^"]*">improvement when drawn</th>', page)
+    assert "@media print" in page

@@ -13,6 +13,7 @@ from paths import ROOT
 from typer.testing import CliRunner
 
 from ecs_mtg.cli.app import app
+from ecs_mtg.game.game import Game
 
 FILES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "tutorials").glob("*.md"))]
 # Pages that change the engine itself are those of tests/project/test_tutorials.py.
@@ -28,6 +29,9 @@ SHORTER = {
     "-n 5000": "-n 20",
     "-n 2000": "-n 20",
     "-n 1000": "-n 20",
+    "-n 200 ": "-n 20 ",
+    "search:worlds=100": "search:worlds=2,turns=1",
+    "game.json --policy": "short.json --policy",
 }
 
 
@@ -64,6 +68,32 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
         exec(compile(code, page, "exec"), {})
 
 
+def open_nothing(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Commands that wait for a person say in this list what they would show."""
+    pytest.importorskip("textual", reason="textual is not installed; it comes with the extra tui")
+    pytest.importorskip("starlette", reason="starlette is not installed; it comes with the extra web")
+    shown: list[str] = []
+    monkeypatch.setattr("ecs_mtg.web.app.serve", lambda what, port=0, opened=None: shown.append(type(what).__name__))
+    monkeypatch.setattr("ecs_mtg.terminal.frame.Frame.run", lambda self: shown.append(type(self).__name__))
+    return shown
+
+
+def saved(file: str, decisions: int) -> None:
+    """The file of a game."""
+    game = Game(["RG24", "Sped Red"], seed=3)
+    while not game.is_over and len(game.history) < decisions:
+        game.push(game.choose("greedy"))
+    game.save(file)
+
+
+def test_commands_that_wait_for_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = open_nothing(monkeypatch)
+    test_commands("docs/playing.md", 9, tmp_path, monkeypatch)
+    assert shown == ["Table"] * 5 + ["Watch", "Seat", "Bench"]
+    test_commands("docs/gallery.md", 4, tmp_path, monkeypatch)
+    assert shown[8:] == ["Table"]
+
+
 @pytest.mark.parametrize(
     ("page", "least"),
     [
@@ -81,6 +111,8 @@ def test_python_examples(page: str, code: str, tmp_path: Path, monkeypatch: pyte
 def test_commands(page: str, least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     write_scenarios(PAGES[page])
+    saved("game.json", 10**6)
+    saved("short.json", 10)
     ran = 0
     for command, output in commands(PAGES[page]):
         if not command.startswith("ecs-mtg"):

@@ -6,7 +6,9 @@ import asyncio
 
 import numpy as np
 import pytest
+from seated import TWO_BLOCKS, seated
 
+from ecs_mtg.components.codes import Decision, Step
 from ecs_mtg.game.game import Game
 from ecs_mtg.web.table import Setup, Table
 
@@ -186,5 +188,47 @@ def test_commands_of_a_person() -> None:
             await pilot.press("n")
             await settled(pilot)
             assert not table.game.is_over
+
+    asyncio.run(run())
+
+
+def test_stops_at_single_steps() -> None:
+    async def run() -> None:
+        table = Table(Setup(("RG24", "Sped Red")), seed=5)
+        app = Seat(table)
+        async with app.run_test(size=SIZE) as pilot:
+            await settled(pilot)
+            before = offered(app)
+            await pilot.press("p")
+            await settled(pilot)
+            at = next(k for k, one in enumerate(offered(app)) if one.endswith("[ ] my turn: upkeep"))
+            app.query_one("#options", OptionList).highlighted = at
+            await pilot.press("enter")
+            await settled(pilot)
+            assert Step.UPKEEP in table.stops[0].own
+            assert offered(app)[at].endswith("[x] my turn: upkeep")
+            assert app.query_one("#options", OptionList).highlighted == at
+            await pilot.press("enter")
+            await settled(pilot)
+            assert Step.UPKEEP not in table.stops[0].own
+            await pilot.press("1")
+            await settled(pilot)
+            assert offered(app) == before
+
+    asyncio.run(run())
+
+
+def test_one_creature_blocks_several() -> None:
+    async def run() -> None:
+        table = seated(TWO_BLOCKS, Decision.BLOCK)
+        app = Seat(table)
+        async with app.run_test(size=SIZE) as pilot:
+            await settled(pilot)
+            for _ in range(2):
+                assert any("Palace Guard blocks" in one for one in offered(app))
+                await pilot.press("2")
+                await settled(pilot)
+            assert table.game.record[0]["n_blocks"] == 2
+            assert table.game.record[0]["block_blocker"][:2].tolist() == [0, 0]
 
     asyncio.run(run())

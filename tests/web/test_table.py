@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 from seated import TWO_BLOCKS, seated
 
-from ecs_mtg.components.codes import Decision, Option, Step, Zone
+from ecs_mtg.components.codes import Decision, Option, RefKind, Step, Zone
+from ecs_mtg.components.references import reference
 from ecs_mtg.game.log import told
-from ecs_mtg.game.options import determinize
+from ecs_mtg.game.options import determinize, name_of
+from ecs_mtg.pages.replay import recorded
 from ecs_mtg.support.records import copied, zone_cards
 from ecs_mtg.web.controls import CONTROLS, Kind
 from ecs_mtg.web.stops import Stops
@@ -98,6 +100,49 @@ def test_what_is_hidden_is_in_no_byte(name: str) -> None:
         if k == 0:
             assert not any(card in sent for card in theirs)
         plays_on(table, rng)
+
+
+def unseen(table: Table) -> set[str]:
+    """Names of cards of others that the first player has had no way to see so far."""
+    game, hidden, shown = table.game, set[str](), {name for _, name in table.game.decks[0].main}
+    shown |= {"Plains", "Island", "Swamp", "Mountain", "Forest"}  # texts of cards have these words, and panels the names of decks
+    shown |= {deck.name for deck in game.decks}
+    for record in [position.record for position in game.history] + [game.record]:
+        g = record[0]
+        for k in range(int(g["n_cards"])):
+            if g["card_owner"][k] != 0 and g["card_face"][k] >= 0:
+                name = name_of(record, game.cards, reference(RefKind.CARD, k))
+                known = g["card_zone"][k] not in (Zone.HAND, Zone.LIBRARY) or g["card_known"][k] & 1
+                (shown if known else hidden).add(name)
+    return hidden - shown
+
+
+@pytest.mark.parametrize("name", ["blue", "duel", "three"])
+def test_no_name_of_a_hidden_card_is_sent(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the log, nor a hint, nor what is shown after an answer was taken back, nor the page of one seat tells of them."""
+    monkeypatch.setattr("ecs_mtg.web.table.HINTS", "search:worlds=4,turns=1")
+    table, rng = Table(TABLES[name], seed=5), np.random.default_rng(4)
+    hints = 0
+    for k in range(24):
+        if table.game.is_over:
+            break
+        hidden, sent = unseen(table), [json.dumps(table.state(700))]
+        assert hidden or k
+        if k % 6 == 5:
+            sent.append(json.dumps(table.hint(table.number)))
+            hints += 1
+            if table.state(700)["can_undo"]:
+                table.undo()
+                sent.append(json.dumps(table.state(700)))
+        assert not [card for card in hidden if any(card in one for one in sent)]
+        plays_on(table, rng)
+        if not table.game.is_over:
+            with pytest.raises(RefusedError, match="tells of their hands"):
+                table.thinking()
+    assert hints > 2
+    if not table.game.is_over:
+        told = json.dumps(recorded(table.game, player=0).data())
+        assert not [card for card in unseen(table) if card in told]
 
 
 def test_undo_takes_back_to_the_last_answer() -> None:
