@@ -166,7 +166,7 @@ class Engine:
         """Offer decks by name; others may be given as lists."""
         from ecs_mtg import __version__
 
-        self.catalog = {deck.name: deck for deck in decks}
+        self.catalog = {deck.name: DeckList(name=deck.name, main=deck.main) for deck in decks}  # best of one: no sideboards
         self.identity = {"name": "ecs-mtg", "version": __version__, "source_revision": None,
                          "rules_snapshot_id": f"ecs-mtg {__version__}", "card_pool_identity": f"ecs-mtg {__version__}"}  # fmt: skip
         self.provenance = {"engine_name": "ecs-mtg", "engine_version": __version__,
