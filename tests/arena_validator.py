@@ -11,17 +11,53 @@ from typing import Any
 
 Message = dict[str, Any]
 SEATS = ("p0", "p1")
-STEPS = (
-    "pregame untap upkeep draw precombat_main beginning_of_combat declare_attackers declare_blockers combat_damage end_of_combat"
-    " postcombat_main end_step cleanup"
-).split()  # fmt: skip
-ZONES = "library hand battlefield graveyard stack exile command".split()
-TYPES = (
-    "artifact battle conspiracy creature dungeon enchantment instant kindred land phenomenon plane planeswalker scheme sorcery vanguard".split()
-)
+STEPS = [
+    "pregame",
+    "untap",
+    "upkeep",
+    "draw",
+    "precombat_main",
+    "beginning_of_combat",
+    "declare_attackers",
+    "declare_blockers",
+    "combat_damage",
+    "end_of_combat",
+    "postcombat_main",
+    "end_step",
+    "cleanup",
+]
+ZONES = ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command"]
+TYPES = [
+    "artifact",
+    "battle",
+    "conspiracy",
+    "creature",
+    "dungeon",
+    "enchantment",
+    "instant",
+    "kindred",
+    "land",
+    "phenomenon",
+    "plane",
+    "planeswalker",
+    "scheme",
+    "sorcery",
+    "vanguard",
+]
 REF = {"object_id", "card_name", "owner_seat", "controller_seat", "zone"}
 RECORD = REF | {"full_name", "face_down", "token", "copy", "characteristics", "permanent", "exiled_by"}
-ON_STACK = REF | {"stack_kind", "source", "face_down", "copy", "characteristics", "targets", "divided", "modes", "x_value", "text"}
+ON_STACK = REF | {
+    "stack_kind",
+    "source",
+    "face_down",
+    "copy",
+    "characteristics",
+    "targets",
+    "divided",
+    "modes",
+    "x_value",
+    "text",
+}
 CHARACTERISTICS = {"supertypes", "types", "subtypes", "colors", "mana_value", "power", "toughness", "keywords"}
 PERMANENT = {
     "tapped", "summoning_sick", "damage", "counters", "attached_to", "attacking", "attack_target", "blocking", "blocked_attackers",
@@ -35,11 +71,34 @@ OBSERVATION = {
     "viewer", "turn", "phase_step", "active_seat", "priority_seat", "passed_seats", "day_night", "players", "stack", "pending_triggers", "known",
 }  # fmt: skip
 KNOWN = {"owner_seat", "zone", "card_name", "object_id", "position_from_top", "position_from_bottom", "how"}
-METHODS = (
-    "normal alternative flashback escape evoke overload adventure disturb foretell plot mdfc_back split_left split_right fuse prototype morph"
-    " disguise madness miracle cascade discover rebound suspend free other"
-).split()  # fmt: skip
-COLORS = "white blue black red green".split()
+METHODS = [
+    "normal",
+    "alternative",
+    "flashback",
+    "escape",
+    "evoke",
+    "overload",
+    "adventure",
+    "disturb",
+    "foretell",
+    "plot",
+    "mdfc_back",
+    "split_left",
+    "split_right",
+    "fuse",
+    "prototype",
+    "morph",
+    "disguise",
+    "madness",
+    "miracle",
+    "cascade",
+    "discover",
+    "rebound",
+    "suspend",
+    "free",
+    "other",
+]
+COLORS = ["white", "blue", "black", "red", "green"]
 COUNTS = {"selected_count", "minimum", "maximum"}
 KINDS: dict[str, set[str]] = {
     "pass": set(), "play_land": {"source", "face"}, "cast_spell": {"source", "method"},
@@ -155,7 +214,11 @@ class Validator:
         check(told["seat_step"] == self.seat_steps[seat], "V3", told["seat_step"])
         check(group["group_id"] == self.groups[seat], "V3", group)
         whose, index, size = self.partial or (seat, 0, group["substep_count"])
-        check((whose, index, size) == (seat, group["substep_index"], group["substep_count"]) and index < size, "V3", (group, self.partial))
+        check(
+            (whose, index, size) == (seat, group["substep_index"], group["substep_count"]) and index < size,
+            "V3",
+            (group, self.partial),
+        )
         self.step += 1
         self.seat_steps[seat] += 1
         self.partial = (seat, index + 1, size) if index + 1 < size else None
@@ -170,8 +233,12 @@ class Validator:
         check([player["seat"] for player in seen["players"]] == list(SEATS), "V1", "players")
         for player in seen["players"]:
             check(player.keys() == PLAYER, "V1", player.keys() ^ PLAYER)
-            check(all(player[name] is None for name in ("poison", "counters", "designations", "progress")), "V8", "optional fields")
-            check(set(player["mana_pool"]) == set("WUBRGC") and all(map(is_count, player["mana_pool"].values())), "V1", "mana_pool")
+            check(
+                all(player[name] is None for name in ("poison", "counters", "designations", "progress")), "V8", "optional fields"
+            )
+            check(
+                set(player["mana_pool"]) == set("WUBRGC") and all(map(is_count, player["mana_pool"].values())), "V1", "mana_pool"
+            )
             mine = player["seat"] == seat
             check((player["hand"] is None) != mine, "V5", "hand")
             check(not mine or len(player["hand"]) == player["hand_count"], "V5", "hand_count")
@@ -207,9 +274,15 @@ class Validator:
 
     def characteristics(self, told: Message) -> None:
         check(told.keys() == CHARACTERISTICS, "V1", told.keys() ^ CHARACTERISTICS)
-        check(set(told["supertypes"]) <= {"basic", "legendary", "ongoing", "snow", "world"} and set(told["types"]) <= set(TYPES), "V1", told)
+        check(
+            set(told["supertypes"]) <= {"basic", "legendary", "ongoing", "snow", "world"} and set(told["types"]) <= set(TYPES),
+            "V1",
+            told,
+        )
         check([color for color in COLORS if color in told["colors"]] == told["colors"], "V1", told["colors"])
-        check(all(word == word.lower() and " " not in word and "'" not in word for word in told["subtypes"]), "V1", told["subtypes"])
+        check(
+            all(word == word.lower() and " " not in word and "'" not in word for word in told["subtypes"]), "V1", told["subtypes"]
+        )
         check(is_count(told["mana_value"]) and told["keywords"] is None, "V1", told)
 
     def known(self, seen: Message, seat: str) -> None:
@@ -227,7 +300,11 @@ class Validator:
 
     def candidates(self, told: Message) -> None:
         candidates = told["candidates"]
-        check(0 < len(candidates) <= 4096 and [one["candidate_id"] for one in candidates] == list(range(len(candidates))), "V1", "ids")
+        check(
+            0 < len(candidates) <= 4096 and [one["candidate_id"] for one in candidates] == list(range(len(candidates))),
+            "V1",
+            "ids",
+        )
         semantics = [one["semantic"] for one in candidates]
         check(len({repr(sorted(one.items(), key=str)) for one in semantics}) == len(semantics), "V1", "candidates that are equal")
         for k, one in enumerate(semantics):
@@ -237,7 +314,7 @@ class Validator:
             check(kind != "pass" or k == 0, "V1", "pass is the first one")
             for name, value in one.items():
                 check((kind, name) not in WORDS or value in WORDS[kind, name].split(), "V1", (kind, name, value))
-            if COUNTS <= one.keys():
+            if one.keys() >= COUNTS:
                 check(one["minimum"] <= one["maximum"] and one["selected_count"] < one["maximum"], "V1", one)
             if kind == "choose_spell_mode":
                 check(one["mode_index"] < one["mode_count"] >= one["maximum"], "V1", one)
@@ -249,7 +326,14 @@ class Validator:
                 check(one["position"] < one["count"], "V1", one)
             if kind == "choose_name" and one["purpose"] == "card_name":
                 check(one["value"] in self.names, "V1", one)
-            source_needed = kind not in ("pass", "mulligan", "choose_starting_player", "declare_attack", "declare_block", "choose_replacement")
+            source_needed = kind not in (
+                "pass",
+                "mulligan",
+                "choose_starting_player",
+                "declare_attack",
+                "declare_block",
+                "choose_replacement",
+            )
             may_be_null = kind in (
                 "choose_option", "choose_color", "choose_number", "choose_boolean", "choose_name", "select_object", "finish_selection", "order_pick",
             )  # fmt: skip
@@ -268,7 +352,12 @@ class Validator:
         """References are those of the observation (V4), and ids do not come again (V7)."""
         seen = told["observation"]
         records: dict[str, Message] = {}
-        everything = [one for player in seen["players"] for zone in ("hand", "battlefield", "graveyard", "exile", "command") for one in player[zone] or ()]
+        everything = [
+            one
+            for player in seen["players"]
+            for zone in ("hand", "battlefield", "graveyard", "exile", "command")
+            for one in player[zone] or ()
+        ]
         for one in (*everything, *seen["stack"]):
             check(one["object_id"] not in records, "V4", "an id twice")
             check(one["zone"] in ZONES and one["zone"] != "library", "V5", one["zone"])
@@ -277,7 +366,11 @@ class Validator:
             records[one["object_id"]] = {key: one[key] for key in REF}
         for one in seen["known"]:
             owner = one["owner_seat"]
-            records[one["object_id"]] = {**{key: one[key] for key in ("object_id", "card_name", "zone")}, "owner_seat": owner, "controller_seat": owner}
+            records[one["object_id"]] = {
+                **{key: one[key] for key in ("object_id", "card_name", "zone")},
+                "owner_seat": owner,
+                "controller_seat": owner,
+            }
         for one in references([told["candidates"], told["context"], seen]):
             check(records.get(one["object_id"]) == one, "V4", one)
         now = set(records)

@@ -32,7 +32,9 @@ async def run(games: int, seed: int) -> None:
     async with connected() as client:
         for k, pair in zip(range(games), pairs, strict=False):
             await played(client, list(pair), seed + k, rng, seat=k % 2)
-    print(f"{games} games, {client.calls:,} calls, {client.refused:,} refused, {client.characters / 4 / client.calls:.0f} tokens a call")
+    print(
+        f"{games} games, {client.calls:,} calls, {client.refused:,} refused, {client.characters / 4 / client.calls:.0f} tokens a call"
+    )
 
 
 def main() -> None:

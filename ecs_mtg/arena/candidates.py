@@ -17,9 +17,24 @@ from ecs_mtg.game.options import Action, half_cast
 from ecs_mtg.support.records import zone_cards
 
 METHODS = frozenset(
-    "flashback escape evoke overload disturb foretell plot prototype madness miracle cascade discover rebound suspend".split()
+    [
+        "flashback",
+        "escape",
+        "evoke",
+        "overload",
+        "disturb",
+        "foretell",
+        "plot",
+        "prototype",
+        "madness",
+        "miracle",
+        "cascade",
+        "discover",
+        "rebound",
+        "suspend",
+    ]
 )
-OPTIONAL_COSTS = frozenset("kicker buyback entwine conspire casualty bargain gift offspring".split())
+OPTIONAL_COSTS = frozenset(["kicker", "buyback", "entwine", "conspire", "casualty", "bargain", "gift", "offspring"])
 PARTS = {
     CostPart.SACRIFICE: "sacrifice",
     CostPart.DISCARD: "discard",
@@ -126,7 +141,9 @@ class Offers:
         if not hidden:
             return
         libraries = any(self.g["card_zone"][card] == Zone.LIBRARY for card in hidden)
-        if libraries and not (self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH):
+        if libraries and not (
+            self.doing == FrameKind.RESOLVE and self.about > 0 and int(self.pool["i_op"][self.about]) == Op.SEARCH
+        ):
             raise UnrepresentableError("cards of a library are looked at")  # an arrangement (7.5)
         if not libraries:  # a revealed hand: all of it is known
             hidden = zone_cards(self.o.record, int(self.g["card_owner"][hidden[0]]), Zone.HAND)
@@ -137,7 +154,9 @@ class Offers:
 
         def hidden(semantic: Message) -> tuple[str, str] | None:
             card = semantic.get("choice", {}).get("object") if semantic["kind"] == "select_object" else None
-            theirs = card is not None and (card["zone"] == "library" or (card["zone"] == "hand" and card["owner_seat"] != SEATS[self.o.me]))
+            theirs = card is not None and (
+                card["zone"] == "library" or (card["zone"] == "hand" and card["owner_seat"] != SEATS[self.o.me])
+            )
             return (card["card_name"], card["object_id"]) if theirs and card is not None else None
 
         places = [k for k, one in enumerate(found.semantics) if hidden(one) is not None]
@@ -225,7 +244,15 @@ class Offers:
                 out.append({"kind": "activate_ability", "source": source, "ability_index": index})
             elif one.kind == Option.MANA_ABILITY:
                 index = self._ability_index(one.object, one.argument, AbilityKind.MANA, actions)
-                out.append({"kind": "activate_mana_ability", "source": source, "ability_index": index, "mana_choice": None, "cost_target": None})
+                out.append(
+                    {
+                        "kind": "activate_mana_ability",
+                        "source": source,
+                        "ability_index": index,
+                        "mana_choice": None,
+                        "cost_target": None,
+                    }
+                )
             elif one.kind == Option.SPECIAL:
                 word = normal(name_of(int(self.pool["a_keyword"][one.argument]))) if one.argument >= 0 else ""
                 up = ref_kind(one.object) == RefKind.PERMANENT and self.g["face_down"][ref_row(one.object)]
@@ -240,7 +267,9 @@ class Offers:
     def mulligan(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
         """Keep the hand or not."""
         taken, size = int(self.g["mulligans"][self.o.me]), int(self.g["zone_size"][self.o.me][Zone.HAND])
-        out += [{"kind": "mulligan", "hand_size": size, "mulligans_taken": taken, "keep": one.kind == Option.KEEP} for one in actions]
+        out += [
+            {"kind": "mulligan", "hand_size": size, "mulligans_taken": taken, "keep": one.kind == Option.KEEP} for one in actions
+        ]
         return 1, ()
 
     def bottom(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
@@ -292,7 +321,9 @@ class Offers:
                 out.append({"kind": "finish_target_selection", "source": source, "slot": place, "selected_count": picked})
             else:
                 bounds = {"selected_count": picked, "minimum": min(least, most), "maximum": most}
-                out.append({"kind": "choose_target", "source": source, "slot": place, "target": self.target(one.object), **bounds})
+                out.append(
+                    {"kind": "choose_target", "source": source, "slot": place, "target": self.target(one.object), **bounds}
+                )
         return (most, ("target", self.about)) if least == most and most > 1 and not ends else (1, ())
 
     def number(self, actions: Sequence[Action], out: list[Message]) -> tuple[int, tuple[Any, ...]]:
@@ -311,7 +342,8 @@ class Offers:
         source = self.source_needed()
         if self.about == NONE:
             out += [
-                {"kind": "choose_cost_option", "source": source, "choice": "life" if one.kind == Option.YES else "mana"} for one in actions
+                {"kind": "choose_cost_option", "source": source, "choice": "life" if one.kind == Option.YES else "mana"}
+                for one in actions
             ]
             return 1, ()
         word = "other"
@@ -326,7 +358,14 @@ class Offers:
         if self.about == NONE or any(one.kind != Option.OBJECT for one in actions):
             return self.selection(actions, out)
         source, kind = self.source_needed(), PARTS.get(CostPart(int(self.pool["p_op"][self.about])), "other")
-        shared = {"kind": "choose_cost_target", "source": source, "cost_kind": kind, "selected_count": 0, "minimum": 1, "maximum": 1}
+        shared = {
+            "kind": "choose_cost_target",
+            "source": source,
+            "cost_kind": kind,
+            "selected_count": 0,
+            "minimum": 1,
+            "maximum": 1,
+        }
         out += [{**shared, "candidate": self.need(one.object)} for one in actions]
         return 1, ()
 
@@ -342,7 +381,9 @@ class Offers:
         bounds = {"selected_count": 0, "minimum": 0 if ends else 1, "maximum": 1}
         for one in actions:
             if one.kind == Option.OBJECT:
-                out.append({"kind": "select_object", "source": source, "purpose": purpose, "choice": self.target(one.object), **bounds})
+                out.append(
+                    {"kind": "select_object", "source": source, "purpose": purpose, "choice": self.target(one.object), **bounds}
+                )
             elif one.kind in (Option.DONE, Option.PASS, Option.NO):
                 out.append({"kind": "finish_selection", "source": source, "purpose": purpose, "selected_count": 0})
             else:
@@ -359,7 +400,11 @@ class Offers:
         """A color."""
         if any(one.kind != Option.COLOR or not 0 <= one.argument < len(COLOR_NAMES) for one in actions):
             raise UnrepresentableError("a choice among more than colors")
-        shared = {"kind": "choose_color", "source": self.source(), "purpose": "mana" if self.doing == FrameKind.MANA else "effect"}
+        shared = {
+            "kind": "choose_color",
+            "source": self.source(),
+            "purpose": "mana" if self.doing == FrameKind.MANA else "effect",
+        }
         out += [{**shared, "color": COLOR_NAMES[one.argument]} for one in actions]
         return 1, ()
 
@@ -403,7 +448,13 @@ class Offers:
         """What one creature blocks."""
         blocker = self.need(int(self.g["decision_source"]))
         for one in actions:
-            out.append({"kind": "declare_block", "blocker": blocker, "attacker": None if one.kind == Option.PASS else self.need(one.object)})
+            out.append(
+                {
+                    "kind": "declare_block",
+                    "blocker": blocker,
+                    "attacker": None if one.kind == Option.PASS else self.need(one.object),
+                }
+            )
         return self._still_asked(Decision.BLOCK), ("block",)
 
 

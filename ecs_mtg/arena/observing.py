@@ -90,7 +90,9 @@ class Observer:
         word = {RefKind.PERMANENT: "perm", RefKind.CARD: "card", RefKind.STACK: "st"}[kind]
         return self._ids.of(SEATS[self.me], f"{word}-{row}:{self.g[f'{word}_inc'][row]}", look)
 
-    def _note(self, kind: RefKind, row: int, name: str | None, owner: int, controller: int, zone: str, look: int | None = None) -> Message:
+    def _note(
+        self, kind: RefKind, row: int, name: str | None, owner: int, controller: int, zone: str, look: int | None = None
+    ) -> Message:
         ref = {
             "object_id": self._id(kind, row, look),
             "card_name": None if name is None else unicodedata.normalize("NFC", name),
@@ -281,8 +283,14 @@ class Observer:
         """The stack from the bottom up, what is being announced or resolved last."""
         g = self.g
         order = [int(s) for s in g["stack_order"][: int(g["stack_size"])]]
-        doing = [int(g["fr_object"][f]) for f in range(int(g["n_frames"])) if g["fr_kind"][f] in (FrameKind.CAST, FrameKind.RESOLVE)]
-        above = [s for s in dict.fromkeys(doing) if 0 <= s < g["stack_rows"] and s not in order and g["st_life"][s] in (Life.HERE, Life.PENDING)]
+        doing = [
+            int(g["fr_object"][f]) for f in range(int(g["n_frames"])) if g["fr_kind"][f] in (FrameKind.CAST, FrameKind.RESOLVE)
+        ]
+        above = [
+            s
+            for s in dict.fromkeys(doing)
+            if 0 <= s < g["stack_rows"] and s not in order and g["st_life"][s] in (Life.HERE, Life.PENDING)
+        ]
         for s in (*order, *above):
             self._on_stack_ref(s)
         return [self._on_stack(s) for s in (*order, *above)]
@@ -335,8 +343,20 @@ class Observer:
             owner = int(g["card_owner"][card])
             zone = "library" if g["card_zone"][card] == Zone.LIBRARY else "hand"
             ref = self._note(RefKind.CARD, card, self._face_name(int(g["card_face"][card])), owner, owner, zone, look)
-            place = {"position_from_top": None, "position_from_bottom": None, "how": "searching" if zone == "library" else "revealed"}
-            known.append({"owner_seat": ref["owner_seat"], "zone": zone, "card_name": ref["card_name"], "object_id": ref["object_id"], **place})
+            place = {
+                "position_from_top": None,
+                "position_from_bottom": None,
+                "how": "searching" if zone == "library" else "revealed",
+            }
+            known.append(
+                {
+                    "owner_seat": ref["owner_seat"],
+                    "zone": zone,
+                    "card_name": ref["card_name"],
+                    "object_id": ref["object_id"],
+                    **place,
+                }
+            )
         known.sort(key=lambda one: (one["owner_seat"], one["zone"], one["card_name"], one["how"], one["object_id"]))
 
 

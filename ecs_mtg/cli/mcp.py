@@ -12,7 +12,8 @@ from ecs_mtg.decks import DeckError, find_deck
 
 def mcp(
     decks: Annotated[
-        list[str] | None, typer.Argument(metavar="[DECK...]", help="Files of decks that clients may play besides the built-in ones.")
+        list[str] | None,
+        typer.Argument(metavar="[DECK...]", help="Files of decks that clients may play besides the built-in ones."),
     ] = None,
     pilot: Annotated[str, typer.Option(metavar="P", help="Who plays the other seats if a client does not say.")] = "greedy",
 ) -> None:

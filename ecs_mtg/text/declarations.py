@@ -55,7 +55,9 @@ def _way(creature: Creature, target: str) -> str:
     fits = [
         way
         for way in ways
-        if not target or target in (way["to"], f"player {way['to'].removeprefix('player')}") or folded(way["text"]).endswith(f" {target}")
+        if not target
+        or target in (way["to"], f"player {way['to'].removeprefix('player')}")
+        or folded(way["text"]).endswith(f" {target}")
     ]
     if not fits:
         could = ", ".join(way["text"] for way in ways) or "nothing at all"

@@ -77,5 +77,7 @@ def test_policies_that_the_protocol_does_not_carry_are_refused() -> None:
 def test_commands_answer_on_standard_output() -> None:
     hello = '{"request_type":"hello","protocol":"spellbench/v2","request_id":"h-1","protocol_minor":0}\n'
     for arguments, name in ((["spellbench-engine", "RG24"], "engine"), (["spellbench-bot", "--policy", "random"], "bot")):
-        run = subprocess.run([sys.executable, "-m", "ecs_mtg", *arguments], input=hello, capture_output=True, text=True, check=True)
+        run = subprocess.run(
+            [sys.executable, "-m", "ecs_mtg", *arguments], input=hello, capture_output=True, text=True, check=True
+        )
         assert json.loads(run.stdout)[name]["name"].startswith("ecs-mtg")

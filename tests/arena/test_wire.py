@@ -7,7 +7,17 @@ import hashlib
 import pytest
 
 from ecs_mtg.arena.wire import (
-    Chain, ObjectIds, WireError, agent_seed, canonical, deck_id, domain_id, game_id, game_secret, parsed, stream_seed,
+    Chain,
+    ObjectIds,
+    WireError,
+    agent_seed,
+    canonical,
+    deck_id,
+    domain_id,
+    game_id,
+    game_secret,
+    parsed,
+    stream_seed,
 )  # fmt: skip
 
 RUN = bytes(range(32))

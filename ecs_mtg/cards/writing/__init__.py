@@ -10,4 +10,14 @@ from ecs_mtg.cards.writing.cards import ability_text, text, written
 from ecs_mtg.cards.writing.comparing import PARAPHRASES, Difference, compared, round_trip
 from ecs_mtg.cards.writing.scribe import SENTENCES, UnwrittenError
 
-__all__ = ["PARAPHRASES", "SENTENCES", "Difference", "UnwrittenError", "ability_text", "compared", "round_trip", "text", "written"]
+__all__ = [
+    "PARAPHRASES",
+    "SENTENCES",
+    "Difference",
+    "UnwrittenError",
+    "ability_text",
+    "compared",
+    "round_trip",
+    "text",
+    "written",
+]
