@@ -159,6 +159,12 @@ def default_of(game: Game, mulligan: str) -> int | None:
     return None
 
 
+def answer(game: Game, option: int) -> None:
+    """Take an option and go on to the next decision; the position before it is not kept."""
+    game._runner.answer(game.record, 0, option)
+    game._runner.advance(game.record)
+
+
 class Engine:
     """Answers requests, one after the other."""
 
@@ -166,7 +172,7 @@ class Engine:
         """Offer decks by name; others may be given as lists."""
         from ecs_mtg import __version__
 
-        self.catalog = {deck.name: deck for deck in decks}
+        self.catalog = {deck.name: DeckList(name=deck.name, main=deck.main) for deck in decks}  # best of one: no sideboards
         self.identity = {"name": "ecs-mtg", "version": __version__, "source_revision": None,
                          "rules_snapshot_id": f"ecs-mtg {__version__}", "card_pool_identity": f"ecs-mtg {__version__}"}  # fmt: skip
         self.provenance = {"engine_name": "ecs-mtg", "engine_version": __version__,
@@ -280,7 +286,7 @@ class Engine:
             raise WireError("candidate_id_out_of_range", f"there are {len(offered.options)} candidates")
         if canonical(selection["semantic_echo"]) != canonical(offered.semantics[selection["candidate_id"]]):
             raise WireError("semantic_echo_mismatch", "the candidate means something else")
-        match.game.push(offered.options[selection["candidate_id"]])
+        answer(match.game, offered.options[selection["candidate_id"]])
         self._count(match)
         return self._next(match)
 
@@ -360,7 +366,7 @@ class Engine:
             option = default_of(game, match.mulligan)
             if option is None:
                 break
-            game.push(option)
+            answer(game, option)
         if game.is_over:
             return self._ended(match)
         if match.step >= match.max_steps or match.groups >= match.max_decisions:
@@ -453,4 +459,4 @@ def serve(engine: Any, into: BinaryIO, out: BinaryIO) -> None:
             out.flush()
 
 
-__all__ = ["FORMATS", "Engine", "begin_game", "default_of", "serve"]
+__all__ = ["FORMATS", "Engine", "answer", "begin_game", "default_of", "serve"]

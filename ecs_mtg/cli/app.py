@@ -49,6 +49,7 @@ from ecs_mtg.cli.replay import replay
 from ecs_mtg.cli.rollouts import rollouts
 from ecs_mtg.cli.scenario import SUFFIXES, scenario
 from ecs_mtg.cli.sealed import sealed
+from ecs_mtg.cli.spellbench import spellbench_bot, spellbench_engine
 from ecs_mtg.cli.watch import watch
 from ecs_mtg.cli.web import web
 from ecs_mtg.decks import SECTIONS, Cards, DeckError, DeckList, builtin_decks, find_deck, resolve_cards
@@ -299,6 +300,8 @@ app.command()(replay)
 app.command()(rollouts)
 app.command()(draft)
 app.command()(sealed)
+app.command()(spellbench_bot)
+app.command()(spellbench_engine)
 app.command()(watch)
 app.command()(web)
 

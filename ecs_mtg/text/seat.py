@@ -85,7 +85,8 @@ class TextSeat:
             seat: the seat that is played in text.
             pilot: who plays the other seats: one policy for all, or one for each seat.
             seed: of the game; by lot without one.
-            variant, planar_deck: as `Game` has them.
+            variant: as `Game` has it.
+            planar_deck: as `Game` has it.
 
         Raises:
             DeckError: a deck can't be found or read, or holds cards that are not supported.

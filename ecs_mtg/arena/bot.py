@@ -1,0 +1,128 @@
+"""The agent role (10): a bot that picks candidates of any engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ecs_mtg.arena.wire import PROTOCOL, Message, WireError, canonical, parsed
+
+Picker = Callable[[Message, random.Random], int]
+
+
+def pick_any(decision: Message, lot: random.Random) -> int:
+    """Pick any candidate."""
+    return lot.randrange(len(decision["candidates"]))
+
+
+def pick_first(decision: Message, lot: random.Random) -> int:
+    """Pick the first candidate: pass, wherever that is legal."""
+    return 0
+
+
+def _worth(decision: Message, semantic: Message, lot: random.Random) -> float:
+    """How good a candidate looks by itself; lots decide among equal ones."""
+    kind, me = semantic["kind"], decision["acting_seat"]
+    target: Any = semantic.get("target") or semantic.get("choice") or {}
+    theirs = target.get("player", me) != me or target.get("object", {}).get("controller_seat", me) != me
+    values = {
+        "pass": 1, "play_land": 4, "cast_spell": 3, "activate_ability": 0.5, "special_action": 0.5, "activate_mana_ability": 0,
+        "choose_target": 2 if theirs else 1, "select_object": 1, "finish_selection": 0.5, "finish_target_selection": 0,
+        "declare_attack": 1 if semantic.get("defender") else 0.9, "declare_block": 0 if semantic.get("attacker") else 1,
+    }  # fmt: skip
+    for name in ("keep", "pay", "value"):
+        if type(semantic.get(name)) is bool:
+            return float(semantic[name])
+    value = float(values.get(kind, 1))
+    if kind == "cast_spell":
+        value += _mana_value(decision, semantic["source"]["object_id"]) / 16
+    return value + lot.random() / 100
+
+
+def _mana_value(decision: Message, object_id: str) -> int:
+    for player in decision["observation"]["players"]:
+        for one in (*(player["hand"] or ()), *player["graveyard"], *player["exile"]):
+            if one["object_id"] == object_id and one["characteristics"] is not None:
+                return int(one["characteristics"]["mana_value"])
+    return 0
+
+
+def pick_eager(decision: Message, lot: random.Random) -> int:
+    """Pick what looks best by itself: lands, then the dearest spell, opponents as targets, attack, no blocks."""
+    semantics = [one["semantic"] for one in decision["candidates"]]
+    return max(range(len(semantics)), key=lambda k: _worth(decision, semantics[k], lot))
+
+
+PICKERS: Mapping[str, Picker] = {"random": pick_any, "first": pick_first, "eager": pick_eager}
+
+
+class Bot:
+    """Answers requests, one after the other; serves one seat of one game at a time."""
+
+    def __init__(self, policy: str = "random") -> None:
+        """Play by one of `PICKERS`.
+
+        Raises:
+            ValueError: there is no such policy.
+        """
+        if policy not in PICKERS:
+            raise ValueError(f"policy {policy!r}: those that play by what the protocol tells are {', '.join(PICKERS)}")
+        self.policy, self._pick = policy, PICKERS[policy]
+        self._game: str | None = None
+        self._lot = random.Random(0)
+
+    def line(self, line: bytes) -> bytes:
+        """Answer a line with a line."""
+        request_id = ""
+        try:
+            request = parsed(line)
+            given = request.get("request_id")
+            request_id = given if isinstance(given, str) else ""
+            answer = self._served(request)
+        except WireError as error:
+            answer = {"response_type": "error", "error": {"code": error.code, "message": str(error)}}
+        return canonical({"protocol": PROTOCOL, "request_id": request_id, **answer}) + b"\n"
+
+    def _served(self, request: Message) -> Message:
+        if request.get("protocol") != PROTOCOL:
+            raise WireError("protocol_mismatch", f"this is {PROTOCOL}")
+        kind = request.get("request_type")
+        if kind not in ("hello", "game_start", "choose", "game_over"):
+            raise WireError("malformed_request", f"request_type {kind!r}: there are hello, game_start, choose and game_over")
+        try:
+            answer: Message = getattr(self, f"_{kind}")(request)
+        except (KeyError, TypeError, IndexError, ValueError, AttributeError) as error:
+            raise WireError("malformed_request", f"{kind}: {type(error).__name__}: {error}") from None
+        return answer
+
+    def _hello(self, request: Message) -> Message:
+        from ecs_mtg import __version__
+
+        requires: Message = {"observation": [], "extensions": []}
+        bot = {"name": f"ecs-mtg-{self.policy}", "version": __version__}
+        return {"response_type": "hello_ok", "bot": bot, "requires": requires, "extensions_accepted": []}
+
+    def _game_start(self, request: Message) -> Message:
+        if self._game is not None:
+            raise WireError("game_already_active", f"game {self._game} is not over")
+        self._lot = random.Random(int(request["agent_seed"]))
+        self._game = str(request["game_id"])
+        return {"response_type": "ack"}
+
+    def _of_this_game(self, request: Message) -> None:
+        if self._game is None or request["game_id"] != self._game:
+            raise WireError("unknown_game", f"the game is {self._game or 'none'}")
+
+    def _choose(self, request: Message) -> Message:
+        self._of_this_game(request)
+        decision = request["decision"]
+        return {"response_type": "choice", "selection": {"candidate_id": self._pick(decision, self._lot)}}
+
+    def _game_over(self, request: Message) -> Message:
+        self._of_this_game(request)
+        self._game = None
+        return {"response_type": "ack"}
+
+
+__all__ = ["PICKERS", "Bot"]
