@@ -31,7 +31,7 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Designation, Duration, EventKind, Keyword, Zone
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import ABOUT_CYCLING, SpellFlag
 from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
@@ -193,6 +193,10 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.COST_REDUCE and one.mask == ABOUT_CYCLING:  # of cards in your hand (702.29a)
+        a.said.add("keyword cycling")
+        a.look(one.b)
+        return False
     if one.kind == p.Change.COMBAT_COST:
         a.optional |= {"you control", "attacking", "blocking"}
         a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
