@@ -372,6 +372,13 @@ def offer_payments(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
     return keep_enough(g, pool, frame, cost, player, src, so)
 
 
+@kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
+def have_gain_life(g: Game, frame: int, player: int, much: int, src: int) -> int:
+    """A cost is paid with a player who gains life, each player once."""
+    remember(g, frame, player, REVEALED)
+    return add_event(g, EventKind.GAIN_LIFE, player, player, much, src)
+
+
 @kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
@@ -408,8 +415,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 else:
                     g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
                 if op == CostPart.HAVE_GAIN_LIFE:
-                    remember(g, frame, g.answer_object, REVEALED)
-                    add_event(g, EventKind.GAIN_LIFE, g.answer_object, g.answer_object, pool.p_c[part], src)
+                    have_gain_life(g, frame, g.answer_object, pool.p_c[part], src)
                 elif op == CostPart.BLIGHT:
                     put_counters_as_cost(g, g.answer_object, Counter.MINUS1, pool.p_c[part])
                 elif moves_it(op):

@@ -33,7 +33,7 @@ def more_of_everything() -> None:
 
     Keyword = extend(codes, "Keyword", range(62, 162))
     EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
-    AbilityFlag = extend(programs, "AbilityFlag", range(31, 131))
+    AbilityFlag = extend(programs, "AbilityFlag", range(31, 155))
     SelectorFlag = extend(programs, "SelectorFlag", range(49, 186))
     PlayerFlag = extend(programs, "PlayerFlag", range(31, 62))
     SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(31, 62)])

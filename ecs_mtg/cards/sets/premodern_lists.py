@@ -54,6 +54,11 @@ HAVE_FOREST = exists(subtype("Forest") & permanent & you_control)
 OTHERS = players_but(you)
 EN_KOR = activated("{0}", redirect(1, this, target(creature & you_control)))
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
+TWO_BURIED = Target(creature & IN_GRAVEYARD, 2, 2)
+COPIED = target(creature & nontoken)
+NAMED_SO = name_of.equals(name_of.of(COPIED)) & where(name_of.of(it) > 0)
+DRAGON = token("Dragon Token", "Creature — Dragon", "5/5", flying, color=red)
+BLOCKERS = count(creature & where(blocks_it(it, event_object)))
 HIGH_TAX = combat_cost(2, CostTo.ATTACK_YOU)
 
 
@@ -126,6 +131,9 @@ CARDS = [
     card("Earnest Fellowship", "{1}{W}", "Enchantment", *(static(creature & color, has(protection_from(color))) for color in chosen_color_of)),
     card("Conversion", "{2}{W}{W}", "Enchantment", at(your_upkeep, unless_pays(you, "{W}{W}", sacrifice())),
          static(land & subtype("Mountain"), becomes_land_type("Plains"))),
+    card("Oath of Lieges", "{1}{W}", "Enchantment", at(each_upkeep, targeted(target_chosen_by(active_player, players_but(active_player) & where(
+        count(looped_lands) > count(land & ATTACKING)))), e.May((e.Search(
+            basic & land & THEIR_LIBRARY, "found", number(1), event_player, event_player), to_battlefield(found), shuffle(event_player)), player=event_player))),
     # Blue
     card("Gilded Drake", "{1}{U}", "Creature — Drake", "3/3", flying, replace(
         when(enters(), exchange_control(this, TRADED, register=EXCHANGED), when_it_is(EXCHANGE_FAILS, sacrifice())),
@@ -161,6 +169,17 @@ CARDS = [
          when(leaves(created), sacrifice()), at(your_upkeep, unless_pays(you, "{U}{U}", sacrifice()))),
     card("Planar Overlay", "{2}{U}", "Sorcery", for_each(each_player, *(
         choose(looped_lands & permanent & subtype(kind), "returned", who=it, hint=-1) for kind in BASICS)), to_hand(those("returned"))),
+    card("Recall", "{X}{X}{U}", "Sorcery", e.Discard(you, X, remember=True), note(NOTED, size_of(moved)), choose(
+        IN_GRAVEYARD, "back", number_noted(NOTED), number_noted(NOTED)), to_hand(those("back")), exile(this_spell)),
+    card("Time Stretch", "{8}{U}{U}", "Sorcery", extra_turn(2, target(player, hint=1))),
+    card("Mask of the Mimic", "{U}", "Instant", additional_cost(sacrifice_a(creature)), targeted(COPIED), search(
+        IN_LIBRARY & NAMED_SO, "found"), to_battlefield(found), shuffle()),
+    card("Mana Severance", "{1}{U}", "Sorcery", search(land & IN_LIBRARY, "found", ANY_NUMBER), exile(found), shuffle()),
+    card("Reveka, Wizard Savant", "{2}{U}{U}", "Legendary Creature — Dwarf Wizard", "0/1", activated(
+        "{T}", damage(2, any_target), as_long_as(Duration.YOUR_NEXT_UNTAP, this, has(doesnt_untap)))),
+    card("Day of the Dragons", "{4}{U}{U}{U}", "Enchantment", when(enters(), note(NOTED, count(creature & permanent & you_control)), exile_with_this(
+        each(creature & permanent & you_control)), create(DRAGON, number_noted(NOTED))),
+         when(leaves(), sacrifice(each(subtype("Dragon") & permanent & you_control)), to_battlefield(exiled_with_this, arriving(yours=True)))),
     # Black
     card("Contamination", "{2}{B}", "Enchantment", at(your_upkeep, unless_pays(you, sacrifice_a(creature), sacrifice())),
          static(None, lands_produce(codes.Color.BLACK, of_any_type=True, one=True))),
@@ -224,6 +243,23 @@ CARDS = [
          when(leaves(), to_hand(exiled_with_this))),
     card("Stench of Evil", "{2}{B}{B}", "Sorcery", remember(each(subtype("Plains") & permanent), "doomed"), destroy(those("doomed")), for_each(
         those("doomed"), when_it_is(in_zone(Who(Subject.BECAME, it), Zone.GRAVEYARD), unless_pays(controller_of(it), "{2}", damage(1, controller_of(it)))))),
+    card("Ichorid", "{3}{B}", "Creature — Horror", "3/1", haste, at(each_end_step, sacrifice()), at(your_upkeep, if_they_do(
+        you, exile_a(black & creature & other & IN_GRAVEYARD), to_battlefield(this)), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
+    card("Ashen Ghoul", "{3}{B}", "Creature — Zombie", "3/1", haste, activated(
+        "{B}", to_battlefield(this), zone=Zone.GRAVEYARD, only=during_your_upkeep & (cards_above(this, creature & card_) >= 3))),
+    card("Victimize", "{2}{B}", "Sorcery", targeted(TWO_BURIED), e.SacrificeChoice(you, creature, tag="fed"), when_it_is(
+        size_of(those("fed")) >= 1, to_battlefield(TWO_BURIED, arriving(tapped=True)))),
+    card("Parallax Nexus", "{2}{B}", "Enchantment", fading(5), activated(remove_counters("fade"), targeted(OPPONENT), choose(
+        TARGET_HAND, "taken", who=OPPONENT, hint=-1), exile_with_this(those("taken")), flags=sorcery_speed), when(leaves(), to_hand(exiled_with_this))),
+    card("Balthor the Defiled", "{2}{B}{B}", "Legendary Creature — Zombie Dwarf", "2/2", static(creature & subtype("Minion"), gets("+1/+1")),
+         activated("{B}{B}{B}", exile_this, to_battlefield(each((black | red) & creature & ANY_GRAVEYARD)))),
+    card("Burnt Offering", "{B}", "Instant", additional_cost(sacrifice_a(creature)), e.AddMana(
+        1 << codes.Color.BLACK | 1 << codes.Color.RED, value_paid, combination=True)),
+    card("Death Wish", "{1}{B}{B}", "Sorcery", may_choose(card_in(Zone.OUTSIDE), "wished"), to_hand(those("wished")), lose_life(half_up(life.of(you))),
+         exile(this_spell)),
+    card("Zombie Trailblazer", "{B}{B}{B}", "Creature — Zombie Scout", "2/2",
+         activated(tap_a(subtype("Zombie") & permanent), until_end_of_turn(target(land), becomes_land_type("Swamp"))),
+         activated(tap_a(subtype("Zombie") & permanent), until_end_of_turn(target(creature), has(swampwalk)))),
     # Red
     card("Goblin Goon", "{3}{R}", "Creature — Goblin Mutant", "6/6", static(this, cant_attack_if(count(creature & you_control) <= count(creature & ITS))),
          static(this, has(cant_block), while_=count(creature & you_control) <= count(creature & ATTACKING))),
@@ -258,6 +294,12 @@ CARDS = [
     card("Decree of Annihilation", "{8}{R}{R}", "Sorcery", exile(each(
         (permanent & (artifact | creature | land)) | ANY_GRAVEYARD | card_in_any(Zone.HAND))), cycling("{5}{R}{R}"), when_cycled(destroy(each(land)))),
     card("Epicenter", "{4}{R}", "Sorcery", targeted(PLAYER), e.If(threshold, (sacrifice(each(land)),), (each_sacrifices(PLAYER, land),))),
+    card("Zirilan of the Claw", "{3}{R}{R}", "Legendary Creature — Lizard Shaman", "3/4", activated("{1}{R}{R}, {T}", search(
+        subtype("Dragon") & permanent_card & IN_LIBRARY, "found"), to_battlefield(found, remember=True), shuffle(),
+        until_end_of_turn(moved, has(haste)), at_next_end_step(moved, exile(told())))),
+    card("Landslide", "{R}", "Sorcery", targeted(target(player | planeswalker)), choose(
+        subtype("Mountain") & permanent & you_control, "slides", ANY_NUMBER, 0, hint=-1), note(NOTED, size_of(those("slides"))),
+         sacrifice(those("slides")), damage(number_noted(NOTED), target(player | planeswalker))),
     # Green
     card("Aluren", "{2}{G}{G}", "Enchantment", any_player_may_cast_free(creature & (mana_value <= 3))),
     card("Elephant Grass", "{G}", "Enchantment", cumulative_upkeep("{1}"), static(black & creature, cant_attack_any(that_is_you)),
@@ -278,7 +320,7 @@ CARDS = [
     card("Argothian Wurm", "{3}{G}", "Creature — Wurm", "6/6", trample, when(enters(), for_each(each_player, if_they_do(
         it, sacrifice_a(land), remember(it, "paid"))), when_it_is(size_of(those("paid")) >= 1, to_library(this)))),
     card("Bifurcate", "{3}{G}", "Sorcery", targeted(target(creature & nontoken)), search(
-        permanent_card & IN_LIBRARY & name_of.equals(name_of.of(target(creature & nontoken))) & where(name_of.of(it) > 0), "found"),
+        permanent_card & IN_LIBRARY & NAMED_SO, "found"),
          to_battlefield(found), shuffle()),
     card("Manabond", "{G}", "Enchantment", at(your_end_step, may(
         reveal(hand_of(you)), to_battlefield(each(land & IN_HAND)), discard(None)))),
@@ -291,11 +333,19 @@ CARDS = [
     card("Rushwood Legate", "{2}{G}", "Creature — Dryad", "2/1", alternative_cost(
         if_=exists(islands & permanent & theirs) & exists(subtype("Forest") & permanent & you_control))),
     card("Nostalgic Dreams", "{G}{G}", "Sorcery", additional_cost(discard_cards(X)), to_hand(Target(IN_GRAVEYARD, None, None)), exile(this_spell)),
+    card("Brood Sliver", "{4}{G}", "Creature — Sliver", "3/3", whenever(deals_damage(subtype("Sliver") & permanent, player, combat=True), may(
+        create(SLIVER, 1, controller_of(event_other)), who=controller_of(event_other)))),
+    card("Wild Might", "{1}{G}", "Instant", until_end_of_turn(target(creature), gets("+1/+1")), for_each(each_player, pay(
+        it, "{2}", remember(it, "paid"))), when_it_is(size_of(those("paid")).equals(0), until_end_of_turn(target(creature), gets("+4/+4")))),
     # Several colors
     card("Fire Covenant", "{1}{B}{R}", "Instant", additional_cost(pay_life(X)), divided_damage(X, creature, least=0)),
     card("Aura Mutation", "{G}{W}", "Instant", destroy(ENCHANTMENT), create(SAPROLING, mana_value.of(ENCHANTMENT))),
     card("Sliver Queen", "{W}{U}{B}{R}{G}", "Legendary Creature — Sliver", "7/7", activated("{2}", create(SLIVER))),
+    card("Spined Sliver", "{R}{G}", "Creature — Sliver", "2/2", whenever(becomes_blocked(subtype("Sliver") & permanent), until_end_of_turn(
+        event_object, gets((BLOCKERS, BLOCKERS))))),
     # Artifacts
+    card("Umbilicus", "{4}", "Artifact", at(each_upkeep, e.Pay(event_player, cost(pay_life(2)), otherwise=(choose(
+        permanent & Filter(controller=Relation.EVENT_PLAYER), "returned", who=event_player, hint=-1), to_hand(those("returned")))))),
     card("Fluctuator", "{2}", "Artifact", static(None, Change(programs.Change.COST_REDUCE, IN_HAND, number(2), ABOUT_CYCLING))),
     card("Dodecapod", "{4}", "Artifact Creature — Golem", "3/3", replace(instead(
         replace(discards(), subject=this, other=THEIR_DOING), e.GoesInstead(Zone.BATTLEFIELD, counters=("+1/+1", 2))), zones=1 << Zone.HAND)),

@@ -15,7 +15,8 @@ from ecs_mtg.cards.reading.nouns.qualifiers import aimed_at
 from ecs_mtg.cards.tree import Ability, SpellCost, Static
 from ecs_mtg.cards.words import CARDS, SELF, SPELLS, Change, Filter, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.flags import ABOUT_EQUIP
+from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.flags import ABOUT_CYCLING, ABOUT_EQUIP
 
 say(
     "ability",
@@ -109,6 +110,9 @@ _EQUIP = "equip costs you pay cost <generic cost> less|equip abilities you activ
 say("ability", f"({_EQUIP}) <end>", lambda c, n: (equip_costs_less(notation.yours, plainly(n)),))
 say("ability", "equip abilities you activate of other equipment cost <generic cost> less to activate <end>",
     lambda c, n: (equip_costs_less(notation.yours & c.other(), plainly(n)),))  # fmt: skip
+
+say("ability", "cycling abilities you activate cost <generic cost> less to activate <end>",
+    lambda c, n: (notation.static(None, Change(p.Change.COST_REDUCE, notation.card_in(Zone.HAND), number(plainly(n)), ABOUT_CYCLING)),))  # fmt: skip
 
 
 def equip_costs_less(what: Filter, n: int) -> Static:

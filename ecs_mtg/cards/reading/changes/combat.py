@@ -17,6 +17,9 @@ from ecs_mtg.components.programs import CostTo
 say("change", "can't be blocked", lambda c: notation.has(notation.cant_be_blocked))
 say("change", "can't block", lambda c: notation.has(notation.cant_block))
 say("change", "can't attack", lambda c: notation.has(notation.cant_attack))
+say("change", "can't attack you", lambda c: (notation.cant_attack_any(notation.that_is_you),))
+say("change", "can't attack you or (planeswalkers|a planeswalker) you control",
+    lambda c: (notation.cant_attack_any(notation.you_or_your_planeswalker),))  # fmt: skip
 say("change", "can't attack or block", lambda c: notation.has(notation.cant_attack, notation.cant_block))
 say("change", "can't attack or block , and its activated abilities can't be activated",
     lambda c: notation.has(notation.cant_attack, notation.cant_block, notation.cant_activate))  # fmt: skip

@@ -31,7 +31,7 @@ from ecs_mtg.cards.words import PLAYERS, SPELLS, Amount, Change, Condition, Filt
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Designation, Duration, EventKind, Keyword, Zone
-from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.flags import ABOUT_CYCLING, SpellFlag
 from ecs_mtg.components.modifications import CostTo, Shown
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
@@ -161,6 +161,20 @@ def _part(a: Account, one: Part) -> bool:
     return False
 
 
+def _cycling_costs(a: Account, one: Change) -> bool:
+    """What cycling abilities cost, which are those of cards in your hand (702.29a)."""
+    a.said.add("keyword cycling")
+    a.look(one.b)
+    return False
+
+
+def _shown(a: Account, one: Change) -> None:
+    """What players show."""
+    a.said.add("hand" if one.b == Shown.HAND else "library")
+    a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
+    a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
+
+
 def _change(a: Account, one: Change) -> bool:
     if one.kind in (p.Change.ADD_KEYWORDS, p.Change.REMOVE_KEYWORDS) and isinstance(one.mask, int):
         a.keywords(one.mask)
@@ -193,6 +207,8 @@ def _change(a: Account, one: Change) -> bool:
         return False
     if one.kind == p.Change.EXTRA_BLOCKS and one.a < 99:
         a.number(one.a)
+    if one.kind == p.Change.COST_REDUCE and one.mask == ABOUT_CYCLING:
+        return _cycling_costs(a, one)
     if one.kind == p.Change.COMBAT_COST:
         a.optional |= {"you control", "attacking", "blocking"}
         a.said |= {"planeswalker"} if one.b & CostTo.ATTACK_YOUR_PLANESWALKER else set()
@@ -203,9 +219,7 @@ def _change(a: Account, one: Change) -> bool:
     if one.kind == p.Change.DOUBLE_TRIGGER:
         a.said.add("you control")
     if one.kind == p.Change.SHOWN:
-        a.said.add("hand" if one.b == Shown.HAND else "library")
-        a.said |= {"opponent"} if one.a == Relation.OPPONENT else set()
-        a.said |= {"may"} if one.b == Shown.TOP_TO_THEMSELVES else set()
+        _shown(a, one)
     if one.kind == p.Change.EXTRA_LAND:
         a.said.add("may")
     if one.kind == p.Change.FLASH:
