@@ -59,6 +59,7 @@ UNDER_FOUR = may_choose(card_ & IN_GRAVEYARD, "shuffled", 4)
 SALVAGED = target(artifact & IN_GRAVEYARD, 0, ANY_NUMBER)
 WHOSE = target(player, hint=0)
 RESTORED = target(artifact & card_in(Zone.GRAVEYARD, Relation.TARGET), 0, ANY_NUMBER)
+RECOMMISSIONED = target((artifact | creature) & (mana_value <= 3) & IN_GRAVEYARD)
 SOMEBODY_PAID = 1  # a register
 MILLING = target(player, hint=-1)
 
@@ -131,6 +132,8 @@ CARDS = [
          *protection_from_chosen(spares_attached)),
     card("Cho-Manno's Blessing", "{W}{W}", "Enchantment — Aura", flash, enchant(creature), as_enters(e.ChooseColor()),
          *protection_from_chosen(spares_itself)),
+    card("Recommission", "{1}{W}", "Sorcery", e.ReplaceLater(RECOMMISSIONED, instead(
+        enters(), e.EntersWithCounters("+1/+1", number(1)), if_=matches(it, creature & permanent))), to_battlefield(RECOMMISSIONED)),
     card("Frantic Salvage", "{3}{W}", "Instant", remember(SALVAGED, "put"), in_any_order("put"), to_library(those("put")), draw()),
     card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", "1/2", when(enters(), endures(1, SPIRIT))),
     card("Spirit en-Kor", "{3}{W}", "Creature — Kor Spirit", "2/2", flying, activated("{0}", redirect(1, this, MINE))),
