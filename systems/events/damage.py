@@ -167,6 +167,14 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
 
 
 @kernel
+def note_designated_hit(g: Game, player: int, source: int) -> int:
+    """A creature dealt combat damage to the player who has the initiative (726.2), or who is the monarch (725.2)."""
+    if g.initiative == player:
+        note_hit(g, player, source)
+    return strike_monarch(g, source) if g.monarch == player else 0
+
+
+@kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
     """One source deals damage to one recipient (120.3); whether it does."""
     n = g.damage_amount[e]
@@ -200,10 +208,8 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         if pool.notes_damage & NotesDamage.COMBAT_TO_PLAYERS and g.damage_flags[e] & DamageFlag.COMBAT != 0:
             note_damage(g, obj, source, Duration.END_OF_COMBAT)
         g.ev_player[e] = obj
-        if g.initiative == obj and g.damage_flags[e] & DamageFlag.COMBAT != 0:
-            note_hit(g, obj, source)
-        if g.monarch == obj and g.damage_flags[e] & DamageFlag.COMBAT != 0:
-            strike_monarch(g, source)
+        if (g.initiative == obj or g.monarch == obj) and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+            note_designated_hit(g, obj, source)
         total = g.damage_taken[obj] + n
         g.damage_taken[obj] = total if total < MOST_TALLY else MOST_TALLY
         if (words >> Keyword.INFECT) & 1:  # 120.3b
@@ -215,8 +221,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
-        if pool.notes_hurt == 1:
-            g.hurt[row] = g.turn_number
+        g.hurt[row] = g.turn_number if pool.notes_hurt == 1 else g.hurt[row]
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column

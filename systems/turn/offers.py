@@ -48,6 +48,12 @@ LONG_STACK = 60  # more than a game puts on it but in a loop
 MOST_FREE = 200  # activations for nothing in one turn, likewise
 
 
+@kernel(inline=True)
+def is_sneaked(pool: Pool, way: int) -> bool:
+    """Whether a COST ability is sneak, of which its condition says when the spell can be cast (702.190a)."""
+    return pool.a_value[way] & SpellFlag.SNEAKED != 0
+
+
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
     """Whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
@@ -66,7 +72,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    if alternative >= 0 and pool.a_value[alternative] & SpellFlag.SNEAKED != 0:  # 702.190a: its condition says when
+    if alternative >= 0 and is_sneaked(pool, alternative):
         late = NONE
     else:
         late = cost_of_the_time(g, pool, player, face, ref, alternative)

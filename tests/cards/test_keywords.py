@@ -33,6 +33,8 @@ NUMBERS = {
     "warp": 83, "foretell": 66, "plot": 67,
     "offspring": 84, "casualty": 85, "conspire": 86, "bargain": 87, "overload": 88, "bloodthirst": 89, "bestow": 90, "entwine": 91, "awaken": 92,
     "choose a background": 93, "doctor's companion": 94, "decayed": 95, "renown": 96, "afflict": 97,
+    "dredge": 98, "cleave": 99, "provoke": 100, "web-slinging": 101, "sneak": 102, "disturb": 103, "replicate": 104, "multikicker": 105, "gift": 106,
+    "station": 108, "soulbond": 109, "mayhem": 110,
 }  # fmt: skip
 
 
@@ -66,6 +68,7 @@ def test_each_names_the_rule_of_that_title() -> None:
     for name, entry in KEYWORDS.items():
         title = {
             "typecycling": "cycling",
+            "multikicker": "kicker",
             "hexproof from": "hexproof",
             "megamorph": "morph",
             "choose a background": "partner",

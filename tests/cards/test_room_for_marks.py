@@ -31,12 +31,12 @@ def more_of_everything() -> None:
         setattr(module, name, IntEnum(name, members))
         return getattr(module, name)
 
-    Keyword = extend(codes, "Keyword", range(62, 162))
+    Keyword = extend(codes, "Keyword", range(62, 186))
     EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
     AbilityFlag = extend(programs, "AbilityFlag", range(31, 155))
     SelectorFlag = extend(programs, "SelectorFlag", range(49, 186))
     PlayerFlag = extend(programs, "PlayerFlag", range(31, 62))
-    SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(31, 62)])
+    SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(29, 62)])
 
     from playing import holds, made_up
 
@@ -172,9 +172,9 @@ def more_of_everything() -> None:
             "{0}",
             "Creature — Elf",
             "2/2",
-            n.in_place_of_its_cost(n.cost_of("{1}"), SpellFlag.MORE_30),
-            n.when(n.enters(), gains(1), if_=n.cast_with(SpellFlag.MORE_30)),
-            n.when(n.enters(), gains(10), if_=n.cast_with(SpellFlag.MORE_29)),
+            n.in_place_of_its_cost(n.cost_of("{1}"), SpellFlag.MORE_20),
+            n.when(n.enters(), gains(1), if_=n.cast_with(SpellFlag.MORE_20)),
+            n.when(n.enters(), gains(10), if_=n.cast_with(SpellFlag.MORE_19)),
         ),
         n.card("Teller", "{1}", "Artifact", n.activated("{0}", Say(int(kind(99)))), n.activated("{0}", Say(int(kind(2))))),
         n.card("Hearer", "{1}", "Artifact", n.whenever(Event(kind(99)), gains(3))),

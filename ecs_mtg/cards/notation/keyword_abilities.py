@@ -395,7 +395,7 @@ def provoke() -> list[Ability]:
     return [whenever(attacks(), e.May((e.Untap(provoked), e.Link(provoked), blocked)))]
 
 
-@keyword("702.52", number=111)
+@keyword("702.52", number=98)
 def dredge(n: int) -> list[Ability]:
     """If you would draw a card, you may mill so many instead and return it from your graveyard to your hand."""
     instead_ = e.May((e.NothingInstead(), e.Mill(you, number(n)), to_hand(this)))

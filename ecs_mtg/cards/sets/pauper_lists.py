@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
 from ecs_mtg.cards.tree import CardDef, Event, Protection, Static, StaticKeyword, Triggered
@@ -12,6 +13,7 @@ from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Relation, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 IN_LIBRARY = card_in(Zone.LIBRARY)
@@ -54,6 +56,11 @@ FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 COUNTS_OTHERS = count(creature & other & you_control)
 TOY = (Change(programs.Change.LOSE_ABILITIES), *becomes("0/2", "Artifact Creature — Toy", still=True))
 UNDER_FOUR = may_choose(card_ & IN_GRAVEYARD, "shuffled", 4)
+SALVAGED = target(artifact & IN_GRAVEYARD, 0, ANY_NUMBER)
+WHOSE = target(player, hint=0)
+RESTORED = target(artifact & card_in(Zone.GRAVEYARD, Relation.TARGET), 0, ANY_NUMBER)
+RECOMMISSIONED = target((artifact | creature) & (mana_value <= 3) & IN_GRAVEYARD)
+SOMEBODY_PAID = 1  # a register
 MILLING = target(player, hint=-1)
 
 
@@ -68,6 +75,13 @@ HER_TYPES = types_and_subtypes_of(EMBIGGENED)
 
 
 EXILED_TOP_TWO, EXILED_TOP_THREE = (e.Move(Who(Subject.TOP_CARDS, number(n)), Zone.EXILE, remember=True) for n in (2, 3))
+
+
+def family_land(name: str, *kinds: str) -> CardDef:
+    """A land that is sacrificed as it enters for a basic land of some types and one life."""
+    sought = basic & subtype(*kinds) & IN_LIBRARY
+    fetches = when_you_do(search(sought, "found"), to_battlefield(found, arriving_tapped), shuffle(), gain_life(1))
+    return card(name, "", "Land", when(enters(), when_it_is(matches(this, permanent & you_control), sacrifice(), fetches)))
 
 
 def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
@@ -117,6 +131,9 @@ CARDS = [
          *protection_from_chosen(spares_attached)),
     card("Cho-Manno's Blessing", "{W}{W}", "Enchantment — Aura", flash, enchant(creature), as_enters(e.ChooseColor()),
          *protection_from_chosen(spares_itself)),
+    card("Recommission", "{1}{W}", "Sorcery", e.ReplaceLater(RECOMMISSIONED, instead(
+        enters(), e.EntersWithCounters("+1/+1", number(1)), if_=matches(it, creature & permanent))), to_battlefield(RECOMMISSIONED)),
+    card("Frantic Salvage", "{3}{W}", "Instant", remember(SALVAGED, "put"), in_any_order("put"), to_library(those("put")), draw()),
     card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", "1/2", when(enters(), endures(1, SPIRIT))),
     card("Spirit en-Kor", "{3}{W}", "Creature — Kor Spirit", "2/2", flying, activated("{0}", redirect(1, this, MINE))),
     card("Drannith Healer", "{1}{W}", "Creature — Human Cleric", "2/2", whenever(YOU_CYCLE, gain_life(1)), cycling("{1}")),
@@ -136,6 +153,7 @@ CARDS = [
     card("Gigadrowse", "{U}", "Instant", replicate("{U}"), tap(target(permanent))),
     card("Stream of Thought", "{U}", "Sorcery", replicate("{2}{U}{U}"), mill(4, MILLING), UNDER_FOUR,
          to_library(those("shuffled"), Position.SHUFFLED), when_it_is(size_of(those("shuffled")).equals(0), shuffle())),
+    card("Drafna's Restoration", "{U}", "Sorcery", targeted(WHOSE), remember(RESTORED, "put"), in_any_order("put"), to_library(those("put"))),
     card("Ideas Unbound", "{U}{U}", "Sorcery — Arcane", draw(3), at_next_end_step(this, discard(3))),
     card("High Tide", "{U}", "Instant", e.Delay(Triggered(
         tapped_for_mana(subtype("Island")), ((e.AddMana(2, player=event_player),),), flags=at_once), duration=Duration.END_OF_TURN)),
@@ -229,6 +247,9 @@ CARDS = [
     card("Cache Grab", "{1}{G}", "Instant", mill(4, remember=True), may_choose(permanent_card & card_in_public & remembered, "taken"),
          to_hand(taken), when_it_is(
              exists(subtype("Squirrel") & permanent & you_control) | matches(taken, subtype("Squirrel")), create(FOOD))),
+    card("Wild Might", "{1}{G}", "Instant", until_end_of_turn(CREATURE, gets("+1/+1")), note(SOMEBODY_PAID, 0), for_each(
+        each_player, when_it_is(number_noted(SOMEBODY_PAID).equals(0), pay(it, "{2}", note(SOMEBODY_PAID, 1)))),
+         when_it_is(number_noted(SOMEBODY_PAID).equals(0), until_end_of_turn(CREATURE, gets("+4/+4")))),
     card("Feed the Clan", "{1}{G}", "Instant", e.If(ferocious, (gain_life(10),), (gain_life(5),))),
     card("Call Damage Control", "{1}{G}", "Sorcery", choose_one(
         *(to_hand(target(kind & IN_GRAVEYARD)) for kind in (artifact, creature, enchantment, land)), least=0, most=2)),
@@ -256,6 +277,11 @@ CARDS = [
                "{3}{G}", "3/3"),
     card("Pinnacle Kill-Ship", "{7}", "Artifact — Spacecraft", when(enters(), damage(10, up_to(1, creature))), station(),
          striation(7, "7/7", flying)),
+    family_land("Brokers Hideout", "Forest", "Plains", "Island"),
+    family_land("Cabaretti Courtyard", "Mountain", "Forest", "Plains"),
+    family_land("Maestros Theater", "Island", "Swamp", "Mountain"),
+    family_land("Obscura Storefront", "Plains", "Island", "Swamp"),
+    family_land("Riveteers Overlook", "Swamp", "Mountain", "Forest"),
     card("Avishkar Raceway", "", "Land", start_your_engines, tap_for("C"), activated(
         "{3}, {T}", discard_cards(1), draw(), only=max_speed)),
     card("Bender's Waterskin", "{3}", "Artifact", static(this, has(untaps_in_other_untap_steps)), tap_for("any")),

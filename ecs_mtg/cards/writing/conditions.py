@@ -229,6 +229,8 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.COMPARE: _compare,
     Held.EXISTS: lambda s, c: existence.exists(s, c.a),
     Held.MATCHES: _matches,
+    Held.DISCARDED_THIS_TURN: lambda s, c: f"you discarded {s.refer(c.a).object} this turn",
+    Held.CHOSEN_COLOR_IS: lambda s, c: f"the chosen color is {list(nouns.COLORS)[c.a]}",
     Held.HAS_TARGET: lambda s, c: f"{s.refer(c.a).does('target')} {a(nouns.noun(s, c.b))}",
     Held.WAS_CAST_WITH: lambda s, c: f"{s.refer(c.a).subject} {nouns.WAYS_CAST.get(c.b, f'was cast so ({c.b})')}",
     Held.DRAWN_THIS_TURN: lambda s, c: f"{s.refer(c.a).subject} was drawn this turn",
