@@ -90,7 +90,7 @@ POOL_ORDER = (
 )  # fmt: skip
 GAME_CAME = (
     "further_subtypes", "creatures_buried", "further_keywords", "left_under", "drawn_in_own_step",
-    "delved", "st_delved", "blessed", "hurt_by",
+    "delved", "st_delved", "blessed", "hurt_by", "combat_mana",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",

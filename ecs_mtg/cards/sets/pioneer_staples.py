@@ -9,7 +9,7 @@ from ecs_mtg.cards.sets.eternal_staples import channel, when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.premodern import BASICS
-from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement
+from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components import codes, programs
@@ -57,6 +57,9 @@ NAMESAKES = card_ & name_of.equals(NUMBERED)
 escaped = cast_with(SpellFlag.ESCAPED)
 GROWN = target(creature & you_control, hint=1)
 ELSEWHERE = those("elsewhere")
+INSECT = token("Insect Token", "Creature — Insect", "2/1", flying, color=white)
+ROKUS_DRAGON = token("Dragon Token", "Creature — Dragon", "4/4", flying, firebending(4), color=red)
+EVERYWHERE = token("Everywhere", "Land — Plains Island Swamp Mountain Forest")
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1")
 ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, vigilance, color=white)
@@ -93,6 +96,11 @@ def restless(
                 animated(price, size, f"Creature — {kind}", color, keyword), whenever(attacks(), *does))  # fmt: skip
 
 
+def enters_or_attacks(*does: e.Effect | tuple[e.Effect, ...]) -> tuple[Triggered, ...]:
+    """Whenever it enters or attacks."""
+    return whenever(enters(), *does), whenever(attacks(), *does)
+
+
 def eats(what: Reference) -> tuple[e.Effect, ...]:
     """Exile cards of graveyards; for each creature card among them each opponent loses 1 life and you gain 1 life."""
     drain = lose_life(1, each_opponent), gain_life(1)
@@ -103,6 +111,8 @@ def eats(what: Reference) -> tuple[e.Effect, ...]:
 
 CARDS = [
     # White
+    card("Overlord of the Mistmoors", "{5}{W}{W}", "Enchantment Creature — Avatar Horror", "6/6", impending(4, "{2}{W}{W}"),
+         *enters_or_attacks(create(INSECT, 2))),
     card("Skyclave Apparition", "{1}{W}{W}", "Creature — Kor Spirit", "2/2", when(enters(), exile_with_this(APPARITIONS)), when(
         leaves(), for_each(exiled_with_this, e.CreateToken(ILLUSION, number(1), owner_of(it), but=(
             Change(programs.Change.SET_PT, mana_value.of(it), mana_value.of(it)),))))),
@@ -112,6 +122,8 @@ CARDS = [
         ((basic & land & subtype("Plains")) | (creature & (mana_value <= 1))) & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle()),
          warp("{1}{W}")),
     # Blue
+    card("Overlord of the Floodpits", "{3}{U}{U}", "Enchantment Creature — Avatar Horror", "5/3", impending(4, "{1}{U}{U}"), flying,
+         *enters_or_attacks(draw(2), discard())),
     card("Boomerang Basics", "{U}", "Sorcery — Lesson", e.If(
         matches(BOUNCED, you_control), (to_hand(BOUNCED), draw()), (to_hand(BOUNCED),))),
     card("Flow State", "{1}{U}", "Sorcery", look(3, "top"), e.If(
@@ -159,6 +171,8 @@ CARDS = [
         face("Sea Gate Restoration", "{4}{U}{U}{U}", "Sorcery", draw(cards_in_hand.of(you) + 1), from_now_on(you, NO_MAXIMUM)),
         face("Sea Gate, Reborn", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
     # Black
+    card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
+        mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
     card("Doomsday", "{B}{B}{B}", "Sorcery", e.Search(IN_LIBRARY | IN_GRAVEYARD, "kept", number(5), must=True), exile(each(
         (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), in_any_order("kept"), to_library(kept), lose_life(half_up(life.of(you)))),
     card("Demonic Consultation", "{B}", "Instant", choose_name(), exile(Who(Subject.TOP_CARDS, number(6))), look(
@@ -193,6 +207,14 @@ CARDS = [
         e.Reveal(hand_of(it), you), choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
         e.Search(NAMESAKES & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it))),
     # Red
+    card("Overlord of the Boilerbilges", "{4}{R}{R}", "Enchantment Creature — Avatar Horror", "5/5", impending(4, "{2}{R}{R}"),
+         *enters_or_attacks(damage(4, any_target))),
+    transforming(
+        face("The Legend of Roku", "{2}{R}{R}", "Enchantment — Saga", chapter(1, e.Move(
+            Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
+             chapter(2, *add("any")),
+             chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(moved, you, e.Arrival(transformed=True)))),
+        face("Avatar Roku", "", "Legendary Creature — Avatar", "4/4", firebending(4), activated("{8}", create(ROKUS_DRAGON)), color=red)),
     card("Screaming Nemesis", "{2}{R}", "Creature — Spirit", "3/3", haste, whenever(
         is_dealt_damage(), damage(event_amount, HURT, tag="hurt"), when_it_is(
             matches(those("hurt"), player), from_now_on(those("hurt"), players_have(PlayerFlag.CANT_GAIN_LIFE))))),
@@ -249,6 +271,8 @@ CARDS = [
     card("Tablet of Discovery", "{2}{R}", "Artifact", when(enters(), mill(1, remember=True), may_play(moved)), tap_for("R"),
          activated("{T}", e.AddMana(1 << Color.RED, number(2), only=spell & (instant | sorcery)))),
     # Green
+    card("Overlord of the Hauntwoods", "{3}{G}{G}", "Enchantment Creature — Avatar Horror", "6/5", impending(4, "{1}{G}{G}"),
+         *enters_or_attacks(e.CreateToken(EVERYWHERE, number(1), arrival=e.Arrival(tapped=True)))),
     card("Badgermole Cub", "{1}{G}", "Creature — Badger Mole", "2/2", when(enters(), e.Earthbend(number(1))),
          whenever(tapped_for_mana(creature & you_control), *add("G"))),
     card("Earthbender Ascension", "{2}{G}", "Enchantment", when(enters(), e.Earthbend(number(2)), search(
@@ -270,6 +294,9 @@ CARDS = [
         HOW_MANY, size_of(those("given up"))), sacrifice(those("given up")), search(land & IN_LIBRARY, "found", NUMBERED),
          to_battlefield(found, arriving_tapped), shuffle()),
     # Several colors
+    card("Colorstorm Stallion", "{1}{U}{R}", "Creature — Elemental Horse", "3/3", ward("{1}"), haste, whenever(
+        casts(you, instant | sorcery), until_end_of_turn(this, gets("+1/+1")), when_it_is(
+            mana_spent_on.of(event_object) >= 5, create_copy(this)))),
     card("No More Lies", "{W}{U}", "Instant", unless_pays(controller_of(SPELL), "{3}", counter(SPELL, Zone.EXILE))),
     card("Greasefang, Okiba Boss", "{1}{W}{B}", "Legendary Creature — Rat Pilot", "4/3", at(
         each_begin_combat, to_battlefield(VEHICLE, remember=True), from_now_on(moved, has(haste)), e.Delay(
