@@ -4,6 +4,7 @@ A prepared row has life PENDING: no system takes it for a permanent, but selecto
 """
 
 from ecs_mtg.components.codes import (
+    CREATURE,
     BATTLE,
     ENCHANTMENT,
     ENTERING_TYPES,
@@ -32,7 +33,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card, reset_permanent
 from ecs_mtg.systems.casting.suspend import give_haste
-from ecs_mtg.systems.combat.combatants import set_attacking
+from ecs_mtg.systems.combat.combatants import begins_to_attack, set_attacking
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
 from ecs_mtg.systems.layers.dependency import takes_abilities
@@ -374,7 +375,10 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if flags & ZoneChange.ATTACKING != 0:
         what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, g.ev_source[e])  # NOTHING: 508.4a
         g.attacking[row] = NONE
-        set_attacking(g, row, what)
+        if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:
+            begins_to_attack(g, row, what)
+        else:
+            set_attacking(g, row, what)
     g.ev_object[e] = new
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]

@@ -170,6 +170,12 @@ CARDS = [
     modal(
         face("Sea Gate Restoration", "{4}{U}{U}{U}", "Sorcery", draw(cards_in_hand.of(you) + 1), from_now_on(you, NO_MAXIMUM)),
         face("Sea Gate, Reborn", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
+    card("Kaito, Bane of Nightmares", "{2}{U}{B}", "Legendary Planeswalker — Kaito", "4", ninjutsu("{1}{U}{B}"),
+         static(this, Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset({"Ninja"})), base_pt("3/4"), has(hexproof),
+                while_=your_turn & (counters_on(this, "loyalty") >= 1)),
+         loyalty(+1, get_emblem(emblem("Kaito, Bane of Nightmares", static(subtype("Ninja") & permanent & you_control, gets("+1/+1"))))),
+         loyalty(0, e.Surveil(you, number(2)), draw(count(opponent & where(life_lost_by(it) >= 1)))),
+         loyalty(-2, tap(target(creature, hint=-1)), put_counters("stun", 2, target(creature, hint=-1)))),
     # Black
     card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
         mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
