@@ -372,6 +372,7 @@ class PlayerFlag(IntEnum):
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
     SKIPS_COMBAT = 22  # skips their combat phases
+    DRAWS_ONE = 30  # draws at most one card each turn
     ASCENDS = 29  # gets the city's blessing once they control ten or more permanents (702.131b)
 
 

@@ -306,9 +306,13 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel(when=uses(Change.CANT_ENTER))
-def is_barred(g: Game, pool: Pool, row: int) -> bool:
-    """Whether an effect says that the prepared permanent can't enter the battlefield."""
-    return rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0
+def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
+    """Whether an effect says that the prepared permanent, or the card in the zone that it comes from, can't enter the battlefield."""
+    if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0:
+        return True
+    if ref_kind(ref) != RefKind.CARD:
+        return False
+    return rule_total(g, pool, Change.CANT_ENTER, g.card_face[ref_row(ref)], g.controller[row], ref, 0) > 0
 
 
 @kernel(when=uses(Amount.ENTERED_UNDER))
@@ -333,7 +337,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             return False
     if in_force(g, Change.CANT_ENTER):
         foresee(g, pool, row)  # 614.17d
-        if is_barred(g, pool, row):
+        if is_barred(g, pool, row, ref):
             g.ev_row[e] = row
             unprepare(g, e)
             return False

@@ -176,6 +176,12 @@ CARDS = [
          loyalty(+1, get_emblem(emblem("Kaito, Bane of Nightmares", static(subtype("Ninja") & permanent & you_control, gets("+1/+1"))))),
          loyalty(0, e.Surveil(you, number(2)), draw(count(opponent & where(life_lost_by(it) >= 1)))),
          loyalty(-2, tap(target(creature, hint=-1)), put_counters("stun", 2, target(creature, hint=-1)))),
+    card("Narset, Parter of Veils", "{1}{U}{U}", "Legendary Planeswalker — Narset", "5", static(opponent, players_have(PlayerFlag.DRAWS_ONE)),
+         loyalty(-2, look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=card_ & ~creature & ~land), reveal(kept),
+                 to_hand(kept), to_library(top, Position.RANDOM_BOTTOM))),
+    card("Gifts Ungiven", "{3}{U}", "Instant", targeted(OPPONENT), *(
+        search(IN_LIBRARY & ~named_as_remembered, "found") for _ in range(4)), reveal(found),
+         e.ChooseFrom("found", "given", number(2), number(2), OPPONENT, hint=-1), to_graveyard(those("given")), to_hand(found), shuffle()),
     # Black
     card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
         mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
@@ -212,6 +218,7 @@ CARDS = [
         those("searched"), choose(NAMESAKES & card_in(Zone.GRAVEYARD, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
         e.Reveal(hand_of(it), you), choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
         e.Search(NAMESAKES & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it))),
+    card("Spirit of the Labyrinth", "{1}{W}", "Enchantment Creature — Spirit", "3/1", static(player, players_have(PlayerFlag.DRAWS_ONE))),
     # Red
     card("Overlord of the Boilerbilges", "{4}{R}{R}", "Enchantment Creature — Avatar Horror", "5/5", impending(4, "{2}{R}{R}"),
          *enters_or_attacks(damage(4, any_target))),
@@ -341,6 +348,9 @@ CARDS = [
     card("Leyline of the Guildpact", "{G/W}{G/U}{B/G}{R/G}", "Enchantment", may_begin_in_play,
          static(permanent & ~land & you_control, Change(programs.Change.SET_COLORS, colored_.colors)),
          static(land & you_control, of_subtypes(*BASICS))),
+    card("Leovold, Emissary of Trest", "{B}{G}{U}", "Legendary Creature — Elf Advisor", "3/3",
+         static(opponent, players_have(PlayerFlag.DRAWS_ONE)), whenever(
+             becomes_target((permanent & you_control) | that_is_you, each_opponent), may(draw()))),
     # Colorless
     card("All Is Dust", "{7}", "Kindred Sorcery — Eldrazi", sacrifice(each(permanent & colored_))),
     card("Reality Smasher", "{4}{C}", "Creature — Eldrazi", "5/5", trample, haste, whenever(
@@ -362,6 +372,8 @@ CARDS = [
         cast_this, exile(target(permanent & (artifact | enchantment) & theirs)), if_=kicked_first), when(
         cast_this, to_hand(target(creature & theirs)), if_=kicked_second)),
     card("Amulet of Vigor", "{1}", "Artifact", whenever(enters(permanent & tapped & you_control), untap(event_object))),
+    card("Grafdigger's Cage", "{1}", "Artifact", static(None, cant_enter(creature & (ANY_GRAVEYARD | ANY_LIBRARY))),
+         static(None, cant_cast(spell & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.LIBRARY))))),
     # Lands
     card("Takenuma, Abandoned Mire", "", "Legendary Land", tap_for("B"), channel(
         "{3}{B}", mill(3), choose(IN_GRAVEYARD & (creature | planeswalker), "returned"), to_hand(those("returned")))),

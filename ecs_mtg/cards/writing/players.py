@@ -238,6 +238,7 @@ PLAYERS_CAN = {
     ),
     PlayerFlag.SKIPS_UNTAP: "skip your untap step",
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
+    PlayerFlag.DRAWS_ONE: "can't draw more than one card each turn",
     PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }
 
