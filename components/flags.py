@@ -48,6 +48,13 @@ class OfMana(IntEnum):
     FOR_COMBAT = 4  # it is not lost until the combat phase ends
 
 
+class Searching(IntEnum):
+    """Bits of how cards are searched for (701.23)."""
+
+    MUST = 1  # as many as there are up to that number have to be found
+    OTHER_NAMES = 2  # cards with different names
+
+
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 

@@ -171,6 +171,7 @@ def check_combat(g: Game) -> int:
 
 __all__ = [
     "attack_gone",
+    "begins_to_attack",
     "can_attack_at_all",
     "can_block",
     "combat_has_attackers",
@@ -180,6 +181,5 @@ __all__ = [
     "may_block",
     "needs_first_strike",
     "remove_from_combat",
-    "begins_to_attack",
     "set_attacking",
 ]

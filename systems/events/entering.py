@@ -4,8 +4,8 @@ A prepared row has life PENDING: no system takes it for a permanent, but selecto
 """
 
 from ecs_mtg.components.codes import (
-    CREATURE,
     BATTLE,
+    CREATURE,
     ENCHANTMENT,
     ENTERING_TYPES,
     EVERYBODY,

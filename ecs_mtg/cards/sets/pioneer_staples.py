@@ -179,9 +179,12 @@ CARDS = [
     card("Narset, Parter of Veils", "{1}{U}{U}", "Legendary Planeswalker — Narset", "5", static(opponent, players_have(PlayerFlag.DRAWS_ONE)),
          loyalty(-2, look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=card_ & ~creature & ~land), reveal(kept),
                  to_hand(kept), to_library(top, Position.RANDOM_BOTTOM))),
-    card("Gifts Ungiven", "{3}{U}", "Instant", targeted(OPPONENT), *(
-        search(IN_LIBRARY & ~named_as_remembered, "found") for _ in range(4)), reveal(found),
+    card("Gifts Ungiven", "{3}{U}", "Instant", targeted(OPPONENT), e.Search(
+        IN_LIBRARY, "found", number(4), other_names=True), reveal(found),
          e.ChooseFrom("found", "given", number(2), number(2), OPPONENT, hint=-1), to_graveyard(those("given")), to_hand(found), shuffle()),
+    card("Wan Shi Tong, Librarian", "{X}{U}{U}", "Legendary Creature — Bird Spirit", "1/1", flash, flying, vigilance, when(
+        enters(), put_counters("+1/+1", X), draw(half_down(X))), whenever(
+        Event(EventKind.SEARCHES, None, Relation.OPPONENT), put_counters("+1/+1", 1), draw(), if_=same(event_object, event_player))),
     # Black
     card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
         mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
