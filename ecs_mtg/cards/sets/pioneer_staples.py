@@ -7,6 +7,7 @@ from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.permanent_keywords import WARRIOR
 from ecs_mtg.cards.sets.eternal_staples import channel, when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
+from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.premodern import BASICS
 from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement, Triggered
@@ -412,4 +413,41 @@ CARDS = [
     card("Echoing Deeps", "", "Land — Cave", as_enters(e.May((
         choose(land & ANY_GRAVEYARD, "copied"), when_it_is(
             size_of(those("copied")) >= 1, enter_as_copy(those("copied"), of_subtypes("Cave")), e.EntersTapped())))), tap_for("C")),
+    # Further ones
+    card("Harbinger of the Seas", "{1}{U}{U}", "Creature — Merfolk Wizard", "2/2",
+         static(land & ~basic, Change(programs.Change.SET_SUBTYPES, OF_LANDS, mask=frozenset({"Island"})))),
+    card("Skullcrack", "{1}{R}", "Instant", until_end_of_turn(each_player, players_have(PlayerFlag.CANT_GAIN_LIFE)), cant_be_prevented(),
+         damage(3, target(player | planeswalker))),
+    card("Magebane Lizard", "{1}{R}", "Creature — Lizard", "1/4", whenever(casts(each_player, ~creature), damage(
+        spells_cast(event_player) - creature_spells_cast_by(event_player), event_player))),
+    card("Ulamog, the Ceaseless Hunger", "{10}", "Legendary Creature — Eldrazi", "10/10", when(cast_this, exile(Target(permanent, 2, 2))),
+         indestructible, whenever(attacks(), e.Look(number(20), "top", player=defending_player, library=defending_player), exile(top))),
+    card("Kayla's Reconstruction", "{X}{W}{W}{W}", "Sorcery", look(7, "top"), e.ChooseFrom(
+        "top", "kept", X, number(0), filter=card_ & (artifact | creature) & (mana_value <= 3)), to_battlefield(kept),
+         to_library(top, Position.RANDOM_BOTTOM)),
+    card("Bristly Bill, Spine Sower", "{1}{G}", "Legendary Creature — Plant Druid", "2/2", whenever(
+        enters(land & you_control), put_counters("+1/+1", 1, target(creature))), activated("{3}{G}{G}", for_each(
+            each(creature & you_control), put_counters("+1/+1", counters_on(it, "+1/+1"), it)))),
+    card("Birthing Ritual", "{1}{G}", "Enchantment", at(
+        your_end_step, look(7, "top"), may_choose(creature & you_control, "given"), note(HOW_MANY, mana_value.of(those("given")) + 1),
+        when_it_is(size_of(those("given")) >= 1, sacrifice(those("given")), e.ChooseFrom(
+            "top", "kept", number(1), number(0), filter=creature & card_ & (mana_value <= NUMBERED)), to_battlefield(kept)),
+        to_library(top, Position.RANDOM_BOTTOM), if_=exists(creature & you_control))),
+    card("Invoke Despair", "{1}{B}{B}{B}{B}", "Sorcery", targeted(OPPONENT), *(e.If(
+        exists(permanent & kind & target_controls), (each_sacrifices(OPPONENT, permanent & kind),), (lose_life(2, OPPONENT), draw()))
+        for kind in (creature, enchantment, planeswalker))),
+    card("Drown in the Loch", "{U}{B}", "Instant", choose_one(*(
+        does(target(what & where(mana_value.of(it) <= cards_in_graveyard.of(controller_of(it))))) for does, what in ((counter, spell), (destroy, creature))))),
+    modal(
+        face("Hydroelectric Specimen", "{2}{U}", "Creature — Weird", "1/4", flash, when(enters(), may(
+            change_target(target(spell & (instant | sorcery) & with_single_target), permanent & source_itself)))),
+        face("Hydroelectric Laboratory", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
+    card("Cache Grab", "{1}{G}", "Instant", mill(4, remember=True), may_choose(permanent_card & card_in_public & remembered, "taken"), when_it_is(
+        matches(those("taken"), subtype("Squirrel") & Filter(kinds=CARD, zones=ALL_ZONES)), note(HOW_MANY, 1)), to_hand(those("taken")),
+         when_it_is(noted(HOW_MANY) | exists(subtype("Squirrel") & permanent & you_control), create(FOOD))),
+    card("Pawpatch Recruit", "{G}", "Creature — Rabbit Warrior", "2/1", offspring("{2}"), trample, whenever(
+        becomes_target(creature & permanent & you_control, each_opponent), put_counters(
+            "+1/+1", 1, target(creature & you_control & where(~same(it, event_object)))))),
+    card("Restless Cottage", "", "Land", enters_tapped, activated("{T}", e.AddMana(1 << Color.BLACK | 1 << Color.GREEN)), animated(
+        "{2}{B}{G}", "4/4", "Creature — Horror", black | green), whenever(attacks(), create(FOOD), exile(up_to(1, ANY_GRAVEYARD)))),
 ]  # fmt: skip
