@@ -320,6 +320,7 @@ class EventKind(IntEnum):
     ENCOUNTER = 36  # object: the phenomenon
     EXPLOITS = 37
     SHUFFLE = 38
+    SEARCHES = 61  # object: the player whose library is searched; player: who does it (701.23)
     REFLEXIVE = 39
     ATTACK_DECLARED = 40  # once for each attacking player
     DEALT_DAMAGE = 42  # once for what damage was dealt to at the same time, whatever the sources; amount: all of it

@@ -35,6 +35,7 @@ class SpellFlag(IntEnum):
     EVIDENCE = 1 << 24  # with evidence collected (701.59)
     EXILED_INSTEAD = 1 << 26  # it is exiled if it would be put into a graveyard
     ANY_TYPE = 1 << 28  # mana of any type can be spent on it
+    IMPENDING = 1 << 29  # cast for its impending cost (702.176)
     WITH_FLASH = 1 << 27  # for more mana, as though it had flash (601.3b)
     FORETOLD = 1 << 15  # cast for its foretell cost (702.143)
     SNEAKED = 1 << 40  # cast for its sneak cost (702.190)
@@ -52,6 +53,14 @@ class OfMana(IntEnum):
 
     LASTING = 1  # it is not lost until the turn ends
     UNCOUNTERABLE = 2  # the spell that it is spent on can't be countered
+    FOR_COMBAT = 4  # it is not lost until the combat phase ends
+
+
+class Searching(IntEnum):
+    """Bits of how cards are searched for (701.23)."""
+
+    MUST = 1  # as many as there are up to that number have to be found
+    OTHER_NAMES = 2  # cards with different names
 
 
 class FaceDown(IntEnum):

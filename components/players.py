@@ -90,6 +90,7 @@ class Mana:
     """The mana pool (106.4)."""
 
     pool_mana = i2("unrestricted mana by type (white, blue, black, red, green, colorless)", MANA_TYPES)
+    combat_mana = i2("how much of that is not lost until the combat phase ends", MANA_TYPES)
     lasting_mana = i2("how much of it is not lost until the turn ends, of what is there of its type", MANA_TYPES)
     floating = i1("1 if there may be mana in it")
     pool_snow = i2("how much of it came from snow sources (107.4h)", MANA_TYPES)

@@ -395,6 +395,7 @@ class PlayerFlag(IntEnum):
     SKIPS_COMBAT = 22  # skips their combat phases
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
+    DRAWS_ONE = 33  # draws at most one card each turn
 
 
 class Op(IntEnum):

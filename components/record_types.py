@@ -238,6 +238,7 @@ class GameRecord(Protocol):
 
     # components.players.Mana
     pool_mana: Cells2
+    combat_mana: Cells2
     lasting_mana: Cells2
     floating: Cells
     pool_snow: Cells2

@@ -113,9 +113,15 @@ def end_combat(g: Game) -> bool:
 @kernel
 def set_attacking(g: Game, row: int, what: int) -> bool:
     """A creature that enters attacking, or is told to attack `what` (508.4): whether it does; it has not attacked."""
-    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
-        return False
     if g.types[row] & CREATURE == 0 or g.types[row] & BATTLE != 0:  # 506.3a
+        return False
+    return begins_to_attack(g, row, what)
+
+
+@kernel
+def begins_to_attack(g: Game, row: int, what: int) -> bool:
+    """The same of what may turn out to be a creature only once its counters are there: if it is none then, it leaves combat (506.4)."""
+    if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT or g.controller[row] != g.active or what < 0:
         return False
     if not is_object(what):
         if g.in_game[what] == 0 or what == g.active:
@@ -165,6 +171,7 @@ def check_combat(g: Game) -> int:
 
 __all__ = [
     "attack_gone",
+    "begins_to_attack",
     "can_attack_at_all",
     "can_block",
     "combat_has_attackers",

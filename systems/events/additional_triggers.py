@@ -50,6 +50,7 @@ def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
         g.st_event_other[s] = g.st_event_other[waiting]
         g.st_event_player[s] = g.st_event_player[waiting]
         g.st_event_amount[s] = g.st_event_amount[waiting]
+        g.st_x[s] = g.st_x[waiting]
         g.st_batch[s] = g.st_batch[waiting]
         note_trigger(g, src)
     return 0

@@ -5,6 +5,7 @@ A prepared row has life PENDING: no system takes it for a permanent, but selecto
 
 from ecs_mtg.components.codes import (
     BATTLE,
+    CREATURE,
     ENCHANTMENT,
     ENTERING_TYPES,
     EVERYBODY,
@@ -32,7 +33,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.resetting import reset_card, reset_permanent
 from ecs_mtg.systems.casting.suspend import give_haste
-from ecs_mtg.systems.combat.combatants import set_attacking
+from ecs_mtg.systems.combat.combatants import begins_to_attack, set_attacking
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL, effect_exists, find_affected
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
 from ecs_mtg.systems.layers.counter_values import counter_power, counter_toughness
@@ -330,9 +331,13 @@ def list_hosts(g: Game, pool: Pool, row: int) -> int:
 
 
 @kernel(when=uses(Change.CANT_ENTER))
-def is_barred(g: Game, pool: Pool, row: int) -> bool:
-    """Whether an effect says that the prepared permanent can't enter the battlefield."""
-    return rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0
+def is_barred(g: Game, pool: Pool, row: int, ref: int) -> bool:
+    """Whether an effect says that the prepared permanent, or the card in the zone that it comes from, can't enter the battlefield."""
+    if rule_total(g, pool, Change.CANT_ENTER, g.text_face[row], g.controller[row], perm_ref(g, row), 0) > 0:
+        return True
+    if ref_kind(ref) != RefKind.CARD:
+        return False
+    return rule_total(g, pool, Change.CANT_ENTER, g.card_face[ref_row(ref)], g.controller[row], ref, 0) > 0
 
 
 @kernel(when=uses(Amount.ENTERED_UNDER))
@@ -357,7 +362,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
             return False
     if in_force(g, Change.CANT_ENTER):
         foresee(g, pool, row)  # 614.17d
-        if is_barred(g, pool, row):
+        if is_barred(g, pool, row, ref):
             g.ev_row[e] = row
             unprepare(g, e)
             return False
@@ -399,7 +404,10 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if flags & ZoneChange.ATTACKING != 0:
         what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, g.ev_source[e])  # NOTHING: 508.4a
         g.attacking[row] = NONE
-        set_attacking(g, row, what)
+        if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:
+            begins_to_attack(g, row, what)
+        else:
+            set_attacking(g, row, what)
     g.ev_object[e] = new
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]

@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import DamageFlag, Enters, Variant, ZoneChange
 from ecs_mtg.components.packed import TAGS
-from ecs_mtg.components.programs import ONE_OR_MORE, Change
+from ecs_mtg.components.programs import ONE_OR_MORE, Change, PlayerFlag
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import commander_drawn
@@ -308,6 +308,8 @@ def is_possible(g: Game, e: int) -> bool:
     if kind == EventKind.DAMAGE and g.damage_amount[e] <= 0:
         return False
     ref = g.ev_object[e]
+    if kind == EventKind.DRAW and (g.player_flags[ref] >> PlayerFlag.DRAWS_ONE) & 1 and g.cards_drawn[ref] > 0:
+        return False
     if not is_object(ref):
         return ref >= 0 and g.in_game[ref] == 1
     if kind == EventKind.PUT_COUNTERS and g.ev_row[e] >= 0:

@@ -129,7 +129,10 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
     """The same for an ability of a permanent, which may trigger additional times."""
-    if try_trigger(g, pool, ability, e, src, you, face) >= 0 or pool.a_nth[ability] < 0:
+    s = try_trigger(g, pool, ability, e, src, you, face)
+    if s >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
+        g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
+    if s >= 0 or pool.a_nth[ability] < 0:
         if in_force(g, Change.DOUBLE_TRIGGER):
             trigger_again(g, pool, ability, e, src, you)
     return 0

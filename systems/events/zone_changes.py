@@ -447,6 +447,8 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
     if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.draws_left[e] <= 0:
         return event_done(g, e, EventState.NOTHING)
     while g.draws_left[e] > 0:
+        if (g.player_flags[p] >> PlayerFlag.DRAWS_ONE) & 1 and g.cards_drawn[p] > 0:
+            return event_done(g, e, EventState.NOTHING)
         card = g.zone_first[p, Zone.LIBRARY]
         notice(g)
         if card < 0:  # 121.4, 704.5b

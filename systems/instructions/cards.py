@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, EventKind, Option, Outcome, RefKind, Zone
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards, ZoneChange
+from ecs_mtg.components.flags import Arriving, Looking, Searching, WhoDiscards, ZoneChange
 from ecs_mtg.components.programs import Op
 from ecs_mtg.components.sizes import FOUND
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -24,6 +24,16 @@ from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, 
 
 
 @kernel
+def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
+    """Whether a card has the name of one that is noted under a tag (201.2)."""
+    for k in range(g.fr_n_memory[f]):
+        if g.fr_tag[f, k] == tag and ref_kind(g.fr_memory[f, k]) == RefKind.CARD:
+            if pool.f_name[g.card_face[ref_row(g.fr_memory[f, k])]] == pool.f_name[g.card_face[card]]:
+                return True
+    return False
+
+
+@kernel
 def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """701.23: cards are picked one at a time; alike cards are one option. None need be found but those in a graveyard (701.23b)."""
     tag = pool.i_d[pc]
@@ -41,6 +51,10 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         return DONE
     sel = pool.i_c[pc]
     zones = zones_asked_for(pool, sel) | 1 << Zone.LIBRARY
+    if g.fr_stage[f] == 0:
+        g.fr_stage[f] = 1
+        if (g.listening >> EventKind.SEARCHES) & 1:
+            happened(g, EventKind.SEARCHES, owner, player, 1, src, NONE, 0)
     if no_more and (zones >> Zone.GRAVEYARD) & 1 == 0:
         return DONE
     hidden = 0
@@ -54,6 +68,9 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             if g.picks_made[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
+            if pool.i_f[pc] & Searching.OTHER_NAMES != 0 and is_named_as_noted(g, pool, f, tag, card):
+                card = g.card_next[card]
+                continue
             if (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
                 g.found[n] = ref
                 n += 1
@@ -62,7 +79,7 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
     for k in range(n):
         hidden += 1 if g.card_zone[ref_row(g.found[k])] != Zone.GRAVEYARD else 0
     most = amount(g, pool, pool.i_b[pc], src, you, so, it) - g.picks_made[f]
-    if sel >= 0 and pool.i_f[pc] == 0:
+    if sel >= 0 and pool.i_f[pc] & Searching.MUST == 0:
         if hidden == 0:  # a graveyard shows what is there to be found
             for k in range(min(n, most)):
                 remember(g, f, g.found[k], tag)

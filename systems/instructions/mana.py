@@ -55,8 +55,10 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
                         offer(g, Option.COLOR, NONE, k)
                 return AGAIN
         add_mana(g, player, t, n, snow, restriction_said(g, pool, pc, row))
-        if pool.i_f[pc] & OfMana.LASTING != 0:
+        if pool.i_f[pc] & (OfMana.LASTING | OfMana.FOR_COMBAT) != 0:
             keep_mana(g, player, t, n)
+            if pool.i_f[pc] & OfMana.FOR_COMBAT != 0:
+                g.combat_mana[player, t] += n
         g.mana_left[f] -= n
     return DONE
 

@@ -33,6 +33,8 @@ def add_mana(g: Game, player: int, kind: int, n: int, snow: int, only: int) -> i
     g.floating[player] = 1
     if only < 0:
         if g.lasting_mana[player, kind] > g.pool_mana[player, kind]:  # some of it was spent
+            spent = g.lasting_mana[player, kind] - g.pool_mana[player, kind]
+            g.combat_mana[player, kind] = max(0, g.combat_mana[player, kind] - spent)  # what is lost first is spent first
             g.lasting_mana[player, kind] = g.pool_mana[player, kind]
         g.pool_mana[player, kind] += n
         if snow != 0:
@@ -72,6 +74,8 @@ def empty_pool(g: Game, p: int, keep: bool) -> int:
     g.floating[p] = 0
     for t in range(MANA_TYPES):
         kept = 0
+        if g.combat_mana[p, t] != 0:
+            end_combat_mana(g, p, t)
         if keep and g.lasting_mana[p, t] > 0:
             kept = min(g.lasting_mana[p, t], g.pool_mana[p, t])
             g.pool_snow[p, t] = min(g.pool_snow[p, t], kept)
@@ -81,12 +85,25 @@ def empty_pool(g: Game, p: int, keep: bool) -> int:
         lost |= g.pool_mana[p, t] - kept
         g.pool_mana[p, t] = kept
         g.lasting_mana[p, t] = kept
+        if kept == 0:
+            g.combat_mana[p, t] = 0
     for k in range(RESTRICTED):
         if g.restricted_type[p, k] >= 0:
             g.restricted_type[p, k] = NONE
             lost = 1
     if lost != 0:
         grow(g, p)
+    return 0
+
+
+@kernel
+def end_combat_mana(g: Game, p: int, t: int) -> int:
+    """What of a player's mana of a type lasts until end of combat is lost as that ends, or with the rest."""
+    left = min(g.lasting_mana[p, t], g.pool_mana[p, t])
+    g.combat_mana[p, t] = max(0, g.combat_mana[p, t] - (g.lasting_mana[p, t] - left))
+    if g.step == Step.END_COMBAT:
+        g.lasting_mana[p, t] = left - g.combat_mana[p, t]
+        g.combat_mana[p, t] = 0
     return 0
 
 

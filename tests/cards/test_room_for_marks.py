@@ -35,7 +35,7 @@ def more_of_everything() -> None:
     EventKind = extend(codes, "EventKind", [number for number in range(64, 168) if number % 64 < 62])
     AbilityFlag = extend(programs, "AbilityFlag", range(31, 155))
     SelectorFlag = extend(programs, "SelectorFlag", range(49, 186))
-    PlayerFlag = extend(programs, "PlayerFlag", range(31, 62))
+    PlayerFlag = extend(programs, "PlayerFlag", range(34, 62))
     SpellFlag = extend(flags, "SpellFlag", [1 << k for k in range(29, 62)])
 
     from playing import holds, made_up

@@ -130,8 +130,11 @@ class Restart(Effect):
     d=selector_or_none("only", "what it may be spent on"),
     e=number("combination", "1: in any combination"),
     f=number(
-        lambda x: x.lasting * int(OfMana.LASTING) | x.uncounterable * int(OfMana.UNCOUNTERABLE),
-        "bit set: 1 it is not lost until the turn ends, 2 the spell that it is spent on can't be countered",
+        lambda x: (
+            x.lasting * int(OfMana.LASTING) | x.uncounterable * int(OfMana.UNCOUNTERABLE) | x.for_combat * int(OfMana.FOR_COMBAT)
+        ),
+        "bit set: 1 it is not lost until the turn ends, 2 the spell that it is spent on can't be countered, 4 it is not lost until"
+        " the combat phase ends",
     ),
 )
 @dataclass(frozen=True)
@@ -139,7 +142,7 @@ class AddMana(Effect):
     """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn.
 
     `rider`: what triggers when it is spent on a spell that its event describes. `uncounterable`: the spell that it is spent on, the only
-    thing that it can be spent on, can't be countered.
+    thing that it can be spent on, can't be countered. `for_combat`: it stays until end of combat.
     """
 
     colors: int
@@ -150,6 +153,7 @@ class AddMana(Effect):
     lasting: bool = False
     rider: Triggered | None = None
     uncounterable: bool = False
+    for_combat: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What triggers as it is spent stands in place of what it may be spent on: -2 - the row of the ability."""

@@ -23,7 +23,7 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.words import CARDS, ONE, YOU, Amount, Filter, Reference, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import Position, Zone
-from ecs_mtg.components.flags import Arriving, Looking, WhoDiscards
+from ecs_mtg.components.flags import Arriving, Looking, Searching, WhoDiscards
 from ecs_mtg.components.programs import Op, Relation
 
 
@@ -248,13 +248,17 @@ class Shuffle(Effect):
     c=selector_or_none("filter", "for what"),
     d=note("tag", "tag of what is found"),
     e=who("library", "whose library"),
-    f=number(lambda x: int(x.must), "1: as many as there are up to that number have to be found"),
+    f=number(
+        lambda x: x.must * int(Searching.MUST) | x.other_names * int(Searching.OTHER_NAMES),
+        "bit set: 1 as many as there are up to that number have to be found, 2 cards with different names",
+    ),
 )
 @dataclass(frozen=True)
 class Search(Effect):
     """A player searches a library (701.23) for up to so many cards, noted under a tag. It is not shuffled.
 
     A description may ask for cards in the hand and graveyard, too: of those in a graveyard as many as possible are found (701.23b).
+    `other_names`: they have different names.
     `must`: it says of no card but where it is, so that as many as possible are found in the library, too (701.23d).
     """
 
@@ -264,6 +268,7 @@ class Search(Effect):
     player: Reference = YOU
     library: Reference = YOU
     must: bool = False
+    other_names: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """A description of cards in "your" library has to be of the one that is searched."""

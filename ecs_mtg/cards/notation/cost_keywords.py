@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import as_enters, cast_this, enters, when
-from ecs_mtg.cards.notation.casting_keywords import in_place_of_its_cost
-from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on
+from ecs_mtg.cards.notation.abilities import as_enters, attacks, cast_this, enters, static, when, your_end_step
+from ecs_mtg.cards.notation.casting_keywords import as_it_becomes_a_permanent, in_place_of_its_cost
+from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on, not_of_types
 from ecs_mtg.cards.notation.costs import choose_an_opponent, sacrifice_a, tap_a
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.doing import create_copy, put_counters
@@ -27,11 +27,11 @@ from ecs_mtg.cards.notation.things import (
 )
 from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import times_paid
-from ecs_mtg.cards.vocabulary.conditions import cast_with, opponent_was_damaged
+from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
 from ecs_mtg.cards.words import Cost, Part, number
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import Color, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 
@@ -168,3 +168,22 @@ def may_collect_evidence(n: int) -> SpellCost:
 
 evidence_collected = cast_with(SpellFlag.EVIDENCE)
 """Evidence was collected as it was cast."""
+
+
+@keyword("702.176", number=100)
+def impending(n: int, cost: Cost) -> list[Ability]:
+    """It may be cast for this cost; it enters with so many time counters then and isn't a creature until the last of them is removed."""
+    paid = cast_with(SpellFlag.IMPENDING)
+    ticking = paid & has_counters(this, "time")
+    return [
+        in_place_of_its_cost(cost, SpellFlag.IMPENDING),
+        as_it_becomes_a_permanent(e.EntersWithCounters("time", number(n)), if_=paid),
+        static(this, not_of_types("Creature"), while_=ticking),
+        when(your_end_step, e.RemoveCounters(this, "time"), if_=ticking),
+    ]
+
+
+@keyword("702.189", number=101)
+def firebending(n: int) -> list[Ability]:
+    """Whenever it attacks, add so much {R}, which lasts until end of combat."""
+    return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]

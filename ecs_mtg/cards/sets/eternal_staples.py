@@ -181,9 +181,6 @@ CARDS = [
     card("Creeping Chill", "{3}{B}", "Sorcery", damage(3, each_opponent), gain_life(3), when(
         put_into_graveyard_from_library, may(exile(this, remember=True), when_it_is(
             size_of(moved) >= 1, damage(3, each_opponent), gain_life(3))), zone=Zone.GRAVEYARD)),
-    card("Ichorid", "{3}{B}", "Creature — Horror", "3/1", haste, at(each_end_step, sacrifice()), when(
-        your_upkeep, if_they_do(you, exile_a(black & creature & IN_GRAVEYARD & other), to_battlefield(this)),
-        if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
     card("Barrowgoyf", "{2}{B}", "Creature — Lhurgoyf", "*/1+*", deathtouch, lifelink, defined(
         card_types_in_graveyard_of(each_player), card_types_in_graveyard_of(each_player) + 1), whenever(
         deals_damage(this, player, combat=True), may(

@@ -247,9 +247,6 @@ CARDS = [
     card("Cache Grab", "{1}{G}", "Instant", mill(4, remember=True), may_choose(permanent_card & card_in_public & remembered, "taken"),
          to_hand(taken), when_it_is(
              exists(subtype("Squirrel") & permanent & you_control) | matches(taken, subtype("Squirrel")), create(FOOD))),
-    card("Wild Might", "{1}{G}", "Instant", until_end_of_turn(CREATURE, gets("+1/+1")), note(SOMEBODY_PAID, 0), for_each(
-        each_player, when_it_is(number_noted(SOMEBODY_PAID).equals(0), pay(it, "{2}", note(SOMEBODY_PAID, 1)))),
-         when_it_is(number_noted(SOMEBODY_PAID).equals(0), until_end_of_turn(CREATURE, gets("+4/+4")))),
     card("Feed the Clan", "{1}{G}", "Instant", e.If(ferocious, (gain_life(10),), (gain_life(5),))),
     card("Call Damage Control", "{1}{G}", "Sorcery", choose_one(
         *(to_hand(target(kind & IN_GRAVEYARD)) for kind in (artifact, creature, enchantment, land)), least=0, most=2)),

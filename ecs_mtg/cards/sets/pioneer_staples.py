@@ -7,9 +7,10 @@ from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.permanent_keywords import WARRIOR
 from ecs_mtg.cards.sets.eternal_staples import channel, when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
+from ecs_mtg.cards.sets.foundations import FOOD
 from ecs_mtg.cards.sets.ixalan import with_chosen_name
 from ecs_mtg.cards.sets.premodern import BASICS
-from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement
+from ecs_mtg.cards.tree import Ability, CardDef, Event, Replacement, Triggered
 from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components import codes, programs
@@ -57,6 +58,9 @@ NAMESAKES = card_ & name_of.equals(NUMBERED)
 escaped = cast_with(SpellFlag.ESCAPED)
 GROWN = target(creature & you_control, hint=1)
 ELSEWHERE = those("elsewhere")
+INSECT = token("Insect Token", "Creature — Insect", "2/1", flying, color=white)
+ROKUS_DRAGON = token("Dragon Token", "Creature — Dragon", "4/4", flying, firebending(4), color=red)
+EVERYWHERE = token("Everywhere", "Land — Plains Island Swamp Mountain Forest")
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1")
 ANGEL = token("Angel Token", "Creature — Angel", "4/4", flying, vigilance, color=white)
@@ -93,6 +97,11 @@ def restless(
                 animated(price, size, f"Creature — {kind}", color, keyword), whenever(attacks(), *does))  # fmt: skip
 
 
+def enters_or_attacks(*does: e.Effect | tuple[e.Effect, ...]) -> tuple[Triggered, ...]:
+    """Whenever it enters or attacks."""
+    return whenever(enters(), *does), whenever(attacks(), *does)
+
+
 def eats(what: Reference) -> tuple[e.Effect, ...]:
     """Exile cards of graveyards; for each creature card among them each opponent loses 1 life and you gain 1 life."""
     drain = lose_life(1, each_opponent), gain_life(1)
@@ -103,6 +112,8 @@ def eats(what: Reference) -> tuple[e.Effect, ...]:
 
 CARDS = [
     # White
+    card("Overlord of the Mistmoors", "{5}{W}{W}", "Enchantment Creature — Avatar Horror", "6/6", impending(4, "{2}{W}{W}"),
+         *enters_or_attacks(create(INSECT, 2))),
     card("Skyclave Apparition", "{1}{W}{W}", "Creature — Kor Spirit", "2/2", when(enters(), exile_with_this(APPARITIONS)), when(
         leaves(), for_each(exiled_with_this, e.CreateToken(ILLUSION, number(1), owner_of(it), but=(
             Change(programs.Change.SET_PT, mana_value.of(it), mana_value.of(it)),))))),
@@ -112,6 +123,8 @@ CARDS = [
         ((basic & land & subtype("Plains")) | (creature & (mana_value <= 1))) & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle()),
          warp("{1}{W}")),
     # Blue
+    card("Overlord of the Floodpits", "{3}{U}{U}", "Enchantment Creature — Avatar Horror", "5/3", impending(4, "{1}{U}{U}"), flying,
+         *enters_or_attacks(draw(2), discard())),
     card("Boomerang Basics", "{U}", "Sorcery — Lesson", e.If(
         matches(BOUNCED, you_control), (to_hand(BOUNCED), draw()), (to_hand(BOUNCED),))),
     card("Flow State", "{1}{U}", "Sorcery", look(3, "top"), e.If(
@@ -158,7 +171,24 @@ CARDS = [
     modal(
         face("Sea Gate Restoration", "{4}{U}{U}{U}", "Sorcery", draw(cards_in_hand.of(you) + 1), from_now_on(you, NO_MAXIMUM)),
         face("Sea Gate, Reborn", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
+    card("Kaito, Bane of Nightmares", "{2}{U}{B}", "Legendary Planeswalker — Kaito", "4", ninjutsu("{1}{U}{B}"),
+         static(this, Change(programs.Change.SET_TYPES, codes.CREATURE, mask=frozenset({"Ninja"})), base_pt("3/4"), has(hexproof),
+                while_=your_turn & (counters_on(this, "loyalty") >= 1)),
+         loyalty(+1, get_emblem(emblem("Kaito, Bane of Nightmares", static(subtype("Ninja") & permanent & you_control, gets("+1/+1"))))),
+         loyalty(0, e.Surveil(you, number(2)), draw(count(opponent & where(life_lost_by(it) >= 1)))),
+         loyalty(-2, tap(target(creature, hint=-1)), put_counters("stun", 2, target(creature, hint=-1)))),
+    card("Narset, Parter of Veils", "{1}{U}{U}", "Legendary Planeswalker — Narset", "5", static(opponent, players_have(PlayerFlag.DRAWS_ONE)),
+         loyalty(-2, look(4, "top"), e.ChooseFrom("top", "kept", number(1), number(0), filter=card_ & ~creature & ~land), reveal(kept),
+                 to_hand(kept), to_library(top, Position.RANDOM_BOTTOM))),
+    card("Gifts Ungiven", "{3}{U}", "Instant", targeted(OPPONENT), e.Search(
+        IN_LIBRARY, "found", number(4), other_names=True), reveal(found),
+         e.ChooseFrom("found", "given", number(2), number(2), OPPONENT, hint=-1), to_graveyard(those("given")), to_hand(found), shuffle()),
+    card("Wan Shi Tong, Librarian", "{X}{U}{U}", "Legendary Creature — Bird Spirit", "1/1", flash, flying, vigilance, when(
+        enters(), put_counters("+1/+1", X), draw(half_down(X))), whenever(
+        Event(EventKind.SEARCHES, None, Relation.OPPONENT), put_counters("+1/+1", 1), draw(), if_=same(event_object, event_player))),
     # Black
+    card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
+        mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
     card("Doomsday", "{B}{B}{B}", "Sorcery", e.Search(IN_LIBRARY | IN_GRAVEYARD, "kept", number(5), must=True), exile(each(
         (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), in_any_order("kept"), to_library(kept), lose_life(half_up(life.of(you)))),
     card("Demonic Consultation", "{B}", "Instant", choose_name(), exile(Who(Subject.TOP_CARDS, number(6))), look(
@@ -192,7 +222,16 @@ CARDS = [
         those("searched"), choose(NAMESAKES & card_in(Zone.GRAVEYARD, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
         e.Reveal(hand_of(it), you), choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
         e.Search(NAMESAKES & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it))),
+    card("Spirit of the Labyrinth", "{1}{W}", "Enchantment Creature — Spirit", "3/1", static(player, players_have(PlayerFlag.DRAWS_ONE))),
     # Red
+    card("Overlord of the Boilerbilges", "{4}{R}{R}", "Enchantment Creature — Avatar Horror", "5/5", impending(4, "{2}{R}{R}"),
+         *enters_or_attacks(damage(4, any_target))),
+    transforming(
+        face("The Legend of Roku", "{2}{R}{R}", "Enchantment — Saga", chapter(1, e.Move(
+            Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
+             chapter(2, *add("any")),
+             chapter(3, e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(moved, you, e.Arrival(transformed=True)))),
+        face("Avatar Roku", "", "Legendary Creature — Avatar", "4/4", firebending(4), activated("{8}", create(ROKUS_DRAGON)), color=red)),
     card("Screaming Nemesis", "{2}{R}", "Creature — Spirit", "3/3", haste, whenever(
         is_dealt_damage(), damage(event_amount, HURT, tag="hurt"), when_it_is(
             matches(those("hurt"), player), from_now_on(those("hurt"), players_have(PlayerFlag.CANT_GAIN_LIFE))))),
@@ -246,6 +285,8 @@ CARDS = [
     card("Tablet of Discovery", "{2}{R}", "Artifact", when(enters(), mill(1, remember=True), may_play(moved)), tap_for("R"),
          activated("{T}", e.AddMana(1 << Color.RED, number(2), only=spell & (instant | sorcery)))),
     # Green
+    card("Overlord of the Hauntwoods", "{3}{G}{G}", "Enchantment Creature — Avatar Horror", "6/5", impending(4, "{1}{G}{G}"),
+         *enters_or_attacks(e.CreateToken(EVERYWHERE, number(1), arrival=e.Arrival(tapped=True)))),
     card("Badgermole Cub", "{1}{G}", "Creature — Badger Mole", "2/2", when(enters(), e.Earthbend(number(1))),
          whenever(tapped_for_mana(creature & you_control), *add("G"))),
     card("Earthbender Ascension", "{2}{G}", "Enchantment", when(enters(), e.Earthbend(number(2)), search(
@@ -267,6 +308,9 @@ CARDS = [
         HOW_MANY, size_of(those("given up"))), sacrifice(those("given up")), search(land & IN_LIBRARY, "found", NUMBERED),
          to_battlefield(found, arriving_tapped), shuffle()),
     # Several colors
+    card("Colorstorm Stallion", "{1}{U}{R}", "Creature — Elemental Horse", "3/3", ward("{1}"), haste, whenever(
+        casts(you, instant | sorcery), until_end_of_turn(this, gets("+1/+1")), when_it_is(
+            mana_spent_on.of(event_object) >= 5, create_copy(this)))),
     card("No More Lies", "{W}{U}", "Instant", unless_pays(controller_of(SPELL), "{3}", counter(SPELL, Zone.EXILE))),
     card("Greasefang, Okiba Boss", "{1}{W}{B}", "Legendary Creature — Rat Pilot", "4/3", at(
         each_begin_combat, to_battlefield(VEHICLE, remember=True), from_now_on(moved, has(haste)), e.Delay(
@@ -305,6 +349,9 @@ CARDS = [
     card("Leyline of the Guildpact", "{G/W}{G/U}{B/G}{R/G}", "Enchantment", may_begin_in_play,
          static(permanent & ~land & you_control, Change(programs.Change.SET_COLORS, colored_.colors)),
          static(land & you_control, of_subtypes(*BASICS))),
+    card("Leovold, Emissary of Trest", "{B}{G}{U}", "Legendary Creature — Elf Advisor", "3/3",
+         static(opponent, players_have(PlayerFlag.DRAWS_ONE)), whenever(
+             becomes_target((permanent & you_control) | that_is_you, each_opponent), may(draw()))),
     # Colorless
     card("All Is Dust", "{7}", "Kindred Sorcery — Eldrazi", sacrifice(each(permanent & colored_))),
     card("Reality Smasher", "{4}{C}", "Creature — Eldrazi", "5/5", trample, haste, whenever(
@@ -326,6 +373,8 @@ CARDS = [
         cast_this, exile(target(permanent & (artifact | enchantment) & theirs)), if_=kicked_first), when(
         cast_this, to_hand(target(creature & theirs)), if_=kicked_second)),
     card("Amulet of Vigor", "{1}", "Artifact", whenever(enters(permanent & tapped & you_control), untap(event_object))),
+    card("Grafdigger's Cage", "{1}", "Artifact", static(None, cant_enter(creature & (ANY_GRAVEYARD | ANY_LIBRARY))),
+         static(None, cant_cast(spell & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.LIBRARY))))),
     # Lands
     card("Takenuma, Abandoned Mire", "", "Legendary Land", tap_for("B"), channel(
         "{3}{B}", mill(3), choose(IN_GRAVEYARD & (creature | planeswalker), "returned"), to_hand(those("returned")))),
@@ -361,4 +410,38 @@ CARDS = [
     card("Echoing Deeps", "", "Land — Cave", as_enters(e.May((
         choose(land & ANY_GRAVEYARD, "copied"), when_it_is(
             size_of(those("copied")) >= 1, enter_as_copy(those("copied"), of_subtypes("Cave")), e.EntersTapped())))), tap_for("C")),
+    # Further ones
+    card("Harbinger of the Seas", "{1}{U}{U}", "Creature — Merfolk Wizard", "2/2",
+         static(land & ~basic, Change(programs.Change.SET_SUBTYPES, OF_LANDS, mask=frozenset({"Island"})))),
+    card("Skullcrack", "{1}{R}", "Instant", until_end_of_turn(each_player, players_have(PlayerFlag.CANT_GAIN_LIFE)), cant_be_prevented(),
+         damage(3, target(player | planeswalker))),
+    card("Magebane Lizard", "{1}{R}", "Creature — Lizard", "1/4", whenever(casts(each_player, ~creature), damage(
+        spells_cast(event_player) - creature_spells_cast_by(event_player), event_player))),
+    card("Ulamog, the Ceaseless Hunger", "{10}", "Legendary Creature — Eldrazi", "10/10", when(cast_this, exile(Target(permanent, 2, 2))),
+         indestructible, whenever(attacks(), e.Look(number(20), "top", player=defending_player, library=defending_player), exile(top))),
+    card("Kayla's Reconstruction", "{X}{W}{W}{W}", "Sorcery", look(7, "top"), e.ChooseFrom(
+        "top", "kept", X, number(0), filter=card_ & (artifact | creature) & (mana_value <= 3)), to_battlefield(kept),
+         to_library(top, Position.RANDOM_BOTTOM)),
+    card("Bristly Bill, Spine Sower", "{1}{G}", "Legendary Creature — Plant Druid", "2/2", whenever(
+        enters(land & you_control), put_counters("+1/+1", 1, target(creature))), activated("{3}{G}{G}", for_each(
+            each(creature & you_control), put_counters("+1/+1", counters_on(it, "+1/+1"), it)))),
+    card("Birthing Ritual", "{1}{G}", "Enchantment", at(
+        your_end_step, look(7, "top"), may_choose(creature & you_control, "given"), note(HOW_MANY, mana_value.of(those("given")) + 1),
+        when_it_is(size_of(those("given")) >= 1, sacrifice(those("given")), e.ChooseFrom(
+            "top", "kept", number(1), number(0), filter=creature & card_ & (mana_value <= NUMBERED)), to_battlefield(kept)),
+        to_library(top, Position.RANDOM_BOTTOM), if_=exists(creature & you_control))),
+    card("Invoke Despair", "{1}{B}{B}{B}{B}", "Sorcery", targeted(OPPONENT), *(e.If(
+        exists(permanent & kind & target_controls), (each_sacrifices(OPPONENT, permanent & kind),), (lose_life(2, OPPONENT), draw()))
+        for kind in (creature, enchantment, planeswalker))),
+    card("Drown in the Loch", "{U}{B}", "Instant", choose_one(*(
+        does(target(what & where(mana_value.of(it) <= cards_in_graveyard.of(controller_of(it))))) for does, what in ((counter, spell), (destroy, creature))))),
+    modal(
+        face("Hydroelectric Specimen", "{2}{U}", "Creature — Weird", "1/4", flash, when(enters(), may(
+            change_target(target(spell & (instant | sorcery) & with_single_target), permanent & source_itself)))),
+        face("Hydroelectric Laboratory", "", "Land", pay_3_life_or_tapped, tap_for("U"))),
+    card("Pawpatch Recruit", "{G}", "Creature — Rabbit Warrior", "2/1", offspring("{2}"), trample, whenever(
+        becomes_target(creature & permanent & you_control, each_opponent), put_counters(
+            "+1/+1", 1, target(creature & you_control & where(~same(it, event_object)))))),
+    card("Restless Cottage", "", "Land", enters_tapped, activated("{T}", e.AddMana(1 << Color.BLACK | 1 << Color.GREEN)), animated(
+        "{2}{B}{G}", "4/4", "Creature — Horror", black | green), whenever(attacks(), create(FOOD), exile(up_to(1, ANY_GRAVEYARD)))),
 ]  # fmt: skip

@@ -422,6 +422,7 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
     EventKind.SPEEDS_UP: lambda s, e: "one or more opponents lose life during your turn",
     EventKind.DAYTIME: lambda s, e: "day becomes night or night becomes day",
     EventKind.SHUFFLE: _player_does("shuffle"),
+    EventKind.SEARCHES: _player_does("search"),
     EventKind.REFLEXIVE: lambda s, e: either("you do", "you do this"),
     EventKind.ATTACK_DECLARED: lambda s, e: (
         _attack_with(s, e)

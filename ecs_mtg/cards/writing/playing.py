@@ -62,6 +62,8 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
         later = s.again()
         later.event = x.rider.event
         said += f". when that mana is spent to cast {a(nouns.noun(s, x.rider.event.subject))}, {later.sequence(x.rider.modes[0])}"
+    if x.for_combat:
+        return said + ". this mana lasts until end of combat"
     return said + LASTING if x.lasting else said
 
 
