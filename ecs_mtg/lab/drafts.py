@@ -52,7 +52,7 @@ class _Counts:
 
     def to_dict(self, name: str) -> dict[str, Any]:
         rest, rest_won = self.played - self.seen, self.played_won - self.seen_won
-        told = {
+        told: dict[str, Any] = {
             "name": name,
             "gih_n": int(self.seen),
             "gih_wr": _share(self.seen_won, self.seen),
@@ -167,11 +167,11 @@ def draft(
     for number in range(drafts):
         pod = run(code, seed * MOST_DRAFTS + number, seats=SEATS, boosters=BOOSTERS, picks=picker)
         pods.append([replace(deck, name=f"Draft {number + 1}, {deck.name}") for deck in pod.decks(lands=lands)])
-    with begun("draft", asked, [deck for pod in pods for deck in pod], **options) as under_way:
+    with begun("draft", asked, [deck for decks in pods for deck in decks], **options) as under_way:
         wanted = []
-        for number, pod in enumerate(pods):
-            names = tuple(sorted({name for deck in pod for _, name in deck.main}))
-            for k, pair in enumerate(combinations(pod, 2)):
+        for number, decks_of_pod in enumerate(pods):
+            names = tuple(sorted({name for deck in decks_of_pod for _, name in deck.main}))
+            for k, pair in enumerate(combinations(decks_of_pod, 2)):
                 first = (number * SEATS * SEATS + k) * 2 * games
                 for decks, many in ((pair, (games + 1) // 2), (pair[::-1], games // 2)):
                     one = Games(_two(decks), under_way.policies, under_way.seed, "alternate", True, under_way.max_turns, names)

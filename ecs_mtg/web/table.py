@@ -318,7 +318,7 @@ class Table:
 
     def _creatures(self, viewer: Viewer) -> list[dict[str, Any]]:
         """The creatures that are still to be declared, each with what it could do if no other one did anything."""
-        ahead, found = self.game.copy(), []
+        ahead, found = self.game.copy(), list[dict[str, Any]]()
         declaration = _declaration(ahead)
         while _declaration(ahead) == declaration:
             source = int(ahead.record[0]["decision_source"])
