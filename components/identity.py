@@ -1,7 +1,7 @@
 """Columns of identity: which card or token something is, and where cards lie."""
 
 from ecs_mtg.components.codes import NONE, ZONES, Life, Zone
-from ecs_mtg.components.columns import REFERENCE, Always, Numbers, Reset, component, i1, i2, i4, i8
+from ecs_mtg.components.columns import REFERENCE, Always, Numbers, Reset, component, i1, i2, i4, i8, up_to
 from ecs_mtg.components.kinds import CARD, FACE, PERMANENT, PLAYER
 from ecs_mtg.components.sizes import PERMANENTS, STACK
 
@@ -40,6 +40,7 @@ class Card:
     put_there = i2(
         "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
     )
+    stays_outside = i1("1 while the game restarts: it is outside the game, and stays there (400.11a)", holds=up_to(1))
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
         first=NONE,

@@ -480,6 +480,7 @@ class GameRecord(Protocol):
     card_permit: Cells
     card_timestamp: Cells
     put_there: Cells
+    stays_outside: Cells
     begins_under: Cells
     card_twin: Cells
 

@@ -18,8 +18,6 @@ from ecs_mtg.systems.turn.game_start import HAND_SIZE, draw_all
 
 WHEN = uses(Op.RESTART)
 
-STAYS_OUTSIDE = -2  # in `begins_under`, while the game is restarted
-
 
 @kernel
 def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
@@ -31,8 +29,7 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
             if matches(g, pool, pool.i_b[pc], ref, src, you, so, NONE):
                 g.begins_under[ref_row(ref)] = you
     for card in range(g.n_cards):
-        if g.card_zone[card] == Zone.OUTSIDE:
-            g.begins_under[card] = STAYS_OUTSIDE
+        g.stays_outside[card] = 1 if g.card_zone[card] == Zone.OUTSIDE else 0
     end_objects(g)
     drop_emblems(g, pool)
     begin_anew(g)
@@ -84,9 +81,8 @@ def gather_cards(g: Game, pool: Pool) -> int:
     """727.2: all cards of the players who are still in the game are in their decks, but for those that are left in exile."""
     for card in range(g.n_cards):
         g.card_inc[card] += 1
-        outside = g.begins_under[card] == STAYS_OUTSIDE
-        if outside:
-            g.begins_under[card] = NONE
+        outside = g.stays_outside[card] == 1
+        g.stays_outside[card] = 0
         if g.in_game[g.card_owner[card]] == 0:
             continue
         if outside:  # 400.11a
