@@ -318,7 +318,8 @@ class Table:
 
     def _creatures(self, viewer: Viewer) -> list[dict[str, Any]]:
         """The creatures that are still to be declared, each with what it could do if no other one did anything."""
-        ahead, found = self.game.copy(), []
+        found: list[dict[str, Any]] = []
+        ahead = self.game.copy()
         kind, player = int(ahead.record[0]["decision"]), ahead.current_player
         while not ahead.is_over and ahead.record[0]["decision"] == kind and ahead.current_player == player:
             source = int(ahead.record[0]["decision_source"])
