@@ -26,9 +26,9 @@ from ecs_mtg.kernels.unit import UNITS, Unit
 
 GAMES = 12  # that are counted in, with random players; a third as many with `greedy`
 STEPS = 60
-SETTLED = (
-    1.0  # seconds that a process in the background waits for the lock, which others take for a moment in order to see who has it
-)
+SETTLED = 1.0
+"""Seconds that a process in the background waits for the lock, which others take for a moment in order to see who has it."""
+PYTHON = (sys.executable, "-P", "-c")  # not with the current folder, which may hold the package in other places
 MANY = ("RG24", "Sped Red", "Mono-Green Stompy")  # decks of which ten times as many are played
 
 
@@ -58,7 +58,7 @@ def build(path: Path, native: bool = False) -> None:
         build_some(library, every_unit(), counting, native)
         program = "import sys; from ecs_mtg.cli import prebuild; prebuild.count(sys.argv[1], int(sys.argv[2]))"
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "ECS_MTG_PREBUILT": str(library)}
-        subprocess.run([sys.executable, "-c", program, counts, str(counting.counters)], env=environment, check=True)
+        subprocess.run([*PYTHON, program, counts, str(counting.counters)], env=environment, check=True)
         build_some(path, every_unit(), Counted(counting.first, json.loads(counts.read_text())), native)
 
 

@@ -121,6 +121,14 @@ def test_a_library_counts_and_is_made_from_what_was_counted(tmp_path: Path) -> N
     assert len(set(drawn)) == 3
 
 
+def test_games_are_counted_by_this_package_whatever_lies_in_the_current_folder(tmp_path: Path) -> None:
+    """A wheel is built in a folder that holds the package in other places, where its sources have another fingerprint."""
+    (tmp_path / "ecs_mtg").mkdir()
+    (tmp_path / "ecs_mtg" / "__init__.py").touch()
+    command = [*prebuild.PYTHON, "import ecs_mtg; print(ecs_mtg.__version__)"]
+    assert subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False).returncode == 0
+
+
 def test_what_is_said_of_branches() -> None:
     """A branch that was never reached has no weights; weights have 31 bits, and their proportion stays."""
     counted = Counted({"often": 0, "never": 5}, [7, 3 << 40, 1 << 40, 0, 0, 0, 0, 0])
