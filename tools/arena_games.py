@@ -31,7 +31,7 @@ def main() -> None:
         ended = play(host, index, decks, ("none", "london")[index % 2], arguments.steps)
         ends[ended["outcome"] if ended["classification"] != "halted" else ended["reason"]] += 1
         decisions += ended["step_count"]
-        if (index + 1 - arguments.first) % 50 == 0:
+        if (index + 1 - arguments.first) % 10 == 0:
             print(f"{index + 1 - arguments.first} games, {decisions:,} decisions: {dict(ends)}", flush=True)
     print(f"{arguments.n} games, {decisions:,} decisions: {dict(ends)}")
 

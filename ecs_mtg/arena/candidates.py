@@ -161,10 +161,10 @@ class Offers:
 
         places = [k for k, one in enumerate(found.semantics) if hidden(one) is not None]
         ordered = sorted(places, key=lambda k: hidden(found.semantics[k]) or ("", ""))
-        for column in (found.semantics, found.options, found.texts):
-            moved = [column[k] for k in ordered]  # type: ignore[index]
-            for k, one in zip(places, moved, strict=True):
-                column[k] = one  # type: ignore[index]
+        rows = list(zip(found.semantics, found.options, found.texts, strict=True))
+        for k, row in zip(places, [rows[k] for k in ordered], strict=True):
+            rows[k] = row
+        found.semantics, found.options, found.texts = [row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows]
 
     # --- references
 

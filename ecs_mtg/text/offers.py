@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -143,7 +143,7 @@ def picked(answer: str, offers: Sequence[Offer], options: int) -> int:
         if index < options:
             return index
         raise NotLegalError(f"there is no option {index}: they are numbered from 0 to {options - 1}")
-    ways = (
+    ways: tuple[Callable[[Offer], bool], ...] = (
         lambda one: wanted in (folded(one.text), folded(str(one)), folded(one.said(False)), one.id),
         lambda one: folded(str(one)).startswith(wanted),
         lambda one: wanted in folded(str(one)),

@@ -32,8 +32,8 @@ def session_of(game: Game, player: int) -> Session:
 def said(session: Session, player: int, verb: str, name: str) -> tuple[str, str]:
     """Why a player can't cast, play or activate what has that name: a message, and the reasons; both empty if they can."""
     who = session.players[player]
-    tried = {"cast": Cast, "play": Play, "activate": Activate}[verb](who, name)
-    found = refusal(session, Action(**{verb: tried}))
+    tried: dict[str, Any] = {verb: {"cast": Cast, "play": Play, "activate": Activate}[verb](who, name)}
+    found = refusal(session, Action(**tried))
     if found is None:
         return "", ""
     try:
@@ -45,7 +45,8 @@ def said(session: Session, player: int, verb: str, name: str) -> tuple[str, str]
 
 def declared(session: Session, verb: str, creatures: Mapping[str, str]) -> str:
     """Why a declaration of attackers or blockers can't be made; empty if it can."""
-    found = refusal(session, Action(**{verb: dict(creatures)}))
+    tried: dict[str, Any] = {verb: dict(creatures)}
+    found = refusal(session, Action(**tried))
     return "" if found is None else found.message
 
 

@@ -1,0 +1,98 @@
+"""A tournament of pilots in the eight Pauper decks of the arena: ratings with intervals, random = 1000.
+
+    python tools/tournament.py                                  # the table of docs/arena.md
+    python tools/tournament.py -n 20 --pilot random --pilot greedy --deck RG24
+
+Each two pilots play rounds of two games in mirrors of each deck: the same cards, with seats changed. Ratings are those of a Bradley-Terry
+model with one draw more for each two pilots, on the scale of Elo; intervals are the middle 95% of 1,000 fits to rounds drawn anew. Rounds in which
+a pilot searches are fewer (`--search-rounds`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import os
+from typing import Any
+
+import numpy as np
+from pilots import Row, play
+from scipy.optimize import minimize
+
+DECKS = (
+    "Jund Wildfire",
+    "Mono-Red Rally",
+    "Grixis Affinity",
+    "Elves",
+    "Spy Combo",
+    "Mono-Red Burn",
+    "Caw-Gates",
+    "Mono-Blue Faeries",
+)
+PILOTS = ("random", "first", "greedy", "search")
+ANCHOR, ANCHOR_RATING = "random", 1000.0
+POINTS = 400 / np.log(10)
+DRAWN_AGAIN = 1000
+
+Array = np.ndarray[Any, np.dtype[Any]]
+
+
+def ratings(won: Array, played: Array) -> Array:
+    """Ratings by pilot: `won` and `played` (pilots, pilots), what each won of the games against each, a draw one half; the first one is 0."""
+    n = len(won)
+    pairs = [(a, b) for a, b in itertools.combinations(range(n), 2) if played[a, b]]
+
+    def loss(free: Array) -> float:
+        at = np.concatenate([[0.0], free])
+        return float(
+            sum(
+                (won[a, b] + 0.5) * np.logaddexp(0, at[b] - at[a])
+                + (played[a, b] - won[a, b] + 0.5) * np.logaddexp(0, at[a] - at[b])
+                for a, b in pairs
+            )
+        )
+
+    return POINTS * np.concatenate([[0.0], minimize(loss, np.zeros(n - 1), method="BFGS").x])
+
+
+def fitted(rounds: dict[tuple[int, int], list[list[float]]], n: int, lot: np.random.Generator | None = None) -> Array:
+    """Ratings of rounds, a list for each deck; `lot`: of as many rounds drawn from them."""
+    won, played = np.zeros((n, n)), np.zeros((n, n))
+    for (a, b), decks in rounds.items():
+        for shares in decks:
+            drawn = np.array(shares) if lot is None else lot.choice(shares, len(shares))
+            won[a, b] += 2 * drawn.sum()
+            played[a, b] += 2 * len(drawn)
+    return ANCHOR_RATING + ratings(won, played)
+
+
+def main() -> None:
+    """Run the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("-n", "--rounds", type=int, default=100, help="of each two pilots in each deck (100)")
+    parser.add_argument("--search-rounds", type=int, default=10, help="of those rounds where a pilot searches (10)")
+    parser.add_argument("--pilot", action="append", help="may be repeated; random is always there")
+    parser.add_argument("--deck", action="append", help="may be repeated")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    pilots = [ANCHOR, *(one for one in asked.pilot or PILOTS if one != ANCHOR)]
+    decks = asked.deck or list(DECKS)
+    rounds: dict[tuple[int, int], list[list[float]]] = {}
+    for a, b in itertools.combinations(range(len(pilots)), 2):
+        searches = any(pilots[one].startswith("search") for one in (a, b))
+        n = min(asked.rounds, asked.search_rounds) if searches else asked.rounds
+        rows = [Row(deck, pilots[a], pilots[b], 2, asked.seed) for deck in decks]
+        rounds[a, b] = [play(row, 0, n, asked.threads)["won"] for row in rows]
+        share = np.mean(list(itertools.chain(*rounds[a, b])))
+        print(f"{pilots[a]} won {share:.1%} of {2 * n * len(decks)} games against {pilots[b]}", flush=True)
+    rated, lot = fitted(rounds, len(pilots)), np.random.default_rng(asked.seed)
+    again = np.array([fitted(rounds, len(pilots), lot) for _ in range(DRAWN_AGAIN)])
+    low, high = np.quantile(again, (0.025, 0.975), axis=0)
+    print("| pilot | rating | 95% interval |\n|---|---|---|")
+    for k in np.argsort(-rated).tolist():
+        print(f"| `{pilots[k]}` | {rated[k]:.0f} | {'anchor' if k == 0 else f'{low[k]:.0f} to {high[k]:.0f}'} |")
+
+
+if __name__ == "__main__":
+    main()
