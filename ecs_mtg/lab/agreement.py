@@ -181,7 +181,7 @@ def _forecasts(cells: Cells, p: Array, q: Array, noise: Array, weight: Array) ->
 
 def _held(p: Array, noise: Array, weight: Array, told: Array) -> dict[str, Any] | None:
     """The error of forecasts, and in how many cells the real rate lies where it should with 95%, its own chance counted."""
-    known = np.isfinite(told).all(axis=1)
+    known = np.asarray(np.isfinite(told).all(axis=1))
     if not known.any():
         return None
     off = abs(told[:, 0] - p)[known]
@@ -223,7 +223,7 @@ def _beyond_strength(
 
 def _cells(cells: Cells, p: Array, q: Array, noise: Array, told: Array) -> list[dict[str, Any]]:
     """The cells, those first that differ most beyond chance."""
-    known = np.isfinite(told).all(axis=1)
+    known = np.asarray(np.isfinite(told).all(axis=1))
     surprise = abs(q - p) / np.sqrt(noise + 1e-9)
     order = sorted(range(len(p)), key=lambda k: (-surprise[k], k))
     return [

@@ -490,7 +490,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
     types = pool.f_types[face]
     if now == UPKEEP:
         return 0
-    rescue = FIGHT <= now <= REPLY and casting_takes_doomed(g, pool, face, ref, me)
+    rescue = now != MAIN and now != SPARE and casting_takes_doomed(g, pool, face, ref, me)
     if now == REPLY and not rescue and not answers(pool, spell):
         return 0
     if now != SPARE and types & INSTANT != 0 and leisurely(pool, spell) and not rescue:
