@@ -292,6 +292,7 @@ def test_111_4_tokens_are_named_after_their_subtypes() -> None:
         "Legitimate Businessperson",
         "Ragavan",
         "Scion of the Deep",
+        "Tombspawn",
     }  # by the effect that creates it
     tokens = [token for card in supported_cards() for token in tokens_in(card)]
     assert {token.name for token in tokens} >= given | {"Dragon Token", "Zombie Giant Token"}
