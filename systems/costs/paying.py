@@ -329,6 +329,12 @@ def untap_as_cost(g: Game, row: int, player: int) -> int:
     return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
 
 
+@kernel(when=uses(CostPart.BLIGHT))
+def blight(g: Game, ref: int, many: int) -> int:
+    """701.68a: -1/-1 counters are put on a creature as a cost."""
+    return put_counters_as_cost(g, ref, Counter.MINUS1, many)
+
+
 @kernel(inline=True)
 def moves_it(op: int) -> bool:
     """Whether what pays for a part of a cost changes zones."""
@@ -408,7 +414,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 else:
                     g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
                 if op == CostPart.BLIGHT:
-                    put_counters_as_cost(g, g.answer_object, Counter.MINUS1, pool.p_c[part])
+                    blight(g, g.answer_object, pool.p_c[part])
                 elif moves_it(op):
                     remember(g, frame, g.answer_object, SET_ASIDE)
                 else:
