@@ -329,6 +329,12 @@ def untap_as_cost(g: Game, row: int, player: int) -> int:
     return happened(g, EventKind.UNTAP, ref, player, 1, ref, NONE, 0)
 
 
+@kernel(when=uses(CostPart.BLIGHT))
+def blight(g: Game, ref: int, many: int) -> int:
+    """701.68a: -1/-1 counters are put on a creature as a cost."""
+    return put_counters_as_cost(g, ref, Counter.MINUS1, many)
+
+
 @kernel(inline=True)
 def moves_it(op: int) -> bool:
     """Whether what pays for a part of a cost changes zones."""
@@ -379,6 +385,29 @@ def have_gain_life(g: Game, frame: int, player: int, much: int, src: int) -> int
     return add_event(g, EventKind.GAIN_LIFE, player, player, much, src)
 
 
+@kernel(when=uses(Special.COSTS_WITH_PARTS))
+def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) -> int:
+    """Pay for a part of a cost with the object that was chosen, or set it aside until all of the part is paid."""
+    op = pool.p_op[part]
+    if op == CostPart.REMOVE_COUNTERS:
+        lose_counters(g, g.answer_object, g.answer_argument, 1, src)
+        g.fr_part_n[frame] += 1
+        return 0
+    if op == CostPart.TAP_POWER:
+        g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
+    else:
+        g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
+    if op == CostPart.HAVE_GAIN_LIFE:
+        have_gain_life(g, frame, g.answer_object, pool.p_c[part], src)
+    elif op == CostPart.BLIGHT:
+        blight(g, g.answer_object, pool.p_c[part])
+    elif moves_it(op):
+        remember(g, frame, g.answer_object, SET_ASIDE)
+    else:
+        pay_with(g, pool, op, g.answer_object, src, so)
+    return 0
+
+
 @kernel
 def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src: int, so: int) -> bool:
     """Pay the parts of a cost that are not mana; whether a decision or an event has to be waited for."""
@@ -406,22 +435,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 if end_part(g, pool, op, frame, src, so):
                     return True
                 continue
-            if op == CostPart.REMOVE_COUNTERS:
-                lose_counters(g, g.answer_object, g.answer_argument, 1, src)
-                g.fr_part_n[frame] += 1
-            else:
-                if op == CostPart.TAP_POWER:
-                    g.fr_part_n[frame] += g.power[ref_row(g.answer_object)]
-                else:
-                    g.fr_part_n[frame] += mana_value(g, pool, g.answer_object) if op == CostPart.EVIDENCE else 1
-                if op == CostPart.HAVE_GAIN_LIFE:
-                    have_gain_life(g, frame, g.answer_object, pool.p_c[part], src)
-                elif op == CostPart.BLIGHT:
-                    put_counters_as_cost(g, g.answer_object, Counter.MINUS1, pool.p_c[part])
-                elif moves_it(op):
-                    remember(g, frame, g.answer_object, SET_ASIDE)
-                else:
-                    pay_with(g, pool, op, g.answer_object, src, so)
+            take_payment(g, pool, frame, part, src, so)
         enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
         if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
             if end_part(g, pool, op, frame, src, so):

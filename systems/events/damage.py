@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     StackKind,
 )
 from ecs_mtg.components.flags import DamageFlag, Dealt, NotesDamage, OfLife, Variant
-from ecs_mtg.components.programs import Amount, Condition, PlayerFlag, SelectorFlag
+from ecs_mtg.components.programs import Amount, Condition, Op, PlayerFlag, SelectorFlag
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.commander.designation import note_commander_damage
@@ -166,7 +166,7 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
     return 0
 
 
-@kernel
+@kernel(when=uses(Op.TAKE_INITIATIVE, Op.BECOME_MONARCH))
 def note_designated_hit(g: Game, player: int, source: int) -> int:
     """A creature dealt combat damage to the player who has the initiative (726.2), or who is the monarch (725.2)."""
     if g.initiative == player:

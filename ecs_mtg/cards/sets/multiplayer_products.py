@@ -13,6 +13,8 @@ at_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.MANA_TRIGGER})
 DEMON = token("Demon Token", "Creature — Demon", "5/5", flying, color=black)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 
+ASSASSIN = token("Assassin Token", "Creature — Assassin", "1/1", deathtouch, haste, color=black)
+
 CARDS = [
     # Commander 2011
     card("Chaos Warp", "{2}{R}", "Instant", remember(owner_of(target(permanent)), "owner"),
@@ -22,6 +24,13 @@ CARDS = [
          whenever(deals_damage(to=player, combat=True), put_counters("+1/+1", 1)), counters_remain),
     # Conspiracy
     card("Enraged Revolutionary", "{2}{R}", "Creature — Human Warrior", "2/1", dethrone),
+    # Conspiracy: Take the Crown
+    card("Throne Warden", "{1}{W}", "Creature — Human Soldier", "2/2",
+         at(your_end_step, put_counters("+1/+1", 1), if_=you_are_monarch)),
+    card("Custodi Lich", "{3}{B}{B}", "Creature — Zombie Cleric", "4/2", when(enters(), become_monarch()), whenever(
+        you_become_monarch, each_sacrifices(target(player, hint=-1), creature))),
+    card("Queen Marchesa", "{1}{R}{W}{B}", "Legendary Creature — Human Assassin", "3/3", deathtouch, haste,
+         when(enters(), become_monarch()), at(your_upkeep, create(ASSASSIN), if_=opponent_is_monarch)),
     # Commander 2014
     card("Ob Nixilis of the Black Oath", "{3}{B}{B}", "Legendary Planeswalker — Nixilis", "3", can_be_your_commander,
          loyalty(2, note(1, 0), for_each_of(each_opponent, note(1, number_noted(1) - life_lost_by(it))), lose_life(1, each_opponent),
@@ -49,4 +58,6 @@ CARDS = [
     card("Carnelian Orb of Dragonkind", "{2}{R}", "Artifact", activated("{T}", e.AddMana(1 << Color.RED, rider=Triggered(
         casts(you, spell & creature & subtype("Dragon")),
         ((instead_this_turn(event_object, enters(), e.EntersGaining(has(haste), Duration.END_OF_TURN)),),), flags=at_once)))),
+    card("Dawnglade Regent", "{5}{G}{G}", "Creature — Elk", "8/8", when(enters(), become_monarch()), static(
+        permanent & you_control, has(hexproof), while_=you_are_monarch)),
 ]  # fmt: skip

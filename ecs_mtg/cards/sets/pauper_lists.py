@@ -93,6 +93,9 @@ def protection_from_chosen(*spares: StaticKeyword) -> list[Static]:
     return [static(this, has(*spares)), *given]
 
 
+CROWNED = when(enters(), become_monarch())
+
+
 def endures(many: int, spirit: CardDef) -> e.If:
     """It endures (701.63): so many +1/+1 counters, or a Spirit of that size."""
     made = create(spirit)
@@ -105,6 +108,13 @@ def is_only(kind: str) -> Change:
 
 
 CARDS = [
+    # The monarch
+    card("Palace Sentinels", "{3}{W}", "Creature — Human Soldier", "2/4", CROWNED),
+    card("Azure Fleet Admiral", "{3}{U}", "Creature — Human Pirate", "3/3", CROWNED, static(
+        this, Change(programs.Change.CANT_BE_BLOCKED_BY, creature & monarch_controls))),
+    card("Thorn of the Black Rose", "{3}{B}", "Creature — Human Assassin", "1/3", deathtouch, CROWNED),
+    card("Crimson Fleet Commodore", "{3}{R}", "Creature — Ogre Pirate", "5/2", trample, CROWNED),
+    card("Staunch Throneguard", "{5}", "Artifact Creature — Construct", "2/5", vigilance, CROWNED),
     # White
     card("Lagonna-Band Trailblazer", "{W}", "Creature — Centaur Scout", "0/4", whenever(
         casts(you, spell & targets_this), put_counters("+1/+1", 1))),
