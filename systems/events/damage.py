@@ -128,11 +128,11 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
-@kernel(when=uses(Condition.HURT_BY))
-def note_who_hurt(g: Game, row: int, player: int) -> int:
+@kernel(inline=True)
+def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
     """A permanent is dealt damage this turn by a source that a player controls."""
-    if player >= 0:
-        g.hurt_by[row] |= 1 << player
+    if pool.notes_damage & NotesDamage.BY_PLAYERS and controller_of(g, source) >= 0:
+        g.hurt_by[row] |= 1 << controller_of(g, source)
     return 0
 
 
@@ -185,8 +185,6 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         return False
     words = source_words(g, pool, source)
     by = known_permanent(g, source)
-    if row >= 0 and pool.notes_damage & NotesDamage.BY_PLAYERS:
-        note_who_hurt(g, row, controller_of(g, source))
     if row < 0:
         if by >= 0:
             if g.dealt[by] < Dealt.TO_PLAYER:
@@ -212,6 +210,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
+        note_who_hurt(g, pool, row, source)
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column
