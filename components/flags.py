@@ -63,6 +63,14 @@ class Searching(IntEnum):
     OTHER_NAMES = 2  # cards with different names
 
 
+class AskedToPay(IntEnum):
+    """How a player is asked for a cost that they may pay as an effect is carried out."""
+
+    AS_COST = 0
+    AS_MAY = 1  # as something that may be done
+    NOT = 2  # not at all: how much is paid has been chosen
+
+
 class FaceDown(IntEnum):
     """`face_down`: what a permanent is while it is face down, and how it can be turned face up (708.2, 708.7)."""
 

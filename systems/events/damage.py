@@ -129,11 +129,11 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
     return 0
 
 
-@kernel(when=uses(Condition.HURT_BY))
-def note_who_hurt(g: Game, row: int, player: int) -> int:
+@kernel(inline=True)
+def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
     """A permanent is dealt damage this turn by a source that a player controls."""
-    if player >= 0:
-        g.hurt_by[row] |= 1 << player
+    if pool.notes_damage & NotesDamage.BY_PLAYERS and controller_of(g, source) >= 0:
+        g.hurt_by[row] |= 1 << controller_of(g, source)
     return 0
 
 
@@ -194,8 +194,6 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
         return False
     words = source_words(g, pool, source)
     by = known_permanent(g, source)
-    if row >= 0 and pool.notes_damage & NotesDamage.BY_PLAYERS:
-        note_who_hurt(g, row, controller_of(g, source))
     if row < 0:
         if by >= 0:
             if g.dealt[by] < Dealt.TO_PLAYER:
@@ -222,6 +220,7 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
     else:
         g.ev_player[e] = g.controller[row]
         g.hurt[row] = g.turn_number if pool.notes_hurt == 1 else g.hurt[row]
+        note_who_hurt(g, pool, row, source)
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)
         if g.types[row] & (PLANESWALKER | BATTLE) != 0:  # 120.3c, 120.3h: a battle's defense is kept in the same column

@@ -402,12 +402,7 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     if g.cast_flags[row] & SpellFlag.SUSPENDED != 0:
         give_haste(g, pool, row)
     if flags & ZoneChange.ATTACKING != 0:
-        what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, g.ev_source[e])  # NOTHING: 508.4a
-        g.attacking[row] = NONE
-        if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:
-            begins_to_attack(g, row, what)
-        else:
-            set_attacking(g, row, what)
+        enter_attacking(g, pool, row, g.ev_source[e])
     g.ev_object[e] = new
     g.ev_other[e] = ref if source_zone != Zone.OUTSIDE else NONE
     g.ev_player[e] = g.controller[row]
@@ -415,6 +410,18 @@ def arrive(g: Game, pool: Pool, e: int) -> bool:
     g.moved_flags[e] = as_happened(flags, source_zone)
     is_there(g, pool, row)
     return True
+
+
+@kernel
+def enter_attacking(g: Game, pool: Pool, row: int, source: int) -> int:
+    """508.4: it enters attacking; a planeswalker is one that its loyalty counters may make a creature."""
+    what = g.attacking[row] if g.attacking[row] != NONE else who_is_attacked(g, source)  # NOTHING: 508.4a
+    g.attacking[row] = NONE
+    if g.types[row] & (CREATURE | PLANESWALKER) == PLANESWALKER and pool.f_loyalty[g.text_face[row]] > 0:
+        begins_to_attack(g, row, what)
+    else:
+        set_attacking(g, row, what)
+    return 0
 
 
 @kernel(inline=True)

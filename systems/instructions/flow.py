@@ -6,7 +6,7 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import Paying
+from ecs_mtg.components.flags import AskedToPay, Paying
 from ecs_mtg.components.programs import OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -181,9 +181,9 @@ def pay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
         if not can or not can_pay_parts(g, pool, cost, player, src, so):
             g.fr_pc[f] = pool.i_b[pc]
             return JUMPED
-        ask(g, Decision.MAY if pool.i_f[pc] == 1 else Decision.COST, player, src, pc, pool.i_d[pc])
+        ask(g, Decision.MAY if pool.i_f[pc] == AskedToPay.AS_MAY else Decision.COST, player, src, pc, pool.i_d[pc])
         offer(g, Option.YES, it, pc)
-        if pool.i_f[pc] == 2:  # how much is paid has been chosen
+        if pool.i_f[pc] == AskedToPay.NOT:
             settle(g)
         else:
             offer(g, Option.NO, it, pc)

@@ -288,8 +288,11 @@ def tokens_in(part: Any) -> Iterator[CardDef]:
 def test_111_4_tokens_are_named_after_their_subtypes() -> None:
     given = {
         "Ashaya, the Awoken World",
+        "Everywhere",
         "Koma's Coil",
         "Legitimate Businessperson",
+        "Marit Lage",
+        "Munitions",
         "Ragavan",
         "Scion of the Deep",
         "Tombspawn",

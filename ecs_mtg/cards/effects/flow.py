@@ -22,6 +22,7 @@ from ecs_mtg.cards.declaring import (
 from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import YOU, Amount, Condition, Cost, Reference, Target
 from ecs_mtg.components.codes import Duration
+from ecs_mtg.components.flags import AskedToPay
 from ecs_mtg.components.programs import Op, Subject
 
 
@@ -93,7 +94,7 @@ class May(Effect):
     d=number("hint", "whether it is good for them"),
     e=amount_or_none("times", "what generic mana is multiplied by"),
     f=number(
-        lambda x: 2 if x.chosen else int(x.as_may),
+        lambda x: int(AskedToPay.NOT if x.chosen else AskedToPay.AS_MAY if x.as_may else AskedToPay.AS_COST),
         "1: asked as something that may be done, not as a cost; 2: not asked if it can be paid",
     ),
 )

@@ -215,6 +215,7 @@ CONDITIONS: dict[int, Callable[[Scribe, Condition], str]] = {
     Held.HAS_DEALT: lambda s, c: (
         f"{s.refer(c.a).subject} dealt {('damage to an opponent', 'combat damage to a creature', 'damage to you')[c.b]} this turn"
     ),
+    Held.HURT_BY: lambda s, c: f"{s.refer(c.a).subject} was dealt damage this turn by a source {s.refer(c.b).subject} controlled",
     Held.DEALT_COMBAT_TO: lambda s, c: f"{s.refer(c.b).does('were')} dealt combat damage by {s.refer(c.a).object} this turn",
     Held.OF_OPPONENT: lambda s, c: f"{s.refer(c.a).subject} is that of opponent {c.b + 1}",
     Held.SHARES_CREATURE_TYPE: lambda s, c: f"{s.refer(c.a).subject} shares a creature type with {s.refer(c.b).object}",

@@ -266,6 +266,10 @@ def search(s: Scribe, x: e.Search) -> str:
         what = a(nouns.noun(s, f, zone=""))
     else:
         what = f"{'any number of' if x.amount.kind == amounts.Kind.CONSTANT and x.amount.a > 40 else f'up to {many.word}'} {nouns.noun(s, f, True, zone='')}"
+    if x.must:
+        what = what.replace("up to ", "")
+    if x.other_names:
+        what += " with different names"
     s.known[x.tag] = references.either_many("card")
     s.noted[x.tag] = f if f is not None else Filter(zones=1 << Zone.LIBRARY)
     places = f"{library} library"
