@@ -18,10 +18,10 @@ from ecs_mtg.components.codes import Outcome
 from ecs_mtg.components.statistics import DRAWN, IN_OPENING_HAND
 from ecs_mtg.decks import DeckList
 from ecs_mtg.draft.drafting import BOOSTERS, SEATS, run
-from ecs_mtg.draft.picking import picks_named
+from ecs_mtg.draft.picking import Picks, picks_named
 from ecs_mtg.lab.errors import LabError
 from ecs_mtg.lab.jobs import Games
-from ecs_mtg.lab.runs import MOST, Finding, Options, Played, begun
+from ecs_mtg.lab.runs import MOST, Finding, Options, Played, Run, begun
 from ecs_mtg.runs import tables
 from ecs_mtg.runs.tables import counts_of
 from ecs_mtg.sealed import PRODUCTS, SealedError, booster_cards
@@ -158,38 +158,21 @@ def draft(
     drafts, games = whole("drafts", drafts, 1, MOST_DRAFTS), whole("games", games, 2, MOST)
     lands = whole("lands", lands, 10, 25)
     published = None if against is None else read_published(against)
-    picker = picks_named(picks)
     asked: dict[str, Any] = {"set": code, "drafts": drafts, "games": games, "lands": lands, "picks": _key_of(picks)}
     if published is not None:
         asked["against"] = published.key
-    seed = options.get("seed", 0)
-    pods = []
-    for number in range(drafts):
-        pod = run(code, seed * MOST_DRAFTS + number, seats=SEATS, boosters=BOOSTERS, picks=picker)
-        pods.append([replace(deck, name=f"Draft {number + 1}, {deck.name}") for deck in pod.decks(lands=lands)])
-    with begun("draft", asked, [deck for decks in pods for deck in decks], **options) as under_way:
-        wanted = []
-        for number, decks_of_pod in enumerate(pods):
-            names = tuple(sorted({name for deck in decks_of_pod for _, name in deck.main}))
-            for k, pair in enumerate(combinations(decks_of_pod, 2)):
-                first = (number * SEATS * SEATS + k) * 2 * games
-                for decks, many in ((pair, (games + 1) // 2), (pair[::-1], games // 2)):
-                    one = Games(_two(decks), under_way.policies, under_way.seed, "alternate", True, under_way.max_turns, names)
-                    wanted.append((one, first, many))
+    pods = _pods(code, drafts, options.get("seed", 0), picks_named(picks), lands)
+    with begun("draft", asked, [deck for pod in pods for deck in pod], **options) as under_way:
+        wanted = _wanted(under_way, pods, games)
         under_way.play(wanted)
         played = [under_way.games(*one) for one in wanted]
-        found = counted(played)
-        cards = [one.to_dict(name) for name, one in found.items() if name not in BASICS]
+        cards = [one.to_dict(name) for name, one in counted(played).items() if name not in BASICS]
         cards.sort(key=lambda one: (-(one["gih_wr"] or 0.0), one["name"]))
         data: dict[str, Any] = {
-            "set": code,
-            "drafts": drafts,
-            "games": sum(len(one.rows) for one in played),
+            "set": code, "drafts": drafts, "games": sum(len(one.rows) for one in played),
             "turns": float(np.concatenate([one.rows[:, 2] for one in played]).mean()),
-            "picks": os.fspath(picks),
-            "policies": list(under_way.policies),
-            "cards": cards,
-        }
+            "picks": os.fspath(picks), "policies": list(under_way.policies), "cards": cards,
+        }  # fmt: skip
         if published is not None:
             data["agreement"] = agreement(cards, published.cards)
         finding = under_way.finish(data, played)
@@ -198,8 +181,26 @@ def draft(
         return finding
 
 
-def _two(decks: Sequence[DeckList]) -> tuple[DeckList, DeckList]:
-    return decks[0], decks[1]
+def _pods(code: str, drafts: int, seed: int, picks: Picks, lands: int) -> list[list[DeckList]]:
+    """The decks of each draft, each under a name of its own."""
+    pods = []
+    for number in range(drafts):
+        pod = run(code, seed * MOST_DRAFTS + number, seats=SEATS, boosters=BOOSTERS, picks=picks)
+        pods.append([replace(deck, name=f"Draft {number + 1}, {deck.name}") for deck in pod.decks(lands=lands)])
+    return pods
+
+
+def _wanted(under_way: Run, pods: Sequence[Sequence[DeckList]], games: int) -> list[tuple[Games, int, int]]:
+    """The games of all pairs, half of them in either seat; the decks of a draft share a card pool."""
+    wanted = []
+    for number, pod in enumerate(pods):
+        names = tuple(sorted({name for deck in pod for _, name in deck.main}))
+        for k, (a, b) in enumerate(combinations(pod, 2)):
+            first = (number * SEATS * SEATS + k) * 2 * games
+            for decks, many in (((a, b), (games + 1) // 2), ((b, a), games // 2)):
+                one = Games(decks, under_way.policies, under_way.seed, "alternate", True, under_way.max_turns, names)
+                wanted.append((one, first, many))
+    return wanted
 
 
 def _key_of(picks: str | os.PathLike[str]) -> str:

@@ -51,11 +51,8 @@ def validate(
     if str(matches).endswith(".tsv"):
         return draft(read_published(matches).set, games, against=matches, **options)
     real = read_matches(matches)
-    if isinstance(similar, bool) or not 0 <= similar <= 1:
-        raise LabError(f"similar {similar!r}: has to be a number from 0 to 1")
-    least = whole("least", least, 2, MOST)
-    games = whole("games", games, 2, MOST)
-    chosen = real.named(names) if names else real.chosen(whole("decks", decks, 2, MOST_DECKS), float(similar))
+    least, games = whole("least", least, 2, MOST), whole("games", games, 2, MOST)
+    chosen = real.named(names) if names else real.chosen(whole("decks", decks, 2, MOST_DECKS), _share(similar))
     own = playable([one.deck for one in chosen if one.deck is not None])
     lists = [replace(deck, name=one.name) for one, deck in zip(chosen, own, strict=True)]
     rows = [one.row for one in chosen]
@@ -81,3 +78,10 @@ def validate(
             },
             [one for pairing in pairings.values() for _, one in pairing.played],
         )
+
+
+def _share(similar: float) -> float:
+    """Check the argument `similar`."""
+    if isinstance(similar, bool) or not 0 <= similar <= 1:
+        raise LabError(f"similar {similar!r}: has to be a number from 0 to 1")
+    return float(similar)

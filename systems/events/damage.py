@@ -131,7 +131,9 @@ def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
 
 @kernel(inline=True)
 def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
-    """A permanent is dealt damage this turn by a source that a player controls."""
+    """Note that a permanent is dealt damage this turn, and which player controls its source."""
+    if pool.notes_hurt == 1:
+        g.hurt[row] = g.turn_number
     if pool.notes_damage & NotesDamage.BY_PLAYERS and controller_of(g, source) >= 0:
         g.hurt_by[row] |= 1 << controller_of(g, source)
     return 0
@@ -219,7 +221,6 @@ def deal(g: Game, pool: Pool, e: int) -> bool:
             give_counters(g, obj, PlayerCounter.POISON, toxic, source)
     else:
         g.ev_player[e] = g.controller[row]
-        g.hurt[row] = g.turn_number if pool.notes_hurt == 1 else g.hurt[row]
         note_who_hurt(g, pool, row, source)
         if g.types[row] & CREATURE != 0:
             damage_creature(g, pool, row, e, words)

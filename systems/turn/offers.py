@@ -51,7 +51,7 @@ MOST_FREE = 200  # activations for nothing in one turn, likewise
 @kernel(inline=True)
 def is_sneaked(pool: Pool, way: int) -> bool:
     """Whether a COST ability is sneak, of which its condition says when the spell can be cast (702.190a)."""
-    return pool.a_value[way] & SpellFlag.SNEAKED != 0
+    return way >= 0 and pool.a_value[way] & SpellFlag.SNEAKED != 0
 
 
 @kernel
@@ -72,10 +72,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         note_means(g, player, 0)
     elif pool.f_own_cost[face] != 0 or is_helped(pool, face):
         least = 0
-    if alternative >= 0 and is_sneaked(pool, alternative):
-        late = NONE
-    else:
-        late = cost_of_the_time(g, pool, player, face, ref, alternative)
+    late = NONE if is_sneaked(pool, alternative) else cost_of_the_time(g, pool, player, face, ref, alternative)
     if late == NOT_NOW:
         return False
     if late >= 0 and least > 0:
