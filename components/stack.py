@@ -108,7 +108,7 @@ class Initiative:
 
 
 @component()
-class Monarchy:
+class Crown:
     """Who the monarch is (725)."""
 
     monarch = i1("player who is the monarch, NONE for nobody", first=NONE, holds=PLAYER)

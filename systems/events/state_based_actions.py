@@ -66,7 +66,7 @@ from ecs_mtg.systems.life_and_counters.speed import start_engines
 from ecs_mtg.systems.planechase.planar import encounter_over
 from ecs_mtg.systems.players.initiative import leave_dungeons
 from ecs_mtg.systems.players.leaving import clear_away, players_lose
-from ecs_mtg.systems.players.pairs import unpair
+from ecs_mtg.systems.players.pairs import part_pairs
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, in_turn, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, detach, move, touch
@@ -99,7 +99,7 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
         return True
     if g.board_kinds & RARE_WORDS != 0 and (follow_daytime(g, pool) or start_engines(g, pool)):  # 702.145c, 704.5z
         return True
-    if pool.pairs == 1 and unpair(g):  # 702.95e
+    if pool.pairs == 1 and part_pairs(g):  # 702.95e
         return True
     if pool.ascends == 1 and ascend(g):
         return True

@@ -28,7 +28,7 @@ def pair(g: Game, one: int, other: int, player: int) -> bool:
 
 
 @kernel
-def unpair(g: Game) -> bool:
+def part_pairs(g: Game) -> bool:
     """702.95e: what is no creature any more, has left or has another controller than the other one is unpaired; whether there was any."""
     done = False
     for row in range(g.n_permanents):

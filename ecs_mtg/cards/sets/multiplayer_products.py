@@ -28,7 +28,7 @@ CARDS = [
     card("Throne Warden", "{1}{W}", "Creature — Human Soldier", "2/2",
          at(your_end_step, put_counters("+1/+1", 1), if_=you_are_monarch)),
     card("Custodi Lich", "{3}{B}{B}", "Creature — Zombie Cleric", "4/2", when(enters(), become_monarch()), whenever(
-        you_become_monarch, each_sacrifices(target(player, hint=-1), creature))),
+        you_become_monarch, each_sacrifices(target(player), creature))),
     card("Queen Marchesa", "{1}{R}{W}{B}", "Legendary Creature — Human Assassin", "3/3", deathtouch, haste,
          when(enters(), become_monarch()), at(your_upkeep, create(ASSASSIN), if_=opponent_is_monarch)),
     # Commander 2014

@@ -8,7 +8,7 @@ from ecs_mtg.cards.sets.expansions_2018_to_2021 import when_you_do
 from ecs_mtg.cards.sets.multiplayer_products import at_once
 from ecs_mtg.cards.sets.onslaught import ANYWHERE_ELSE
 from ecs_mtg.cards.tree import CardDef, Event, Protection, Static, StaticKeyword, Triggered
-from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration, EventKind
 from ecs_mtg.components.flags import SpellFlag
@@ -23,6 +23,7 @@ COUNTERED = target(spell | activated_or_triggered_ability)
 MINE = target(creature & you_control)
 LAND = target(land)
 THEY = target(opponent, hint=-1)
+OPPONENT = target(opponent)
 PLAYER = target(player, hint=-1)
 NOT_A_LAND = target(permanent & ~land)
 ENTERED = Event(EventKind.ZONE_CHANGE, creature & you_control, to_zones=1 << Zone.BATTLEFIELD)
@@ -44,13 +45,8 @@ CARDS_LEAVE_YOUR_GRAVEYARD = (
     casts(each_player, spell & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
 )
 """One or more cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
-EXILED_RATHER_THAN_BURIED = replace(
-    instead(put_into_graveyard(), e.GoesInstead(Zone.EXILE)), zones=1 << Zone.BATTLEFIELD | 1 << Zone.STACK
-)
+EXILED_RATHER_THAN_BURIED = replace(instead(put_into_graveyard(), e.GoesInstead(Zone.EXILE)), zones=ALL_ZONES)
 FOOD = token("Food Token", "Artifact — Food", activated("{2}, {T}", sacrifice_this, gain_life(3)))
-TWO_SECOND_OR_BOTTOM = target(permanent & ~land)
-
-
 FLAGBEARING = static(opponent, players_have(programs.PlayerFlag.CHOOSES_FLAGBEARERS))
 FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 COUNTS_OTHERS = count(creature & other & you_control)
@@ -159,7 +155,7 @@ CARDS = [
     card("Alchemist's Retrieval", "{U}", "Instant", cleave("{1}{U}"), e.If(cleaved, (to_hand(THEIRS),), (to_hand(HERE),))),
     card("Unable to Scream", "{U}", "Enchantment — Aura", enchant(creature), static(enchanted, *TOY), static(
         enchanted, has(cant_be_turned_face_up), while_=matches(enchanted, permanent & face_down))),
-    card("Lose Focus", "{1}{U}", "Instant", replicate("{U}"), targeted(SPELL), unless_pays(controller_of(SPELL), "{2}", counter(SPELL))),
+    card("Lose Focus", "{1}{U}", "Instant", replicate("{U}"), unless_pays(controller_of(SPELL), "{2}", counter(SPELL))),
     card("Gigadrowse", "{U}", "Instant", replicate("{U}"), tap(target(permanent))),
     card("Stream of Thought", "{U}", "Sorcery", replicate("{2}{U}{U}"), mill(4, MILLING), UNDER_FOUR,
          to_library(those("shuffled"), Position.SHUFFLED), when_it_is(size_of(those("shuffled")).equals(0), shuffle())),
@@ -196,15 +192,15 @@ CARDS = [
         enters(), e.LoseLife(each_opponent, devotion(black.colors), total=1), gain_life(number_noted(1)))),
     card("Retrofitted Transmogrant", "{B}", "Artifact Creature — Zombie", "1/1", activated(
         "{3}{B}", to_battlefield(this, arriving(tapped=True, counters=("+1/+1", 2))), zone=Zone.GRAVEYARD)),
-    card("Temporal Intervention", "{2}{B}", "Sorcery", replace(costs_less(2), condition=void), reveal(hand_of(THEY)), choose(
-        ~land & card_in(Zone.HAND, Relation.TARGET), "taken", hint=-1), discard_those("taken")),
+    card("Temporal Intervention", "{2}{B}", "Sorcery", replace(costs_less(2), condition=void), reveal(hand_of(OPPONENT)), e.Discard(
+        OPPONENT, number(1), ~land & card_in_any(Zone.HAND), you_choose=True)),
     card("Swarm, Being of Bees", "{2}{B}", "Legendary Creature — Insect Villain", "2/2", flash, flying, mayhem("{B}")),
     card("Spinning Darkness", "{4}{B}{B}", "Instant", alternative_cost(exile_topmost(black, 3)),
          damage(3, target(creature & ~black)), gain_life(3)),
     card("Oroku Saki, Shredder Rising", "{2}{B}", "Legendary Creature — Human Ninja", "3/1", sneak("{1}{B}"), whenever(
         deals_damage(this, player, combat=True), draw(), lose_life(1))),
     card("Stinkweed Imp", "{2}{B}", "Creature — Imp", "1/2", flying, whenever(
-        deals_damage(this, creature & permanent, combat=True), destroy(event_object)), dredge(5)),
+        deals_damage(this, creature, combat=True), destroy(event_object)), dredge(5)),
     card("Chittering Rats", "{1}{B}{B}", "Creature — Rat", "2/2", when(enters(), targeted(THEY), choose(
         card_in(Zone.HAND, Relation.TARGET), "put", who=THEY, hint=-1), to_library(those("put")))),
     card("Nameless Inversion", "{1}{B}", "Kindred Instant — Shapeshifter", changeling, until_end_of_turn(
@@ -275,7 +271,7 @@ CARDS = [
     card("Vines of Vastwood", "{G}", "Instant", kicker("{G}"), until_end_of_turn(CREATURE, cant_be_targeted_by_opponents),
          when_it_is(kicked, until_end_of_turn(CREATURE, gets("+4/+4")))),
     card("Spider-Man, Brooklyn Visionary", "{4}{G}", "Legendary Creature — Spider Human Hero", "4/3", web_slinging("{2}{G}"), when(
-        enters(), search(basic & land & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())),
+        enters(), search(land & basic & IN_LIBRARY, "found"), to_battlefield(found, arriving_tapped), shuffle())),
     card("Golgari Brownscale", "{1}{G}{G}", "Creature — Lizard", "2/3", replace(when(Event(
         EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.GRAVEYARD, to_zones=1 << Zone.HAND), gain_life(2)), zones=1 << Zone.HAND), dredge(2)),
     # Others
