@@ -32,7 +32,7 @@ NUMBERS = {
     "riot": 74, "devour": 75, "umbra armor": 76, "mobilize": 77, "transmute": 78, "embalm": 79, "eternalize": 80, "megamorph": 81, "disguise": 82,
     "warp": 83, "foretell": 66, "plot": 67,
     "offspring": 84, "casualty": 85, "conspire": 86, "bargain": 87, "overload": 88, "bloodthirst": 89, "bestow": 90, "entwine": 91, "awaken": 92,
-    "choose a background": 93, "doctor's companion": 94, "decayed": 95, "renown": 96, "afflict": 97,
+    "choose a background": 93, "doctor's companion": 94, "decayed": 95, "renown": 96, "afflict": 97, "impending": 100, "firebending": 101,
 }  # fmt: skip
 
 
