@@ -68,8 +68,8 @@ def search_zones(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
             if g.picks_made[f] == 0:
                 g.card_known[card] |= eyes(g, player)
             ref = card_ref(g, card)
-            other = pool.i_f[pc] & Searching.OTHER_NAMES == 0 or not is_named_as_noted(g, pool, f, tag, card)
-            if other and (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
+            named = pool.i_f[pc] & Searching.OTHER_NAMES != 0 and is_named_as_noted(g, pool, f, tag, card)
+            if not named and (not no_more or zone == Zone.GRAVEYARD) and matches(g, pool, sel, ref, src, you, so, it):
                 g.found[n] = ref
                 n += 1
             card = g.card_next[card]

@@ -170,7 +170,7 @@ evidence_collected = cast_with(SpellFlag.EVIDENCE)
 """Evidence was collected as it was cast."""
 
 
-@keyword("702.176", number=100)
+@keyword("702.176", number=111)
 def impending(n: int, cost: Cost) -> list[Ability]:
     """It may be cast for this cost; it enters with so many time counters then and isn't a creature until the last of them is removed."""
     paid = cast_with(SpellFlag.IMPENDING)
@@ -183,7 +183,7 @@ def impending(n: int, cost: Cost) -> list[Ability]:
     ]
 
 
-@keyword("702.189", number=101)
+@keyword("702.189", number=112)
 def firebending(n: int) -> list[Ability]:
     """Whenever it attacks, add so much {R}, which lasts until end of combat."""
     return [when(attacks(), e.AddMana(1 << Color.RED, number(n), for_combat=True))]
