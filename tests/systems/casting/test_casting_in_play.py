@@ -27,7 +27,7 @@ CARDS = (
     n.card("Twofold", "{1}", "Sorcery", n.additional_cost(n.sacrifice_a(n.creature)), n.additional_cost(n.sacrifice_a(n.creature)), n.gain_life(6)),
     n.card("Ruin", "{1}", "Sorcery", n.destroy(n.up_to(2, n.creature)), n.lose_life(1, n.target(n.player))),
     n.card("Fire and Flood", "{1}", "Sorcery", n.damage(1, n.target(n.creature)), n.tap(n.another_target(n.creature))),
-    n.card("Recall", "{1}", "Sorcery", n.to_hand(n.target(n.card_in(Zone.GRAVEYARD) & n.creature))),
+    n.card("Recalling", "{1}", "Sorcery", n.to_hand(n.target(n.card_in(Zone.GRAVEYARD) & n.creature))),
     n.card("Scatter", "{1}", "Sorcery", n.exile(Target(n.card_in(Zone.GRAVEYARD, Relation.ANY), 0, 2, one_graveyard=True))),
     n.card("Rush", "{2}{R}", "Sorcery", n.damage(2, n.any_target), n.alternative_cost("{0}", if_=n.exists(n.creature & n.yours))),
     n.card("Echoes", "{1}", "Sorcery", n.gain_life(1), n.when_it_is(FROM_GRAVEYARD, n.gain_life(3)), n.flashback("{1}")),
@@ -137,13 +137,13 @@ def test_another_target() -> None:
 
 
 def test_targets_in_graveyards() -> None:
-    holds("A: {mana: C, hand: [Recall], graveyard: [Gray Ogre, Shock, Hill Giant]}\nB: {graveyard: [Craw Wurm]}",
-          "illegal: {cast: {player: A, card: Recall, targets: [Shock]}}", "illegal: {cast: {player: A, card: Recall, targets: [Craw Wurm]}}",
-          "cast: {player: A, card: Recall, targets: [Hill Giant]}", "resolve: all",
-          "expect: {hand: {A: {exactly: [Hill Giant]}}, graveyard: {A: {exactly: [Recall, Gray Ogre, Shock]}}}")  # fmt: skip
+    holds("A: {mana: C, hand: [Recalling], graveyard: [Gray Ogre, Shock, Hill Giant]}\nB: {graveyard: [Craw Wurm]}",
+          "illegal: {cast: {player: A, card: Recalling, targets: [Shock]}}", "illegal: {cast: {player: A, card: Recalling, targets: [Craw Wurm]}}",
+          "cast: {player: A, card: Recalling, targets: [Hill Giant]}", "resolve: all",
+          "expect: {hand: {A: {exactly: [Hill Giant]}}, graveyard: {A: {exactly: [Recalling, Gray Ogre, Shock]}}}")  # fmt: skip
     holds(
-        "A: {mana: C, hand: [Recall], graveyard: [Shock]}\nB: {graveyard: [Craw Wurm]}",
-        "illegal: {cast: {player: A, card: Recall}}",
+        "A: {mana: C, hand: [Recalling], graveyard: [Shock]}\nB: {graveyard: [Craw Wurm]}",
+        "illegal: {cast: {player: A, card: Recalling}}",
     )
 
 

@@ -46,7 +46,7 @@ MADE_UP = (
     n.card("Reflection", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.TimesInstead(number(2)),))),
     n.card("Plenty", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.PlusInstead(number(1)),))),
     n.card("Abstinence", "{1}", "Enchantment", Replacement(Event(EventKind.DRAW, None, Relation.YOU), (e.NothingInstead(), n.gain_life(1)))),
-    n.card("Scour", "{1}", "Sorcery", n.exile(n.target(n.card_in(Zone.GRAVEYARD)))),
+    n.card("Scouring", "{1}", "Sorcery", n.exile(n.target(n.card_in(Zone.GRAVEYARD)))),
     n.card("Insight", "{X}", "Sorcery", n.draw(n.X)),
     n.card("Tired Bear", "{1}", "Creature — Bear", "2/2", n.whenever(n.becomes_tapped(), n.gain_life(1)), n.activated("{0}", n.regenerate())),
     n.card("Arrive", "{1}", "Sorcery", n.to_battlefield(n.target(n.permanent)), n.gain_life(1)),
@@ -123,7 +123,7 @@ def test_113_6b_a_static_ability_that_functions_in_a_graveyard() -> None:
             "A: {battlefield: [{card: Gray Ogre, as: mine}], graveyard: [Ire]}",
             "expect: {object: {of: mine, lacks_keywords: [flying]}}",
         )
-        holds(f"A: {{{board}, graveyard: [Ire], mana: C, hand: [Scour]}}", "cast: {player: A, card: Scour, targets: [Ire]}", "resolve: all",
+        holds(f"A: {{{board}, graveyard: [Ire], mana: C, hand: [Scouring]}}", "cast: {player: A, card: Scouring, targets: [Ire]}", "resolve: all",
               "expect: {object: {of: mine, lacks_keywords: [flying]}}")  # fmt: skip
 
 
