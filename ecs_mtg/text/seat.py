@@ -316,7 +316,8 @@ class TextSeat:
 
     def _declared_so(self, plan: dict[str, str], decision: int) -> tuple[str, set[str]]:
         """Which creature can't do what a plan says, empty if none, and which ones had no choice."""
-        ahead, player, forced = self.game.copy(), self.game.current_player, set()
+        ahead, player = self.game.copy(), self.game.current_player
+        forced: set[str] = set()
         ahead.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING
         while not ahead.is_over and ahead.record[0]["decision"] == decision and ahead.current_player == player:
             source = own_id(int(ahead.record[0]["decision_source"]))
