@@ -7,7 +7,7 @@ from itertools import groupby, zip_longest
 from typing import Any
 
 from ecs_mtg.cards import card_definition, supported_names
-from ecs_mtg.components.codes import Decision, Option
+from ecs_mtg.components.codes import Decision, Option, RunOption
 from ecs_mtg.decks import DeckError
 from ecs_mtg.decks.names import card_called, why_not_played
 from ecs_mtg.game.game import Game
@@ -19,7 +19,7 @@ from ecs_mtg.text.declarations import VERBS, Unasked, is_declaration, planned
 from ecs_mtg.text.offers import NotLegalError, Offer, folded, offers_of, picked
 from ecs_mtg.text.telling import board_facts, board_text, moment
 from ecs_mtg.text.why import declared, not_now, said, session_of
-from ecs_mtg.web.table import Setup, Table
+from ecs_mtg.web.table import Setup, Table, own_id
 
 UNTIL = {
     "pass until my turn": "turn",
@@ -293,7 +293,43 @@ class TextSeat:
             plan = planned(answer, decision, creatures)
         except Unasked as error:
             raise NotLegalError(self._not_declared(error, decision) or str(error)) from None
+        self._check_plan(plan, decision, creatures)
         self.table.declare(self.table.number, plan)
+
+    def _check_plan(self, plan: dict[str, str], decision: int, creatures: Sequence[dict[str, Any]]) -> None:
+        """Check that a declaration is legal as a whole, on a copy (508.1c, 509.1b).
+
+        Raises:
+            NotLegalError: it is not.
+        """
+        stopped, forced = self._declared_so(plan, decision)
+        if not stopped and forced <= self._declared_so({}, decision)[1]:
+            return
+        board = self._seen()[0]
+        names = {name: item.look.name for item in board.items() for name in item.ids}
+        names |= {f"player{p}": f"player {p}" for p in range(len(self.game.decks))} | {
+            one["id"]: one["name"] for one in creatures
+        }
+        said = {names.get(one, one): names.get(to, to) for one, to in plan.items()}
+        why = declared(session_of(self.game, self.player), VERBS[Decision(decision)], said)
+        raise NotLegalError(why or "no legal declaration is like that")
+
+    def _declared_so(self, plan: dict[str, str], decision: int) -> tuple[str, set[str]]:
+        """Which creature can't do what a plan says, empty if none, and which ones had no choice."""
+        ahead, player = self.game.copy(), self.game.current_player
+        forced: set[str] = set()
+        ahead.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING
+        while not ahead.is_over and ahead.record[0]["decision"] == decision and ahead.current_player == player:
+            source = own_id(int(ahead.record[0]["decision_source"]))
+            wanted = plan.get(source, "")
+            actions = ahead.legal_actions
+            fits = [one for one in actions if (own_id(one.object) == wanted if wanted else one.kind == Option.PASS)]
+            if not fits and len(actions) > 1:
+                return source, forced
+            if not fits:
+                forced.add(source)
+            ahead.push(fits[0] if fits else actions[0])
+        return "", forced
 
     def _not_declared(self, wrong: Unasked, decision: int) -> str:
         """Why a creature can't attack or block."""

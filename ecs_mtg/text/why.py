@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ecs_mtg.components.codes import LAND, Decision, Option, RefKind, Zone
+from ecs_mtg.components.codes import LAND, Decision, Option, RefKind, RunOption, Zone
 from ecs_mtg.components.references import ref_kind, ref_row
 from ecs_mtg.game.game import Game
 from ecs_mtg.scenario import reasons
@@ -25,6 +25,7 @@ REDRAW = 0
 def session_of(game: Game, player: int) -> Session:
     """A game as what tries things on it takes it; it holds nothing that the player does not know."""
     known = game.determinize(player, REDRAW)
+    known.record["options_rule"] |= 1 << RunOption.ASK_EVERYTHING  # as in scenarios
     players = tuple(f"player {p}" for p in range(len(game.decks)))
     return Session(Position(known.record, known.cards, known._runner, players, {}, ()))
 

@@ -130,6 +130,26 @@ def test_a_creature_that_can_not_attack_is_told_why() -> None:
     assert found & {"it is summoning sick", "it is tapped"}
 
 
+def test_a_declaration_that_is_not_legal_as_a_whole_is_refused() -> None:
+    """702.111b: one creature can't block one with menace."""
+    decks = [mtg.read_deck("24 Forest\n36 Grizzly Bears"), mtg.read_deck("24 Mountain\n36 Boggart Brute")]
+    seat = mtg.TextSeat(decks, seed=2)
+    for _ in range(300):
+        if seat.game.record[0]["decision"] == Decision.BLOCK:
+            break
+        options = seat.game.legal_actions
+        casts = [one.index for one in options if one.kind in (Option.CAST, Option.PLAY_LAND)]
+        stay = [one.index for one in options if one.kind == Option.PASS]
+        seat.act((casts or stay or [0])[0])
+    before = len(seat.game.history)
+    with pytest.raises(NotLegalError, match="can't be blocked by fewer than 2 creatures"):
+        seat.act("block Boggart Brute with Grizzly Bears")
+    assert len(seat.game.history) == before
+    assert seat.game.record[0]["decision"] == Decision.BLOCK
+    seat.act("no blocks")
+    assert seat.is_over or seat.game.record[0]["decision"] != Decision.BLOCK
+
+
 def test_several_actions_stop_at_the_first_that_is_not_legal() -> None:
     seat = mtg.TextSeat(["RG24", "Sped Red"], seed=3)
     before = len(seat.game.history)
