@@ -7,7 +7,7 @@
 
 Each deck plays the next one of its format, the last one the first. The lists (`real_decks_lists.json`) are centres of archetypes of real tournaments,
 July 2025 to August 2026: of Pauper the 24 with most matches all of whose cards are supported, of Premodern the 12 largest clusters. `real_decks.json`
-has the instructions. Figures of several pairs are geometric means. `--format`, `--policy` and `--games` narrow it down.
+has the instructions that were recorded. Figures of several pairs are geometric means. `--format`, `--policy` and `--games` narrow it down.
 """
 
 from __future__ import annotations
@@ -107,16 +107,19 @@ def play_counted(names: Iterable[str], policy: str, games: int, counted: bool) -
 
     compile_for_valgrind()
     known, decisions = pairs(LISTS), {}
-    for number, name in enumerate(names):
-        play = Play(known[name], policy)
+    plays = {name: Play(known[name], policy) for name in names}
+    for play in plays.values():
         play.play(games)  # compiles what is reached late
+    if counted:
+        _control("--instr=on")  # once: whatever runs is translated anew then
+    for number, (name, play) in enumerate(plays.items()):
         if counted:
             _control("--zero")
-            _control("--instr=on")
         decisions[name] = play.play(games)
         if counted:
-            _control("--instr=off")
             _control(f"--dump={number}")
+    if counted:
+        _control("--instr=off")
     from ecs_mtg.kernels.object_code import addresses
 
     return {"decisions": decisions, "addresses": addresses}
