@@ -37,6 +37,7 @@ TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 PLAYER = target(player, hint=-1)
 OPPONENT = target(opponent, hint=-1)
 SPELL = target(spell)
+FORGOTTEN = up_to(3, card_in(Zone.GRAVEYARD, Relation.TARGET))
 UNCHANNELED = target((artifact | enchantment | (land & ~basic)) & theirs)
 ITS_CONTROLLER = those("its controller")
 CARD_OF_YOURS = target((instant | sorcery) & IN_GRAVEYARD)
@@ -60,6 +61,11 @@ NO_MAXIMUM = players_have(PlayerFlag.NO_MAXIMUM_HAND)
 once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
 sorcery_time_of_active = during(Step.MAIN1, Step.MAIN2) & (count(Filter(kinds=SPELLS | ABILITIES)) <= 0)
 put_into_graveyard_from_library = Event(EventKind.ZONE_CHANGE, this, from_zones=1 << Zone.LIBRARY, to_zones=1 << Zone.GRAVEYARD)
+SPELL_CARD_LEAVES_YOUR_GRAVEYARD = (
+    Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
+    casts(each_player, spell & (instant | sorcery) & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
+)
+"""An instant or sorcery card leaves your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 MINED = target(artifact & nontoken & you_control & mana_value.equals(X))
 EXPLODES = damage(event_amount, target(any_of_damage & other), tag="hurt")
 
@@ -130,8 +136,7 @@ CARDS = [
             for_each(those("tokens"), create_copy(it))), if_=life_gained_by() >= 1)),
     # Blue
     card("Murktide Regent", "{5}{U}{U}", "Creature — Dragon", "3/3", delve, flying, enters_with("+1/+1", delved_instants_and_sorceries),
-         whenever(Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
-                  put_counters("+1/+1", 1))),
+         *(whenever(event, put_counters("+1/+1", 1)) for event in SPELL_CARD_LEAVES_YOUR_GRAVEYARD)),
     card("Otawara, Soaring City", "", "Legendary Land", tap_for("U"), channel(
         "{3}{U}", to_hand(target(artifact | creature | enchantment | planeswalker)))),
     transforming(
@@ -168,8 +173,8 @@ CARDS = [
         exists(creature & you_control & (power >= 4)), (counter(target(spell & ~creature)),),
         (unless_pays(controller_of(target(spell & ~creature)), "{1}", counter(target(spell & ~creature))),))),
     card("Pact of Negation", "{0}", "Instant", counter(SPELL), pact("{3}{U}{U}"), color=blue),
-    card("Memory's Journey", "{1}{U}", "Instant", targeted(PLAYER), e.Move(
-        up_to(3, card_in(Zone.GRAVEYARD, Relation.TARGET)), Zone.LIBRARY, Position.SHUFFLED), shuffle(PLAYER), flashback("{G}")),
+    card("Memory's Journey", "{1}{U}", "Instant", targeted(PLAYER), to_library(FORGOTTEN, Position.SHUFFLED),
+         when_it_is(size_of(FORGOTTEN).equals(0), shuffle(PLAYER)), flashback("{G}")),
     # Black
     card("Emperor of Bones", "{1}{B}", "Creature — Skeleton Noble", "2/2",
          at(step_begins(Step.BEGIN_COMBAT), exile_with_this(up_to(1, ANY_GRAVEYARD))), activated("{1}{B}", e.Adapt(number(2))),

@@ -225,7 +225,7 @@ CARDS = [
     card("Glimpse the Impossible", "{2}{R}", "Sorcery", e.Move(Who(Subject.TOP_CARDS, number(3)), Zone.EXILE, remember=True),
          may_play(moved), at_next_end_step(moved, *(
              when_it_is(in_zone(told(k), Zone.EXILE), remember(told(k), "left")) for k in range(3)),
-             e.Move(those("left"), Zone.GRAVEYARD, remember=True), create(SPAWN, size_of(moved)))),
+             e.Move(those("left"), Zone.GRAVEYARD, remember=True), create(SPAWN, count(IN_GRAVEYARD & remembered)))),
     card("Seize the Storm", "{4}{R}", "Sorcery", create(ELEMENTAL), flashback("{6}{R}")),
     card("Thornscape Familiar", "{1}{G}", "Creature — Insect", "2/1", spells_cost_less((red | white) & you_control, 1)),
     card("Goblin Anarchomancer", "{R}{G}", "Creature — Goblin Shaman", "2/2", spells_cost_less((red | green) & you_control, 1)),

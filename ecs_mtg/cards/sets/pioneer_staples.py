@@ -160,7 +160,8 @@ CARDS = [
          loyalty(+2, look(1, "top", whose=PLAYER), may(to_library(top, Position.BOTTOM))),
          loyalty(0, draw(3), choose(IN_HAND, "put back", 2, 2, hint=-1), in_any_order("put back"), to_library(those("put back"))),
          loyalty(-1, to_hand(target(creature))),
-         loyalty(-12, exile(library_of(PLAYER)), to_library(hand_of(PLAYER), Position.SHUFFLED), shuffle(PLAYER))),
+         loyalty(-12, exile(library_of(PLAYER)), when_it_is(cards_in_hand.of(PLAYER).equals(0), shuffle(PLAYER)),
+                 to_library(hand_of(PLAYER), Position.SHUFFLED))),
     card("Quantum Riddler", "{3}{U}{U}", "Creature — Sphinx", "4/6", flying, when(enters(), draw()),
          instead(one_or_more(draws(you)), more(1), if_=cards_in_hand.of(you) <= 1), warp("{1}{U}")),
     adventurer(

@@ -48,7 +48,7 @@ OPPONENT = target(opponent, hint=0)
 created = is_token & permanent & created_with_this
 looped_lands = land & Filter(controller=Relation.LOOPED)
 EACH_MAIN_PHASE = Event(EventKind.STEP, None, Relation.YOU)
-MILLED = chosen_name & card_in_any(Zone.GRAVEYARD) & remembered
+MILLED = chosen_name & card_in_public & remembered
 THEIR_DOING = Filter(kinds=SPELLS | ABILITIES) & theirs
 HAVE_FOREST = exists(subtype("Forest") & permanent & you_control)
 OTHERS = players_but(you)
@@ -125,8 +125,8 @@ CARDS = [
     card("Spirit Cairn", "{2}{W}", "Enchantment", whenever(discards(each_player), pay(you, "{W}", create(SPIRIT)))),
     card("Honor the Fallen", "{1}{W}", "Instant", exile(each(creature & ANY_GRAVEYARD), remember=True), gain_life(size_of(moved))),
     card("Scour", "{2}{W}{W}", "Instant", *all_cards_of_its_name(ENCHANTMENT)),
-    card("Defiant Vanguard", "{2}{W}", "Creature — Human Rebel", "2/2", when(blocks(), for_each(each(creature & blocked_by_this), at_end_of_combat(
-        this, it, together(destroy(told(0)), destroy(told(1)))))),
+    card("Defiant Vanguard", "{2}{W}", "Creature — Human Rebel", "2/2", when(blocks_creature(this, creature), at_end_of_combat(
+        this, event_other, together(destroy(told(0)), destroy(told(1))))),
          activated("{5}, {T}", search(subtype("Rebel") & permanent_card & IN_LIBRARY & (mana_value <= 4), "found"), to_battlefield(found), shuffle())),
     card("Earnest Fellowship", "{1}{W}", "Enchantment", *(static(creature & color, has(protection_from(color))) for color in chosen_color_of)),
     card("Conversion", "{2}{W}{W}", "Enchantment", at(your_upkeep, unless_pays(you, "{W}{W}", sacrifice())),
@@ -242,7 +242,7 @@ CARDS = [
          when(enters(), targeted(target(opponent, hint=-1)), exile_with_this(hand_of(target(opponent, hint=-1))), if_=cast_from(Zone.HAND)),
          when(leaves(), to_hand(exiled_with_this))),
     card("Stench of Evil", "{2}{B}{B}", "Sorcery", remember(each(subtype("Plains") & permanent), "doomed"), destroy(those("doomed")), for_each(
-        those("doomed"), when_it_is(in_zone(Who(Subject.BECAME, it), Zone.GRAVEYARD), unless_pays(controller_of(it), "{2}", damage(1, controller_of(it)))))),
+        those("doomed"), when_it_is(~alive(it), unless_pays(controller_of(it), "{2}", damage(1, controller_of(it)))))),
     card("Ichorid", "{3}{B}", "Creature — Horror", "3/1", haste, at(each_end_step, sacrifice()), at(your_upkeep, if_they_do(
         you, exile_a(black & creature & other & IN_GRAVEYARD), to_battlefield(this)), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
     card("Ashen Ghoul", "{3}{B}", "Creature — Zombie", "3/1", haste, activated(
