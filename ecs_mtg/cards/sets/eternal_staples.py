@@ -32,6 +32,11 @@ exiled_with_this = Who(Subject.EXILED_WITH)
 BASIC_TYPES = subtype("Plains", "Island", "Swamp", "Mountain", "Forest")
 LEGENDARY_CREATURES = count(legendary & creature & you_control)
 NUMBERED = number_noted(HOW_MANY)
+INSTANT_OR_SORCERY_LEAVES_YOUR_GRAVEYARD = (
+    Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
+    casts(each_player, (instant | sorcery) & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
+)
+"""An instant or sorcery card leaves your graveyard; one that is cast from there does, too (601.2a)."""
 CARD_TYPES = (artifact, battle, creature, enchantment, instant, Filter(any_types=codes.KINDRED), land, planeswalker, sorcery)
 TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 PLAYER = target(player, hint=-1)
@@ -130,8 +135,7 @@ CARDS = [
             for_each(those("tokens"), create_copy(it))), if_=life_gained_by() >= 1)),
     # Blue
     card("Murktide Regent", "{5}{U}{U}", "Creature — Dragon", "3/3", delve, flying, enters_with("+1/+1", delved_instants_and_sorceries),
-         whenever(Event(EventKind.ZONE_CHANGE, source & (instant | sorcery) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True),
-                  put_counters("+1/+1", 1))),
+         *(whenever(event, put_counters("+1/+1", 1)) for event in INSTANT_OR_SORCERY_LEAVES_YOUR_GRAVEYARD)),
     card("Otawara, Soaring City", "", "Legendary Land", tap_for("U"), channel(
         "{3}{U}", to_hand(target(artifact | creature | enchantment | planeswalker)))),
     transforming(
