@@ -592,7 +592,7 @@ class GameRecord(Protocol):
     initiative: int
     bottoms: int
 
-    # components.stack.Monarchy
+    # components.stack.Crown
     monarch: int
 
     # components.stack.Casting

@@ -38,7 +38,7 @@ from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import grow, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.record.reservations import give_back, reserve
+from ecs_mtg.systems.record.reservations import unreserve, reserve
 from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)
@@ -140,7 +140,7 @@ def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, 
     can = help_from(g, pool, face, player, reserved, purpose, 0)
     for row in range(g.n_permanents):
         if g.reserved[row] == Reserved.HELPS:
-            give_back(g, row)
+            unreserve(g, row)
     return can
 
 
@@ -175,7 +175,7 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
         return cover(g, pool, face, player, reserved, purpose, 0, 0)
     reserve(g, row, Reserved.HELPS)
     found = help_from(g, pool, face, player, reserved, purpose, row + 1)
-    give_back(g, row)
+    unreserve(g, row)
     return found or help_from(g, pool, face, player, reserved, purpose, row + 1)
 
 

@@ -15,7 +15,7 @@ from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.record.reservations import give_back, reserve
+from ecs_mtg.systems.record.reservations import unreserve, reserve
 
 
 @kernel
@@ -34,7 +34,7 @@ def redeem(g: Game) -> int:
     """What was pledged is untapped, as it was."""
     for row in range(g.n_permanents):
         if g.reserved[row] == Reserved.PLEDGED or g.reserved[row] == Reserved.PAYS:
-            give_back(g, row)
+            unreserve(g, row)
     return 0
 
 
@@ -65,7 +65,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
                 continue
             reserve(g, row, Reserved.PAYS)
             if mana == 1 and not can_pay(g, pool, player, reserved, purpose):
-                give_back(g, row)
+                unreserve(g, row)
             else:
                 n += 1
     return n >= need

@@ -12,7 +12,7 @@ from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.record.references import on_battlefield
-from ecs_mtg.systems.record.reservations import give_back, reserve
+from ecs_mtg.systems.record.reservations import unreserve, reserve
 
 WHEN = uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED)
 
@@ -80,7 +80,7 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
             pledge_attacker(g, other)
             can = can_pay_generic(g, pool, g.active, total + cost)
             if g.reserved[other] == Reserved.PLEDGED:
-                give_back(g, other)
+                unreserve(g, other)
             if can:
                 return True
     return False

@@ -262,7 +262,7 @@ def draw_one_by_one(g: Game, e: int) -> int:
 
 
 @kernel
-def is_of_batch(g: Game, pool: Pool, k: int) -> bool:
+def replaces_batch(g: Game, pool: Pool, k: int) -> bool:
     """Whether an effect is about "one or more cards" that would be drawn: about all of them together."""
     return g.rp_ability[k] >= 0 and pool.a_nth[g.rp_ability[k]] == ONE_OR_MORE
 
@@ -272,7 +272,7 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
     """Keep of the effects that apply to draws those about all of them together, as long as the draws are together; then the others."""
     batches = 0
     for i in range(n):
-        batches += is_of_batch(g, pool, g.work[i])
+        batches += replaces_batch(g, pool, g.work[i])
     if batches == 0:
         return n
     alone = g.ev_applied[e] & ONE_OF_SEVERAL != 0
@@ -280,7 +280,7 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
         return n
     kept = 0
     for i in range(n):
-        if is_of_batch(g, pool, g.work[i]) != alone:
+        if replaces_batch(g, pool, g.work[i]) != alone:
             g.work[kept] = g.work[i]
             kept += 1
     return kept
@@ -289,10 +289,10 @@ def batches_first(g: Game, pool: Pool, e: int, n: int) -> int:
 @kernel
 def is_divisible(g: Game, pool: Pool, e: int) -> bool:
     """Whether nothing but what is about all draws together has replaced several draws, and what replaces each of them is next."""
-    if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or is_of_batch(g, pool, g.work[0]):
+    if g.ev_applied[e] & ONE_OF_SEVERAL != 0 or replaces_batch(g, pool, g.work[0]):
         return False
     for k in range(g.n_sources):
-        if (g.ev_applied[e] >> k) & 1 != 0 and not is_of_batch(g, pool, k):
+        if (g.ev_applied[e] >> k) & 1 != 0 and not replaces_batch(g, pool, k):
             return False
     return True
 

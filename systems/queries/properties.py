@@ -131,5 +131,5 @@ def mana_spent(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def colors_spent(g: Game, pool: Pool, ref: int) -> int:
+def colors_spent_on(g: Game, pool: Pool, ref: int) -> int:
     return popcount(g.st_colors_spent[ref_row(ref)] & ALL_COLORS) if ref_kind(ref) == RefKind.STACK else 0

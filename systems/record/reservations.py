@@ -14,7 +14,7 @@ def reserve(g: Game, row: int, why: int) -> int:
 
 
 @kernel(inline=True)
-def give_back(g: Game, row: int) -> int:
+def unreserve(g: Game, row: int) -> int:
     """Undo `reserve`."""
     g.tapped[row] = 0
     g.reserved[row] = 0
@@ -22,4 +22,4 @@ def give_back(g: Game, row: int) -> int:
     return 0
 
 
-__all__ = ["give_back", "reserve"]
+__all__ = ["unreserve", "reserve"]

@@ -191,7 +191,8 @@ CARDS = [
     card("Overlord of the Balemurk", "{3}{B}{B}", "Enchantment Creature — Avatar Horror", "5/5", impending(5, "{1}{B}"), *enters_or_attacks(
         mill(4), may_choose(IN_GRAVEYARD & ((creature & ~subtype("Avatar")) | planeswalker), "returned"), to_hand(those("returned")))),
     card("Doomsday", "{B}{B}{B}", "Sorcery", e.Search(IN_LIBRARY | IN_GRAVEYARD, "kept", number(5), must=True), exile(each(
-        (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), in_any_order("kept"), to_library(kept), lose_life(half_up(life.of(you)))),
+        (IN_LIBRARY | IN_GRAVEYARD) & not_remembered)), to_library(kept), remember(library_of(you), "pile"), in_any_order("pile"),
+         to_library(those("pile")), lose_life(half_up(life.of(you)))),
     card("Demonic Consultation", "{B}", "Instant", choose_name(), exile(Who(Subject.TOP_CARDS, number(6))), look(
         down_to(1, IN_LIBRARY & name_of.equals(number_noted(0))), "revealed", reveal=True), for_each(
         those("revealed"), when_it_is(name_of.of(it).equals(number_noted(0)), remember(it, "named"))), to_hand(those("named")),

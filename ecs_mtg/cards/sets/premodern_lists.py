@@ -168,7 +168,8 @@ CARDS = [
          when(leaves(), exile(each(created))),
          when(leaves(created), sacrifice()), at(your_upkeep, unless_pays(you, "{U}{U}", sacrifice()))),
     card("Planar Overlay", "{2}{U}", "Sorcery", for_each(each_player, *(
-        choose(looped_lands & permanent & subtype(kind), "returned", who=it, hint=-1) for kind in BASICS)), to_hand(those("returned"))),
+        choose(looped_lands & permanent & subtype(kind), kind, who=it, hint=-1) for kind in BASICS), *(
+        remember(those(kind), "returned") for kind in BASICS)), to_hand(those("returned"))),
     card("Recall", "{X}{X}{U}", "Sorcery", e.Discard(you, X, remember=True), note(NOTED, size_of(moved)), choose(
         IN_GRAVEYARD, "back", number_noted(NOTED), number_noted(NOTED)), to_hand(those("back")), exile(this_spell)),
     card("Time Stretch", "{8}{U}{U}", "Sorcery", extra_turn(2, target(player, hint=1))),

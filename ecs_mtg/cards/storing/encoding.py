@@ -21,7 +21,7 @@ from ecs_mtg.support.text_checks import cut, shown
 NONE, FALSE, TRUE, INT, TEXT, WORD, TUPLE, SET, SMALL, NODES = 0, 1, 2, 3, 4, 5, 6, 7, 8, 24
 """Tags: a value, a number, a text, a word or code of the table, a tuple, a set, the numbers 0 to 15, and from NODES on nodes."""
 _SMALL = NODES - SMALL
-_LONGEST_NUMBER = 128
+_LONGEST_NUMBER = 512
 """Bits of a number at most."""
 _MODULES = ("ecs_mtg.cards.words", "ecs_mtg.cards.tree", "ecs_mtg.cards.effects")
 

@@ -27,5 +27,5 @@ number_chosen = property_word(
 )
 mana_spent_on = property_word(Property.MANA_SPENT, "queries.properties.mana_spent", "How much mana was spent to cast a spell.")
 colors_spent_on = property_word(
-    Property.COLORS_SPENT, "queries.properties.colors_spent", "How many colors of mana were spent to cast a spell."
+    Property.COLORS_SPENT, "queries.properties.colors_spent_on", "How many colors of mana were spent to cast a spell."
 )
