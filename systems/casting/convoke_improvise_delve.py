@@ -38,7 +38,7 @@ from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import grow, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
-from ecs_mtg.systems.record.reservations import unreserve, reserve
+from ecs_mtg.systems.record.reservations import reserve, unreserve
 from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
 
 WHEN = uses(Keyword.CONVOKE, Keyword.IMPROVISE, Keyword.DELVE)

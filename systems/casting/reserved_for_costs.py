@@ -15,7 +15,7 @@ from ecs_mtg.systems.mana.mana import can_pay, summarize
 from ecs_mtg.systems.mana.purposes import for_ability_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
-from ecs_mtg.systems.record.reservations import unreserve, reserve
+from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 
 @kernel

@@ -12,7 +12,7 @@ from ecs_mtg.systems.combat.combat_costs import FORBIDDEN, attack_cost
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC, SNOW_SYMBOLS
 from ecs_mtg.systems.record.references import on_battlefield
-from ecs_mtg.systems.record.reservations import unreserve, reserve
+from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 WHEN = uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED)
 

@@ -126,7 +126,7 @@ def number_chosen(g: Game, pool: Pool, ref: int) -> int:
 
 
 @kernel
-def mana_spent(g: Game, pool: Pool, ref: int) -> int:
+def mana_spent_on(g: Game, pool: Pool, ref: int) -> int:
     return g.st_mana_spent[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else 0
 
 

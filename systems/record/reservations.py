@@ -22,4 +22,4 @@ def unreserve(g: Game, row: int) -> int:
     return 0
 
 
-__all__ = ["unreserve", "reserve"]
+__all__ = ["reserve", "unreserve"]

@@ -25,7 +25,7 @@ number_chosen = property_word(
     "queries.properties.number_chosen",
     "The number that a player has chosen secretly, once it is revealed.",
 )
-mana_spent_on = property_word(Property.MANA_SPENT, "queries.properties.mana_spent", "How much mana was spent to cast a spell.")
+mana_spent_on = property_word(Property.MANA_SPENT, "queries.properties.mana_spent_on", "How much mana was spent to cast a spell.")
 colors_spent_on = property_word(
     Property.COLORS_SPENT, "queries.properties.colors_spent_on", "How many colors of mana were spent to cast a spell."
 )
