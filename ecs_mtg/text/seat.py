@@ -294,7 +294,7 @@ class TextSeat:
         except Unasked as error:
             raise NotLegalError(self._not_declared(error, decision) or str(error)) from None
         self._check_plan(plan, decision, creatures)
-        self.table.declare(self.table.number, plan)
+        self.table.declare(self.table.number, {creature: [target] for creature, target in plan.items() if target})
 
     def _check_plan(self, plan: dict[str, str], decision: int, creatures: Sequence[dict[str, Any]]) -> None:
         """Check that a declaration is legal as a whole, on a copy (508.1c, 509.1b).
