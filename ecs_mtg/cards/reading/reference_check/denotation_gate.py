@@ -105,6 +105,8 @@ def _ability(ability: Any, face: Face | None, of: Face | None, outer: Scope | No
         ability = as_it_was(ability)
     costs = tuple(one.cost for one in of.abilities if isinstance(one, SpellCost)) if of is not None else ()
     scope = scope_of(ability, face, paid_with(*costs) if isinstance(ability, SpellAbility) else NOTHING)
+    if of is not None and any(isinstance(one, Keyworded) and one.keyword.name == "gift" for one in of.abilities):
+        scope.known[Who(Subject.TOLD, 0)] = PLAYER  # who was promised a gift (702.174a)
     if outer is not None:
         _inherit(scope, outer, ability)
     looking = scope.looking_at(scope.thing(Who(Subject.EVENT_OBJECT))) if isinstance(ability, Triggered) else scope
@@ -197,7 +199,7 @@ def _operands(word: Any, declared: Any, table: dict[int, dict[str, Kind]], scope
 
 
 _NEVER_ONE = "they are never one thing"
-_OF_SEVERAL = (p.Amount.SIZE_OF, p.Amount.CAST_LAST_TURN)
+_OF_SEVERAL = (p.Amount.SIZE_OF, p.Amount.CAST_LAST_TURN, p.Amount.CARD_TYPES_IN_GRAVEYARD)
 
 
 def _never(word: Condition, name: str, scope: Scope) -> Iterator[Misuse]:
@@ -242,7 +244,7 @@ def _filter(what: Filter, scope: Scope, *, of_rule: bool = False) -> Iterator[Mi
         for comparison in one.comparisons:
             if comparison.property is not None and not it.kinds & takes_property(comparison.property):
                 yield Misuse(f"Comparison {Property(comparison.property).name}", _said(it), "it has no such property")
-            yield from _words(comparison.amount, scope)
+            yield from _words(comparison.amount, scope.looking_at(it) if of_rule else scope)
         if one.flags & OF_PERMANENTS and not it.kinds & Kind.PERMANENT:
             yield Misuse("Filter", _said(it), "what only permanents are")
         for relation in (one.controller, one.owner):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from enum import IntFlag
 from typing import Any
 
-from ecs_mtg.cards.tree import Activated, Event, Face, SpellAbility, SpellCost, Triggered
+from ecs_mtg.cards.tree import Activated, Event, Face, Keyworded, SpellAbility, SpellCost, Triggered
 from ecs_mtg.cards.words import (
     ABILITIES,
     ALL_ZONES,
@@ -149,7 +149,7 @@ _OTHERS = {
 _SO_MUCH = frozenset({
     EventKind.DRAW, EventKind.DAMAGE, EventKind.DEALT_DAMAGE, EventKind.DEALS_DAMAGE, EventKind.GAIN_LIFE, EventKind.LOSE_LIFE,
     EventKind.PUT_COUNTERS, EventKind.REMOVE_COUNTERS, EventKind.CREATE_TOKEN, EventKind.BECOMES_BLOCKED, EventKind.ATTACK_DECLARED,
-    EventKind.SCRY, EventKind.COIN, EventKind.PROLIFERATE,
+    EventKind.SCRY, EventKind.COIN, EventKind.PROLIFERATE, EventKind.TURNED_FACE_UP,
 })  # fmt: skip
 """Events of which an amount says how much happens."""
 
@@ -306,8 +306,15 @@ def scope_of(ability: Any, face: Face | None, paid: Thing = NOTHING) -> Scope:
         scope.known |= {Who(Subject.TOLD, k): WHATEVER for k in range(TOLD)}
     if ATTACHED not in scope.known:
         on_it = scope.known[SELF].kinds & (Kind.PERMANENT | Kind.LEFT)
-        scope.known[ATTACHED] = PERMANENT | PLAYER if on_it else NOTHING
+        scope.known[ATTACHED] = PERMANENT | PLAYER | _enchanted(face) if on_it else NOTHING
     return scope
+
+
+def _enchanted(face: Face | None) -> Thing:
+    """What an Aura enchants: a card in a graveyard, too, if it says so (303.4)."""
+    words = [one for one in face.abilities if isinstance(one, Keyworded)] if face is not None else []
+    targets = [one.filter for one in words if one.keyword.name == "enchant" and one.filter is not None]
+    return functools.reduce(operator.or_, (described(one) for one in targets), NOTHING)
 
 
 def _tell(scope: Scope, event: Event, *, replaced: bool) -> None:
@@ -318,6 +325,8 @@ def _tell(scope: Scope, event: Event, *, replaced: bool) -> None:
     scope.known[Who(Subject.EVENT_OBJECT)], scope.known[Who(Subject.EVENT_OTHER)] = it, other
     attacks = event.kind in (EventKind.ATTACKS, EventKind.UNBLOCKED)
     scope.known[Who(Subject.ATTACKED)] = PERMANENT | PLAYER if attacks else NOTHING
+    if replaced and event.kind == EventKind.ZONE_CHANGE and event.to_zones == _ON_BATTLEFIELD:
+        scope.known[IT] = PERMANENT  # the one that is about to enter
     if replaced and event.subject == SELF and event.to_zones == _ON_BATTLEFIELD:
         scope.known[SELF] = PERMANENT  # what a spell becomes, too
     if event.kind != EventKind.ZONE_CHANGE or replaced:

@@ -19,7 +19,7 @@ _ENTERING = Kind.CARD | Kind.STACK
 _COPIED = OBJECT & ~Kind.ENTERED
 TAKES: dict[type[Any], dict[str, Kind]] = {
     e.Damage: {"to": _OF_DAMAGE, "source": OBJECT & ~Kind.ENTERED}, e.DividedDamage: {"source": OBJECT & ~Kind.ENTERED},
-    e.Prevent: {"to": _OF_DAMAGE, "source": OBJECT & ~Kind.ENTERED}, e.Redirect: {"of": _OF_DAMAGE, "to": _OF_DAMAGE},
+    e.Prevent: {"to": _OF_DAMAGE, "source": OBJECT & ~Kind.ENTERED}, e.Redirect: {"of": _OF_DAMAGE, "to": _OF_DAMAGE, "source": OBJECT & ~Kind.ENTERED},
     e.RecipientInstead: {"to": _OF_DAMAGE}, e.Fight: {"one": _HERE, "other": _HERE},
     e.Move: {"what": Kind.PERMANENT | Kind.CARD | Kind.STACK},
     e.ReturnUnder: {"what": _ENTERING, "attached": _OF_DAMAGE}, e.JoinCombat: {"what": Kind.PERMANENT | Kind.CARD, "attacked": _OF_DAMAGE},
@@ -31,7 +31,7 @@ TAKES: dict[type[Any], dict[str, Kind]] = {
     e.MoveCounters: {"what": _ONCE, "to": _HERE}, e.Continuous: {"who": _HERE | Kind.PLAYER | Kind.CARD},
     e.ReplaceLater: {"who": _HERE | Kind.PLAYER | Kind.STACK | Kind.CARD, "source": OBJECT},
     e.Note: {"what": ANYTHING}, e.Remember: {"who": ANYTHING}, e.Link: {"who": ANYTHING}, e.ForEach: {"who": ANYTHING},
-    e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.DoubleKinds: {"what": _HERE}, e.Chaos: {"planes": Kind.CARD},
+    e.Pair: {"one": _HERE, "other": _HERE}, e.ExchangeControl: {"what": _HERE, "other": _HERE}, e.DoubleKinds: {"what": _HERE}, e.Chaos: {"planes": Kind.CARD},
     e.Planeswalk: {"to": Kind.CARD}, e.Restart: {"leaving": Kind.CARD},
 }  # fmt: skip
 _PERMANENTS_ONLY = (e.Destroy, e.Sacrifice, e.Tap, e.Untap, e.PhaseOut, e.Regenerate, e.RemoveDamage, e.Unattach, e.Transform, e.Flip,
@@ -47,7 +47,7 @@ TWO = {
 _COUNTERED = _ONCE | Kind.CARD | Kind.MOVED
 OF_AMOUNTS: dict[int, dict[str, Kind]] = {
     p.Amount.SIZE_OF: {"a": ANYTHING}, p.Amount.COUNTERS: {"b": _COUNTERED}, p.Amount.SHARING_TYPES: {"a": _ONCE},
-    p.Amount.CARDS_ABOVE: {"a": Kind.CARD},
+    p.Amount.CARDS_ABOVE: {"a": Kind.CARD}, p.Amount.TYPES_OF: {"a": _ONCE},
     p.Amount.CAST_BEFORE: {"a": Kind.STACK | Kind.GONE}, p.Amount.INSTANTS_BEFORE: {"a": Kind.STACK | Kind.GONE},
 }  # fmt: skip
 OF_CONDITIONS: dict[int, dict[str, Kind]] = {
@@ -58,7 +58,7 @@ OF_CONDITIONS: dict[int, dict[str, Kind]] = {
     p.Condition.IS_DESIGNATED: {"a": _ONCE}, p.Condition.BLOCKS: {"a": _ONCE, "b": _ONCE},
     p.Condition.COULD_ENCHANT: {"a": Kind.CARD, "b": Kind.PERMANENT}, p.Condition.COUNTERS_ON: {"a": _COUNTERED},
     p.Condition.WAS_CAST_WITH: {"a": _ONCE}, p.Condition.WAS_CAST: {"a": _ONCE}, p.Condition.SPELL_CAST_FROM: {"a": Kind.STACK | Kind.GONE},
-    p.Condition.DRAWN_THIS_TURN: {"a": Kind.CARD},
+    p.Condition.DRAWN_THIS_TURN: {"a": Kind.CARD}, p.Condition.DISCARDED_THIS_TURN: {"a": Kind.CARD | Kind.STACK},
     p.Condition.MATCHES: {"a": ANYTHING}, p.Condition.SAME: {"a": ANYTHING, "b": ANYTHING},
 }  # fmt: skip
 _PLAYERS_ONLY = frozenset({
