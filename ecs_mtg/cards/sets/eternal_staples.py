@@ -208,7 +208,8 @@ CARDS = [
             matches(it, Filter(kinds=card_.kinds, zones=ALL_ZONES) & ~land), create(ELEMENTAL)))),
          activated("{3}{R}{R}", exile_this, create(ELEMENTAL, 2), zone=Zone.GRAVEYARD)),
     card("Hexing Squelcher", "{1}{R}", "Creature — Goblin Sorcerer", "2/2", cant_be_countered, ward(pay_life(2)),
-         instead(would_counter(spell & you_control, spell | activated_or_triggered_ability), nothing_instead), static(creature & other & you_control, has(ward(pay_life(2))))),
+         instead(would_counter(spell & you_control, spell | activated_or_triggered_ability), nothing_instead),
+         static(creature & other & you_control, has(ward(pay_life(2))))),
     # Green
     card("Endurance", "{1}{G}{G}", "Creature — Elemental Incarnation", "3/4", flash, reach, when(
         enters(), to_library(graveyard_of(LEFT_BEHIND), Position.RANDOM_BOTTOM)), evoke(exile_a(green & IN_HAND))),
