@@ -75,7 +75,10 @@ def policy_name(function: Decider) -> str:
 
 
 def _runs_in_the_loop(function: Callable[..., Any], parameters: Sequence[str] = ("g", "pool"), what: str = "policy") -> Function:
-    """A function as the driver calls it. Values that it reads are looked at each time: another value makes another function."""
+    """Return a function as the driver calls it.
+
+    Values that it reads are looked at each time: another value makes another function.
+    """
     if _unit_of(function, parameters, what) is not None:
         return function
     plain = check_signature(function, what, parameters)
@@ -89,7 +92,7 @@ def _runs_in_the_loop(function: Callable[..., Any], parameters: Sequence[str] = 
 
 
 def _one(given: Policy, allowed: str) -> Decider:
-    """A policy as the driver runs it."""
+    """Return a policy as the driver runs it."""
     if isinstance(given, str) and (named := NAMED.get(given.partition(":")[0])) is not None:
         given = named(given)
     if isinstance(given, Search):
@@ -115,7 +118,7 @@ def _one(given: Policy, allowed: str) -> Decider:
 
 
 def is_one(policies: Policy | Sequence[Any]) -> TypeIs[Policy]:
-    """Whether it is one policy, not a sequence of them."""
+    """Return whether it is one policy, not a sequence of them."""
     return isinstance(policies, str | Search | WithSettings) or callable(policies)
 
 
@@ -139,7 +142,7 @@ def resolve_policies(policies: Policy | Sequence[Policy], players: int) -> list[
 
 
 def has_settings(name: str) -> bool:
-    """Whether a name is one of a policy with settings, as in `greedy:concede=5`."""
+    """Return whether a name is one of a policy with settings, as in `greedy:concede=5`."""
     head, colon, _ = name.partition(":")
     return colon != "" and (head in POLICIES or head in NAMED)
 

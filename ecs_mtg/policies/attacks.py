@@ -19,7 +19,7 @@ NOTHING_STRONGER = 1 << 40
 
 @kernel
 def stays_ready(g: Game, row: int) -> bool:
-    """Whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
+    """Return whether the creature will be able to block in the opponent's turn: it does not attack, or has vigilance."""
     if g.attacking[row] != NONE:
         return keyword(g, row, Keyword.VIGILANCE)
     return may_block(g, row)
@@ -27,7 +27,7 @@ def stays_ready(g: Game, row: int) -> bool:
 
 @kernel
 def threat(g: Game, foe: int) -> int:
-    """Damage that the creatures of player `foe` could deal to a player next turn if nothing blocked."""
+    """Return damage that the creatures of player `foe` could deal to a player next turn if nothing blocked."""
     total = 0
     for row in range(g.n_permanents):
         if g.types[row] & CREATURE != 0 and g.controller[row] == foe and g.keywords[row] & NEVER_ATTACKS == 0:
@@ -38,7 +38,7 @@ def threat(g: Game, foe: int) -> int:
 
 @kernel
 def worst_threat(g: Game, me: int, but: int) -> int:
-    """The same for the most dangerous opponent; `but` does not count."""
+    """Return the same for the most dangerous opponent; `but` does not count."""
     worst = 0
     for foe in range(g.n_players):
         if foe != me and foe != but and g.in_game[foe] == 1:
@@ -100,7 +100,7 @@ def held_off(g: Game, pool: Pool, me: int, without: int, foe: int) -> int:
 
 @kernel
 def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
-    """Whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
+    """Return whether too few of the defender's creatures are able to block it, if more than one has to (702.111b)."""
     wanted = max(1, least_blockers(g, row))
     for b in range(g.n_permanents):
         if g.types[b] & CREATURE != 0 and g.controller[b] == defender and can_block(g, pool, b, row):
@@ -112,7 +112,7 @@ def unblockable_by(g: Game, pool: Pool, row: int, defender: int) -> bool:
 
 @kernel
 def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
-    """Whether the creature attacks already, though no other player, or could still be declared as an attacker."""
+    """Return whether the creature attacks already, though no other player, or could still be declared as an attacker."""
     if g.types[row] & CREATURE == 0 or g.controller[row] != me or not on_battlefield(g, row):
         return False
     what = g.attacking[row]
@@ -126,7 +126,7 @@ def ready_to_attack(g: Game, row: int, me: int, defender: int) -> bool:
 
 @kernel
 def all_out(g: Game, pool: Pool, me: int, defender: int) -> int:
-    """Damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
+    """Return damage that gets through if everything attacks and each untapped creature of the defender stops a strongest one."""
     blockers = 0
     for row in range(g.n_permanents):
         if g.controller[row] == defender and may_block(g, row):
@@ -168,7 +168,7 @@ def blocked_value(g: Game, pool: Pool, row: int, b: int, power: int, toughness: 
 
 @kernel
 def attack_value(g: Game, pool: Pool, row: int, defender: int, power: int, toughness: int, larger: int, tougher: int) -> int:
-    """What attacking is worth if the defender blocks as is best for them.
+    """Return what attacking is worth if the defender blocks as is best for them.
 
     The creature has so much more power and toughness; a spell in hand makes it larger and tougher still if it is blocked.
     """
@@ -249,7 +249,7 @@ def assault_value(g: Game, pool: Pool, me: int, defender: int) -> int:
 
 @kernel
 def relies_on_trick(g: Game, pool: Pool, me: int, defender: int) -> bool:
-    """Whether a creature of the player attacks already that would not without a spell in hand."""
+    """Return whether a creature of the player attacks already that would not without a spell in hand."""
     for row in range(g.n_permanents):
         if g.attacking[row] == defender and g.controller[row] == me and on_battlefield(g, row):
             if attack_value(g, pool, row, defender, 0, 0, 0, 0) <= 0:
@@ -292,7 +292,7 @@ def greedy_attack(g: Game, pool: Pool, me: int) -> int:
 
 @kernel(when=uses(CostPart.LOYALTY))
 def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: int) -> int:
-    """How much better it is to attack a planeswalker than its controller."""
+    """Return how much better it is to attack a planeswalker than its controller."""
     if all_out(g, pool, me, defender) >= g.life[defender]:
         return -LETHAL
     left = g.counters[ref_row(what), Counter.LOYALTY]
@@ -308,7 +308,7 @@ def walker_bonus(g: Game, pool: Pool, me: int, row: int, what: int, defender: in
 
 @kernel
 def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
-    """What it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
+    """Return what it is worth that the creature stays at home to block, against the opponent against whom that is worth most."""
     worst = 0
     for foe in range(g.n_players):
         if foe != me and g.in_game[foe] == 1:
@@ -319,7 +319,7 @@ def home_value(g: Game, pool: Pool, me: int, row: int) -> int:
 
 @kernel
 def home_value_against(g: Game, pool: Pool, me: int, row: int, foe: int) -> int:
-    """What it is worth against one opponent."""
+    """Return what it is worth against one opponent."""
     danger = threat(g, foe)
     if danger == 0:
         return 0

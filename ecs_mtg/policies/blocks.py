@@ -14,7 +14,7 @@ TOGETHER = 4  # what it takes off that something may come between
 
 @kernel
 def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
-    """Whether a creature of the player blocks already in a fight that it would lose as it is."""
+    """Return whether a creature of the player blocks already in a fight that it would lose as it is."""
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
         if b >= 0 and g.controller[b] == me and duel(g, pool, b, g.block_attacker[k], 0, 0) == FIRST_DIES:
@@ -24,7 +24,7 @@ def relies_on_trick(g: Game, pool: Pool, me: int) -> bool:
 
 @kernel
 def block_value(g: Game, pool: Pool, row: int, attacker: int, me: int, incoming: int, power: int, toughness: int) -> int:
-    """What it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
+    """Return what it is worth that creature `row` blocks the attacker; a spell in hand gives so much more power and toughness."""
     if is_blocked(g, attacker):
         return join_value(g, pool, row, attacker, duel(g, pool, row, attacker, 0, 0))
     score = fight_value(g, pool, row, attacker, 0, 0)
@@ -63,13 +63,13 @@ def gang_value(g: Game, pool: Pool, row: int, attacker: int, me: int) -> int:
 
 @kernel
 def lost(g: Game, pool: Pool, row: int, attacker: int) -> int:
-    """What creature `row` is worth if it dies as it blocks the attacker; else 0."""
+    """Return what creature `row` is worth if it dies as it blocks the attacker; else 0."""
     return permanent_value(g, pool, row) if duel(g, pool, row, attacker, 0, 0) & FIRST_DIES else 0
 
 
 @kernel
 def join_value(g: Game, pool: Pool, row: int, attacker: int, result: int) -> int:
-    """What it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
+    """Return what it is worth to block an attacker that another creature blocks already: it may die where it would not have."""
     total = force(g, row)
     weakest = permanent_value(g, pool, row) if result & FIRST_DIES else 0
     for k in range(g.n_blocks):

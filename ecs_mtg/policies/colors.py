@@ -12,7 +12,7 @@ ATTACKS = 10  # what each point of damage from an attacker makes its color weigh
 
 @kernel
 def is_shield(pool: Pool, pc: int) -> bool:
-    """Whether the color chosen is one to be safe from: damage is prevented, or something gains protection."""
+    """Return whether the color chosen is one to be safe from: damage is prevented, or something gains protection."""
     while pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.PREVENT:
             return True
@@ -27,7 +27,7 @@ def is_shield(pool: Pool, pc: int) -> bool:
 
 @kernel
 def danger_of(g: Game, pool: Pool, color: int, me: int) -> int:
-    """How much a color weighs among what opponents have: their permanents, attackers and spells above all."""
+    """Return how much a color weighs among what opponents have: their permanents, attackers and spells above all."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] != me and on_battlefield(g, row) and (g.colors[row] >> color) & 1:
@@ -41,7 +41,7 @@ def danger_of(g: Game, pool: Pool, color: int, me: int) -> int:
 
 @kernel
 def use_of(g: Game, pool: Pool, color: int, me: int) -> int:
-    """How much mana of a color is asked for: cards in hand that lack it, then those that have it in their costs."""
+    """Return how much mana of a color is asked for: cards in hand that lack it, then those that have it in their costs."""
     n = 5 * colors_wanted(g, pool, 1 << color, me)
     card = first_in_hand(g, me)
     while card >= 0:
@@ -54,7 +54,7 @@ def use_of(g: Game, pool: Pool, color: int, me: int) -> int:
 
 @kernel
 def choose_color(g: Game, pool: Pool, me: int) -> int:
-    """The option of the color that is of most use; the first of equals."""
+    """Return the option of the color that is of most use; the first of equals."""
     pc = g.decision_about
     shield = pc > 0 and pool.i_op[pc] == Op.CHOOSE_COLOR and is_shield(pool, pc)
     best = 0

@@ -19,7 +19,7 @@ class Hopes(IntEnum):
 
 @kernel
 def while_there_is_hope(g: Game, pool: Pool, schedule: int, systems: int, settings: int) -> int:
-    """What a policy answers, CONCEDE where the player's position stands too badly; `settings`: see Hopes."""
+    """Return what a policy answers, CONCEDE where the player's position stands too badly; `settings`: see Hopes."""
     if standing(g, pool, g.controller_of_decider) <= get_int(settings, Hopes.LEAST):
         return CONCEDE
     return call_system(get_address(settings, Hopes.POLICY), 0, g, pool)

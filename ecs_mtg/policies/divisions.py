@@ -11,7 +11,7 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel
 def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int) -> int:
-    """What so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
+    """Return what so much damage divided among so many targets of the slot is worth; permanent row `without` is taken already."""
     large = kills_value(g, pool, slot, src, me, so, left, targets, without, 0)
     small = kills_value(g, pool, slot, src, me, so, left, targets, without, 1)
     return large if large > small else small
@@ -21,7 +21,10 @@ def division_value(g: Game, pool: Pool, slot: int, src: int, me: int, so: int, l
 def kills_value(
     g: Game, pool: Pool, slot: int, src: int, me: int, so: int, left: int, targets: int, without: int, cheap: int
 ) -> int:
-    """The best creatures that it kills, or (cheap) those that are worth most a point of damage; the rest to an opponent."""
+    """Return the best creatures that it kills, or (cheap) those that are worth most a point of damage.
+
+    The rest to an opponent.
+    """
     total = 0
     level = 1000000
     rounds = 0
@@ -59,7 +62,7 @@ def kills_value(
 
 @kernel
 def share_value(g: Game, pool: Pool, slot: int, ref: int, src: int, me: int, so: int) -> int:
-    """What choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
+    """Return what choosing `ref` next among the targets of something divided is worth, the rest divided as is best."""
     left = amount(g, pool, pool.t_amount[slot], src, me, so, NONE)
     targets = pool.t_max[slot] if pool.t_max[slot] > 0 else left
     for k in range(g.st_n_targets[so]):

@@ -76,7 +76,7 @@ A_TARGET = 15  # what a card as a target is worth of which nothing is known
 
 @kernel
 def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
-    """What the instruction `pc` done to `ref` is worth to `me`."""
+    """Return what the instruction `pc` done to `ref` is worth to `me`."""
     op = pool.i_op[pc]
     if op == Op.CONTINUOUS:
         return continuous_value(g, pool, pc, ref, src, me, so) + armed_value(g, pool, pc, ref, me)
@@ -112,7 +112,7 @@ def effect_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: 
 
 @kernel
 def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int) -> int:
-    """What it is worth that a source deals n damage to `ref`: more by a permanent with deathtouch or lifelink."""
+    """Return what it is worth that a source deals n damage to `ref`: more by a permanent with deathtouch or lifelink."""
     if n <= 0 or ref_kind(src) != RefKind.PERMANENT or g.keywords[ref_row(src)] & ARMED == 0:
         return damage_value(g, pool, ref, n, me)
     source = ref_row(src)
@@ -127,7 +127,7 @@ def source_damage_value(g: Game, pool: Pool, ref: int, n: int, src: int, me: int
 
 @kernel
 def armed_value(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
-    """What deathtouch or lifelink until end of turn adds to an ability of one's permanent that deals damage."""
+    """Return what deathtouch or lifelink until end of turn adds to an ability of one's permanent that deals damage."""
     row = ref_row(ref)
     if pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT or g.controller[row] != me:
         return 0
@@ -155,7 +155,7 @@ def armed_value(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
 
 @kernel
 def only_damages(pool: Pool, ability: int) -> bool:
-    """Whether damage is all that an ability with one mode deals out."""
+    """Return whether damage is all that an ability with one mode deals out."""
     if pool.a_modes[ability] != 1:
         return False
     pc = pool.m_code[pool.a_mode[ability]]
@@ -281,7 +281,7 @@ def library_value(g: Game, pool: Pool, pc: int, ref: int, own: int, src: int, me
 
 @kernel(when=uses(Op.MELD))
 def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
-    """What is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
+    """Return what is gained as `src` and the other half of its pair become one permanent (701.42a); less than 0 without that."""
     if ref_kind(src) != RefKind.PERMANENT:
         return 0
     row = ref_row(src)
@@ -308,7 +308,7 @@ def melded_value(g: Game, pool: Pool, src: int, me: int) -> int:
 
 @kernel
 def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
-    """What a loop does to the permanents that it describes, when `player` is the one it is about."""
+    """Return what a loop does to the permanents that it describes, when `player` is the one it is about."""
     value = 0
     at = pc + 1
     while pool.i_op[at] != Op.NEXT and pool.i_op[at] != Op.END:
@@ -322,7 +322,7 @@ def looped_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, s
 
 @kernel
 def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: int, so: int) -> int:
-    """What the permanents are worth that a player sacrifices of their choice."""
+    """Return what the permanents are worth that a player sacrifices of their choice."""
     n = amount(g, pool, pool.i_b[pc], src, me, so, player)
     least = 0
     there = 0
@@ -340,7 +340,7 @@ def sacrificed_value(g: Game, pool: Pool, pc: int, player: int, src: int, me: in
 
 @kernel
 def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int, so: int) -> int:
-    """What choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
+    """Return what choosing `ref` for a slot of the ability is worth: the sum over its instructions about that slot."""
     mode = pool.a_mode[ability]
     for k in range(pool.a_modes[ability]):
         m = pool.a_mode[ability] + k
@@ -373,7 +373,7 @@ def about_target(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: in
 
 @kernel
 def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
-    """Whether what is done only at sorcery speed would be done in time for the player's attack."""
+    """Return whether what is done only at sorcery speed would be done in time for the player's attack."""
     if g.step != Step.MAIN1 or g.active != me or waiting(g) > 0:
         return False
     if (pool.a_flags[ability] >> AbilityFlag.SORCERY_TIMING) & 1:
@@ -387,7 +387,7 @@ def before_combat(g: Game, pool: Pool, ability: int, src: int, me: int) -> bool:
 
 @kernel
 def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: int) -> int:
-    """What more power and toughness until end of turn adds to the attack of one's creature."""
+    """Return what more power and toughness until end of turn adds to the attack of one's creature."""
     row = ref_row(ref)
     if pool.i_op[pc] != Op.CONTINUOUS or pool.i_d[pc] != Duration.END_OF_TURN or ref_kind(ref) != RefKind.PERMANENT:
         return 0
@@ -412,7 +412,7 @@ def rush_value(g: Game, pool: Pool, pc: int, ref: int, src: int, me: int, so: in
 
 @kernel(when=uses(Special.ATTACHING))
 def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src: int, me: int) -> int:
-    """What it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
+    """Return what it is worth that an Aura enchants `ref`, by its static abilities; of what isn't understood, by the hint."""
     row = ref_row(ref)
     if ref_kind(src) == RefKind.PERMANENT or ref_kind(ref) != RefKind.PERMANENT:
         return object_value(g, pool, ref, me) * (1 if pool.t_hint[slot] >= 0 else -1)
@@ -438,7 +438,7 @@ def enchanting_value(g: Game, pool: Pool, slot: int, ref: int, ability: int, src
 
 @kernel
 def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
-    """The most that a target of the slot is worth; -LETHAL without any."""
+    """Return the most that a target of the slot is worth; -LETHAL without any."""
     best = -LETHAL
     sel = pool.t_selector[slot]
     kinds = 0
@@ -468,7 +468,10 @@ def best_target(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int,
 
 @kernel
 def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int) -> int:
-    """What the best cards in graveyards are worth together as targets of the slot, as many as it takes; A_TARGET if it is about others."""
+    """Return what the best cards in graveyards are worth together as targets of the slot, as many as it takes.
+
+    A_TARGET if it is about others.
+    """
     left = pool.t_max[slot] if pool.t_max[slot] > 0 else g.n_players
     total = 0
     found = False
@@ -493,7 +496,10 @@ def best_cards(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 @kernel
 def is_below(g: Game, s: int, so: int) -> bool:
-    """Whether stack row `s` lies under `so`. Targets that were changed may lie above: two spells that target each other have no end."""
+    """Return whether stack row `s` lies under `so`.
+
+    Targets that were changed may lie above: two spells that target each other have no end.
+    """
     for k in range(g.stack_size):
         if g.stack_order[k] == so:
             return False
@@ -504,7 +510,7 @@ def is_below(g: Game, s: int, so: int) -> bool:
 
 @kernel
 def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
-    """What the targets of a slot are worth: those chosen, or the best there is."""
+    """Return what the targets of a slot are worth: those chosen, or the best there is."""
     if chosen == 1:
         value = 0
         for k in range(g.st_n_targets[so]):
@@ -522,7 +528,7 @@ def slot_value(g: Game, pool: Pool, slot: int, ability: int, src: int, me: int, 
 
 @kernel
 def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, so: int, chosen: int) -> int:
-    """What a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
+    """Return what a mode is worth: with the targets of the stack row `so` if they are chosen, else with the best."""
     value = 0
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
@@ -564,7 +570,7 @@ def mode_value(g: Game, pool: Pool, mode: int, ability: int, src: int, me: int, 
 
 @kernel
 def fog_value(g: Game, me: int) -> int:
-    """What it is worth that combat damage is prevented, once an opponent's attackers have been blocked or not."""
+    """Return what it is worth that combat damage is prevented, once an opponent's attackers have been blocked or not."""
     if g.step != Step.DECLARE_BLOCKERS or g.active == me:
         return 0
     damage = incoming_damage(g, me)
@@ -573,7 +579,7 @@ def fog_value(g: Game, me: int) -> int:
 
 @kernel
 def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
-    """What a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
+    """Return what a spell or ability on the stack is worth to `me`: less than 0 for what opponents should rather not have."""
     you = g.st_controller[s]
     face = g.st_face[s]
     a = g.st_ability[s]
@@ -591,7 +597,7 @@ def stack_value(g: Game, pool: Pool, s: int, me: int) -> int:
 
 @kernel
 def aims_elsewhere(g: Game, s: int, me: int) -> bool:
-    """Whether all targets of an opponent's spell or ability are other opponents and what is theirs."""
+    """Return whether all targets of an opponent's spell or ability are other opponents and what is theirs."""
     if g.st_n_targets[s] == 0 or g.players_left == 2:
         return False
     for k in range(g.st_n_targets[s]):
@@ -603,7 +609,7 @@ def aims_elsewhere(g: Game, s: int, me: int) -> bool:
 
 @kernel
 def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
-    """What a spell or activated ability is worth now, its cost apart from mana taken off."""
+    """Return what a spell or activated ability is worth now, its cost apart from mana taken off."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
         value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
@@ -617,7 +623,7 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: int) -> int:
-    """What further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
+    """Return what further modes of a spell with escalate add to its best one, those that can be paid for (702.120a)."""
     face = g.card_face[ref_row(src)]
     more = pool.a_choose_max[ability] - 1
     price = 0

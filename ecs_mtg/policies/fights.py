@@ -21,7 +21,7 @@ def force(g: Game, row: int) -> int:
 
 @kernel
 def regenerates(g: Game, pool: Pool, row: int) -> bool:
-    """Whether the creature has a regeneration shield, or one that its controller seems able to pay for."""
+    """Return whether the creature has a regeneration shield, or one that its controller seems able to pay for."""
     if g.regeneration[row] > 0:
         return True
     if g.has[row] & Has.ACTIVATED == 0 or g.blank[row] != 0:
@@ -37,7 +37,7 @@ def regenerates(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def kills(g: Game, a: int, b: int, more: int, tougher: int) -> bool:
-    """Whether creature a, with `more` power, deals lethal damage to creature b, with `tougher` more toughness."""
+    """Return whether creature a, with `more` power, deals lethal damage to creature b, with `tougher` more toughness."""
     n = g.power[a] + more
     if n <= 0 or keyword(g, b, Keyword.INDESTRUCTIBLE):
         return False
@@ -84,7 +84,7 @@ def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int)
 
 @kernel
 def is_blocked(g: Game, row: int) -> bool:
-    """Whether a creature has been declared to block the attacker."""
+    """Return whether a creature has been declared to block the attacker."""
     for k in range(g.n_blocks):
         if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
             return True

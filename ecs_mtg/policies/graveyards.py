@@ -30,7 +30,10 @@ def is_kind(pool: Pool, face: int, sel: int) -> bool:
 
 @kernel
 def kinds_in(g: Game, pool: Pool, player: int, zone: int, sel: int) -> int:
-    """How many cards of those types a player's library or graveyard holds; of their own library players know what is in it, though not in which order."""
+    """Return how many cards of those types a player's library or graveyard holds.
+
+    Of their own library players know what is in it, though not in which order.
+    """
     if zone == Zone.LIBRARY and player != g.decider:
         return g.zone_size[player, zone] // 3
     n = 0
@@ -44,7 +47,7 @@ def kinds_in(g: Game, pool: Pool, player: int, zone: int, sel: int) -> int:
 
 @kernel
 def seeks_land(pool: Pool, ability: int) -> bool:
-    """Whether a spell or ability searches the library for a land."""
+    """Return whether a spell or ability searches the library for a land."""
     if pool.a_modes[ability] != 1:
         return False
     pc = pool.m_code[pool.a_mode[ability]]
@@ -84,7 +87,7 @@ def useful_there(pool: Pool, face: int) -> bool:
 
 @kernel
 def discard_loss(g: Game, pool: Pool, card: int) -> int:
-    """What discarding a card gives up: less if it is of use in the graveyard, or can be cast as it is discarded."""
+    """Return what discarding a card gives up: less if it is of use in the graveyard, or can be cast as it is discarded."""
     value = card_value(g, pool, card)
     if not useful_there(pool, g.card_face[card]):
         return value
@@ -93,7 +96,7 @@ def discard_loss(g: Game, pool: Pool, card: int) -> int:
 
 @kernel
 def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
-    """What it is worth to `me` that the top n cards of a player's library go to the graveyard."""
+    """Return what it is worth to `me` that the top n cards of a player's library go to the graveyard."""
     size = g.zone_size[player, Zone.LIBRARY]
     if n <= 0:
         return 0
@@ -114,7 +117,7 @@ def milled(g: Game, pool: Pool, player: int, n: int, me: int) -> int:
 
 @kernel
 def revealed(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
-    """How many cards LOOK takes from a library, about: down to a card of some kind, by how many of them there may be."""
+    """Return how many cards LOOK takes from a library, about: down to a card of some kind, by how many of them there may be."""
     q = pool.i_b[pc]
     size = g.zone_size[player, Zone.LIBRARY]
     sel = pool.i_f[pc] - 1
@@ -132,7 +135,7 @@ def revealed(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
 
 @kernel
 def goes_to(pool: Pool, pc: int, tag: int) -> int:
-    """The zone that what an instruction notes under a tag is put into later in the program; NONE for none."""
+    """Return the zone that what an instruction notes under a tag is put into later in the program; NONE for none."""
     at = pc + 1
     while pool.i_op[at] != Op.END:
         if pool.i_op[at] == Op.MOVE and code_of(pool.i_a[at]) == Subject.MEMORY and argument_of(pool.i_a[at]) == tag:
@@ -143,7 +146,7 @@ def goes_to(pool: Pool, pc: int, tag: int) -> int:
 
 @kernel
 def looked_value(g: Game, pool: Pool, pc: int, player: int, me: int) -> int:
-    """What looking at the top cards of a library is worth: what may be taken, or what is milled."""
+    """Return what looking at the top cards of a library is worth: what may be taken, or what is milled."""
     where = goes_to(pool, pc, pool.i_c[pc])
     at = pc + 1
     while pool.i_op[at] != Op.END:
@@ -185,7 +188,7 @@ def comes_back(pool: Pool, face: int) -> int:
 
 @kernel
 def creatures_of(g: Game, player: int) -> int:
-    """How many creatures a player controls."""
+    """Return how many creatures a player controls."""
     n = 0
     for row in range(g.n_permanents):
         if g.controller[row] == player and g.types[row] & CREATURE != 0 and on_battlefield(g, row):
@@ -264,7 +267,7 @@ def waits_for_plan(g: Game, pool: Pool, face: int, me: int) -> bool:
 
 @kernel
 def returned_value(g: Game, pool: Pool, ref: int, me: int) -> int:
-    """What a card is worth that is put onto the battlefield: the permanent, and what it does as it enters."""
+    """Return what a card is worth that is put onto the battlefield: the permanent, and what it does as it enters."""
     face = g.card_face[ref_row(ref)]
     value = face_value(g, pool, face)
     if ref_kind(ref) != RefKind.CARD or pool.f_types[face] & LAND != 0:

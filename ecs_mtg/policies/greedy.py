@@ -98,7 +98,7 @@ def hindering(g: Game, pool: Pool) -> int:
 
 @kernel
 def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
-    """How good an option of a list looks."""
+    """Return how good an option of a list looks."""
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if decision == Decision.TARGET:
@@ -146,7 +146,7 @@ def paid_score(g: Game, pool: Pool, row: int, part: int) -> int:
 
 @kernel
 def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
-    """What a target is worth; of something divided, with what the targets chosen so far leave."""
+    """Return what a target is worth; of something divided, with what the targets chosen so far leave."""
     s = g.fr_object[g.n_frames - 1]
     a = g.st_ability[s]
     src = g.st_source[s]
@@ -159,7 +159,7 @@ def target_score(g: Game, pool: Pool, slot: int, ref: int, me: int) -> int:
 
 @kernel
 def splits_evenly(pool: Pool, ability: int) -> bool:
-    """Whether damage is divided evenly among the targets, so that each further one takes from the others."""
+    """Return whether damage is divided evenly among the targets, so that each further one takes from the others."""
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.DAMAGE and pool.q_kind[pool.i_b[pc]] == Amount.QUOTIENT:
@@ -180,7 +180,7 @@ def greedy_number(g: Game, pool: Pool, me: int) -> int:
 
 @kernel(when=uses(Op.CHOOSE_NAME))
 def name_score(g: Game, pool: Pool, name: int, me: int) -> int:
-    """How many cards of that name are in the hand."""
+    """Return how many cards of that name are in the hand."""
     n = 0
     card = first_in_hand(g, me)
     while card >= 0:
@@ -226,7 +226,7 @@ def cost_worth(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def unpaid_value(g: Game, pool: Pool, pc: int, src: int, you: int, me: int, s: int) -> int:
-    """What an instruction that payment prevents, or brings about, is worth to `me`."""
+    """Return what an instruction that payment prevents, or brings about, is worth to `me`."""
     code = code_of(pool.i_a[pc])
     ref = -1
     if code == Subject.SELF:
@@ -251,7 +251,10 @@ def optional_worth(g: Game, pool: Pool, ability: int, me: int) -> int:
 
 @kernel
 def greedy_x(g: Game, pool: Pool, me: int) -> int:
-    """The X of a spell or ability that is announced that is worth most, each mana costing a little; elsewhere the largest."""
+    """Return the X of a spell or ability that is announced that is worth most, each mana costing a little.
+
+    Elsewhere the largest.
+    """
     f = g.n_frames - 1
     if f < 0 or g.fr_kind[f] != FrameKind.CAST:
         return g.n_options - 1

@@ -12,7 +12,7 @@ CERTAIN = 100
 
 @kernel
 def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
-    """How likely, in percent, what follows the instruction is to happen."""
+    """Return how likely, in percent, what follows the instruction is to happen."""
     op = pool.i_op[pc]
     if op == Op.PAY:
         payer = -1
@@ -29,7 +29,7 @@ def chance(g: Game, pool: Pool, pc: int, ref: int, me: int) -> int:
 
 @kernel
 def most_of_a_name(g: Game, pool: Pool, player: int) -> int:
-    """How many cards of one name a hand holds at most; of a hidden hand, one."""
+    """Return how many cards of one name a hand holds at most; of a hidden hand, one."""
     best = 1
     card = first_in_hand(g, player)
     while card >= 0:

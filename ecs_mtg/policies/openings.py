@@ -15,7 +15,7 @@ NOT_SOON = 9
 
 @kernel
 def search_cost(pool: Pool, face: int) -> int:
-    """The least mana for which a card finds a land: as a spell, or discarded from the hand; NONE if it does not."""
+    """Return the least mana for which a card finds a land: as a spell, or discarded from the hand; NONE if it does not."""
     spell = pool.f_spell[face]
     best = NONE
     if spell >= 0 and seeks_land(pool, spell):
@@ -33,7 +33,7 @@ def search_cost(pool: Pool, face: int) -> int:
 
 @kernel
 def price(pool: Pool, face: int, makes: int) -> int:
-    """The mana that a card takes in the first turns, NOT_SOON if its colors are not there; less if it may cost less."""
+    """Return the mana that a card takes in the first turns, NOT_SOON if its colors are not there; less if it may cost less."""
     cost = pool.f_cost[face]
     if cost < 0:
         return NOT_SOON
@@ -46,7 +46,7 @@ def price(pool: Pool, face: int, makes: int) -> int:
 
 @kernel
 def colors_of_hand(g: Game, pool: Pool, me: int) -> int:
-    """The colors that the lands of the hand, and what finds or makes mana cheaply, may give."""
+    """Return the colors that the lands of the hand, and what finds or makes mana cheaply, may give."""
     makes = 0
     card = first_in_hand(g, me)
     while card >= 0:
@@ -75,7 +75,7 @@ def lands_held(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def spent_soon(g: Game, pool: Pool, me: int) -> int:
-    """The mana that a hand spends in the first turns, with the lands that are drawn on an average."""
+    """Return the mana that a hand spends in the first turns, with the lands that are drawn on an average."""
     n_library = max(1, g.zone_size[me, Zone.LIBRARY])
     drawn = 100 * lands_left(g, pool, me) // n_library  # hundredths of a land a turn
     makes = colors_of_hand(g, pool, me)

@@ -32,14 +32,17 @@ def combat_damage_to(g: Game, row: int) -> int:
 
 @kernel
 def waiting(g: Game) -> int:
-    """How many objects wait on the stack, without the one that is being announced."""
+    """Return how many objects wait on the stack, without the one that is being announced."""
     f = g.n_frames - 1
     return g.stack_size - 1 if f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.stack_size > 0 else g.stack_size
 
 
 @kernel
 def spell_damage_to(g: Game, pool: Pool, ref: int) -> int:
-    """Damage that the next object to resolve, an opponent's, will deal to the permanent; 1000 if it gets rid of it otherwise."""
+    """Return damage that the next object to resolve, an opponent's, will deal to the permanent.
+
+    1000 if it gets rid of it otherwise.
+    """
     n = waiting(g)
     if n == 0:
         return 0
@@ -83,7 +86,7 @@ def in_danger(g: Game, pool: Pool, ref: int) -> bool:
 
 @kernel
 def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
-    """What giving up a permanent loses: of a creature that is about to die only what it would still kill in combat."""
+    """Return what giving up a permanent loses: of a creature that is about to die only what it would still kill in combat."""
     if g.types[row] & CREATURE == 0 or not in_danger(g, pool, perm_ref(g, row)):
         return given_up(g, pool, row)
     if g.step != Step.DECLARE_BLOCKERS:
@@ -107,7 +110,7 @@ def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
-    """What it is worth to `me` that `ref` is dealt n damage."""
+    """Return what it is worth to `me` that `ref` is dealt n damage."""
     row = ref_row(ref)
     if n <= 0:
         return 0
@@ -127,7 +130,7 @@ def damage_value(g: Game, pool: Pool, ref: int, n: int, me: int) -> int:
 
 @kernel
 def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
-    """What it is worth to the opponents of a creature's controller that it is dealt n damage."""
+    """Return what it is worth to the opponents of a creature's controller that it is dealt n damage."""
     left = g.toughness[row] - g.damage[row]
     if keyword(g, row, Keyword.INDESTRUCTIBLE) or (n >= left and regenerates(g, pool, row)):
         return 1
@@ -144,7 +147,7 @@ def creature_damage_value(g: Game, pool: Pool, row: int, n: int) -> int:
 
 @kernel
 def saved_by_death(g: Game, pool: Pool, row: int) -> int:
-    """What is saved if a creature that is in combat dies before combat damage."""
+    """Return what is saved if a creature that is in combat dies before combat damage."""
     if g.step != Step.DECLARE_BLOCKERS:
         return 0
     value = 0
@@ -166,7 +169,7 @@ def saved_by_death(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lasting: int) -> int:
-    """What so much more power and toughness is worth to a creature's controller."""
+    """Return what so much more power and toughness is worth to a creature's controller."""
     if g.types[row] & CREATURE == 0:
         return 0
     left = g.toughness[row] - g.damage[row]
@@ -202,7 +205,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
 
 @kernel
 def animation_value(g: Game, pool: Pool, row: int, power: int, toughness: int, words: int, me: int, lasting: int) -> int:
-    """What it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
+    """Return what it is worth that one's permanent becomes a creature: for good, or to attack or block this turn."""
     if g.types[row] & CREATURE != 0 or g.controller[row] != me:
         return 0
     if lasting == 1:

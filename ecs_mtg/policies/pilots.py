@@ -41,7 +41,7 @@ def _number(name: str, value: Any, most: float) -> float:
 
 
 def _settings(name: str, kinds: Mapping[str, Callable[[str], Any]], allowed: str) -> dict[str, Any]:
-    """The settings behind the colon of a policy's name.
+    """Return the settings behind the colon of a policy's name.
 
     Raises:
         ValueError: one is none of `kinds`, or can't be read; `allowed` says what they are.
@@ -106,7 +106,7 @@ class Search:
 
     @classmethod
     def named(cls, name: str) -> Search:
-        """The search that a name such as `search:worlds=200,turns=8` asks for.
+        """Return the search that a name such as `search:worlds=200,turns=8` asks for.
 
         Raises:
             ValueError: it is no such name; says what would be right.
@@ -159,7 +159,7 @@ class Pilot(WithSettings):
 
     @property
     def kernel(self) -> Function:
-        """The search."""
+        """Return the search."""
         return search
 
     @property
@@ -189,7 +189,7 @@ class Pilot(WithSettings):
 
     @property
     def without_conceding(self) -> Pilot:
-        """The same search, which always takes an option."""
+        """Return the same search, which always takes an option."""
         return replace(self, search=replace(self.search, concede=None))
 
 
@@ -209,7 +209,7 @@ class Hopeful(WithSettings):
 
     @classmethod
     def named(cls, name: str, policy: Function) -> Hopeful:
-        """What a name such as `greedy:concede=5` asks for; `policy`: the kernel that goes by its beginning.
+        """Return what a name such as `greedy:concede=5` asks for; `policy`: the kernel that goes by its beginning.
 
         Raises:
             ValueError: its settings are none; says what would be right.
@@ -227,7 +227,7 @@ class Hopeful(WithSettings):
 
     @property
     def kernel(self) -> Function:
-        """What asks the policy while there is hope."""
+        """Return what asks the policy while there is hope."""
         return while_there_is_hope
 
     @property

@@ -27,13 +27,13 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel
 def mana_of(pool: Pool, ability: int) -> int:
-    """Mana that the cost of an ability asks for."""
+    """Return mana that the cost of an ability asks for."""
     return mana_in(pool, pool.a_cost[ability])
 
 
 @kernel
 def mana_worth(g: Game, pool: Pool, cost: int, me: int) -> int:
-    """What the mana of a cost could do otherwise in one's own turn."""
+    """Return what the mana of a cost could do otherwise in one's own turn."""
     return spent_worth(g, pool, mana_in(pool, cost), me)
 
 
@@ -42,7 +42,7 @@ def mana_worth(g: Game, pool: Pool, cost: int, me: int) -> int:
 
 @kernel
 def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
-    """What the n worst cards of the hand are worth together."""
+    """Return what the n worst cards of the hand are worth together."""
     total = 0
     level = -1
     rounds = 0
@@ -69,7 +69,10 @@ def worst_cards(g: Game, pool: Pool, me: int, n: int) -> int:
 
 @kernel
 def worst_permanent(g: Game, pool: Pool, sel: int, src: int, me: int) -> int:
-    """What the worst permanent of `me` that a selector describes is worth, the source left out if there is another; 0 for none."""
+    """Return what the worst permanent of `me` that a selector describes is worth, the source left out if there is another.
+
+    0 for none.
+    """
     best = -1
     for row in range(g.n_permanents):
         if g.controller[row] == me and on_battlefield(g, row):
@@ -102,7 +105,7 @@ def emerge_worth(g: Game, pool: Pool, way: int, src: int, me: int) -> int:
 
 @kernel
 def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
-    """What paying one part of a cost gives up."""
+    """Return what paying one part of a cost gives up."""
     op = pool.p_op[part]
     if op == CostPart.LOYALTY:
         n = -pool.p_a[part]
@@ -131,7 +134,7 @@ def part_worth(g: Game, pool: Pool, part: int, src: int, me: int) -> int:
 
 @kernel
 def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
-    """Whether a cost sacrifices a creature that is about to die anyway, and kills nothing more."""
+    """Return whether a cost sacrifices a creature that is about to die anyway, and kills nothing more."""
     if cost < 0:
         return False
     for k in range(pool.k_parts[cost]):
@@ -150,7 +153,7 @@ def takes_doomed(g: Game, pool: Pool, cost: int, src: int, me: int) -> bool:
 
 @kernel
 def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
-    """What paying a cost gives up apart from mana."""
+    """Return what paying a cost gives up apart from mana."""
     given = 0
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
@@ -160,7 +163,7 @@ def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
 
 @kernel
 def escalate_worth(g: Game, pool: Pool, face: int, me: int) -> int:
-    """What one more mode of a spell with escalate gives up (702.120); 0 without escalate."""
+    """Return what one more mode of a spell with escalate gives up (702.120); 0 without escalate."""
     given = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
@@ -173,7 +176,7 @@ def escalate_worth(g: Game, pool: Pool, face: int, me: int) -> int:
 
 @kernel
 def casting_worth(g: Game, pool: Pool, face: int, alternative: int, ref: int, me: int) -> int:
-    """What casting a card gives up apart from mana: its alternative cost, and additional costs."""
+    """Return what casting a card gives up apart from mana: its alternative cost, and additional costs."""
     given = parts_worth(g, pool, pool.a_cost[alternative] if alternative >= 0 else pool.f_cost[face], ref, me)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a):

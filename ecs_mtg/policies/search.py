@@ -91,7 +91,7 @@ PLANS = len(Plan)
 
 @kernel(inline=True)
 def told(tally: int, k: int, field: int) -> int:
-    """A number of option k."""
+    """Return a number of option k."""
     return get_int(tally, k * FIELDS + field)
 
 
@@ -104,7 +104,7 @@ def count(tally: int, k: int, field: int, more: int) -> int:
 
 @kernel
 def bears_something(g: Game, row: int) -> bool:
-    """Whether something is attached to a permanent (301.5, 303.4)."""
+    """Return whether something is attached to a permanent (301.5, 303.4)."""
     ref = perm_ref(g, row)
     for other in range(g.n_permanents):
         if g.attached_to[other] == ref and on_battlefield(g, other):
@@ -114,7 +114,7 @@ def bears_something(g: Game, row: int) -> bool:
 
 @kernel
 def twins(g: Game, a: int, b: int) -> bool:
-    """Whether two permanents stand for each other: the same card or token in the same state, nothing attached."""
+    """Return whether two permanents stand for each other: the same card or token in the same state, nothing attached."""
     if g.text_face[a] != g.text_face[b] or g.controller[a] != g.controller[b] or g.tapped[a] != g.tapped[b]:
         return False
     if g.power[a] != g.power[b] or g.toughness[a] != g.toughness[b] or g.damage[a] != g.damage[b]:
@@ -153,13 +153,13 @@ def alike(g: Game, one: int, other: int) -> bool:
 
 @kernel(inline=True)
 def is_declaration(kind: int) -> bool:
-    """Whether a decision of a kind is part of a declaration of attackers or blockers."""
+    """Return whether a decision of a kind is part of a declaration of attackers or blockers."""
     return kind == Decision.ATTACK or kind == Decision.BLOCK
 
 
 @kernel
 def may_hold(g: Game) -> bool:
-    """Whether passing may mean to keep the mana for the opponents' turns: in one's own main phase, with an empty stack."""
+    """Return whether passing may mean to keep the mana for the opponents' turns: in one's own main phase, with an empty stack."""
     if g.decision != Decision.PRIORITY or g.stack_size > 0 or g.active != g.decider:
         return False
     return g.step == Step.MAIN1 or g.step == Step.MAIN2
@@ -193,7 +193,10 @@ def sort_out(g: Game, tally: int) -> int:
 
 @kernel
 def planned(g: Game, plan: int, about: int, own: int) -> int:
-    """What a plan says about the next creature of a declaration; `about`: what the first one attacks or blocks, `own`: the rollout policy's."""
+    """Return what a plan says about the next creature of a declaration.
+
+    `about`: what the first one attacks or blocks, `own`: the rollout policy's.
+    """
     found = own
     for k in range(g.n_options):
         if plan == Plan.NO_MORE and g.option_kind[k] == Option.PASS:
@@ -208,7 +211,7 @@ def planned(g: Game, plan: int, about: int, own: int) -> int:
 
 @kernel
 def first_pass(g: Game, own: int) -> int:
-    """The option of passing; `own` without one, and of playing a land, which takes no mana."""
+    """Return the option of passing; `own` without one, and of playing a land, which takes no mana."""
     if g.option_kind[own] == Option.PLAY_LAND:
         return own
     for k in range(g.n_options):
@@ -258,7 +261,10 @@ def play_on(
 
 @kernel
 def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
-    """What a position is worth to a player, by a network or a value function if there is one; what is over is worth what it is."""
+    """Return what a position is worth to a player, by a network or a value function if there is one.
+
+    What is over is worth what it is.
+    """
     net = get_address(settings, Setting.NET_VALUE)
     if net != 0:
         return net_value(g, pool, net, player)
@@ -270,7 +276,7 @@ def leaf(g: Game, pool: Pool, settings: int, player: int) -> int:
 
 @kernel
 def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: int, c: int) -> int:
-    """What candidate c of a world is worth to the player who decides."""
+    """Return what candidate c of a world is worth to the player who decides."""
     games = get_address(settings, Setting.GAMES)
     world = game_at(g, games, Place.WORLD)
     one = game_at(g, games, Place.PLAYOUT)
@@ -284,7 +290,7 @@ def try_candidate(g: Game, pool: Pool, schedule: int, systems: int, settings: in
 
 @kernel(inline=True)
 def spread(tally: int, k: int) -> int:
-    """The variance of what option k differs by, times the square of its worlds."""
+    """Return the variance of what option k differs by, times the square of its worlds."""
     n = told(tally, k, Tally.WORLDS)
     s = told(tally, k, Tally.AHEAD)
     return (told(tally, k, Tally.SQUARES) + n) * n - s * s  # one more a world: few worlds that agree prove little
@@ -292,7 +298,10 @@ def spread(tally: int, k: int) -> int:
 
 @kernel
 def reaches(tally: int, k: int, bar: int) -> bool:
-    """Whether option k is ahead of the rollout policy's own choice by `bar` hundredths of standard errors; negative: no further behind."""
+    """Return whether option k is ahead of the rollout policy's own choice by `bar` hundredths of standard errors.
+
+    Negative: no further behind.
+    """
     s = told(tally, k, Tally.AHEAD) + 0.0
     size = s * s * told(tally, k, Tally.WORLDS) * (Z_UNIT * Z_UNIT)
     least = (spread(tally, k) + 0.0) * (bar * bar)
@@ -311,7 +320,10 @@ def near(tally: int, k: int, best: int) -> bool:
 
 @kernel
 def leader(tally: int, n: int, own: int) -> int:
-    """The candidate still played on that is furthest ahead of the rollout policy's own choice; that one if there is no other."""
+    """Return the candidate still played on that is furthest ahead of the rollout policy's own choice.
+
+    That one if there is no other.
+    """
     best = own
     for c in range(n):
         if c != own and told(tally, c, Tally.IN) == 1:

@@ -18,14 +18,14 @@ WASTED = 60  # what a trigger without a good target makes turning face up worse
 
 @kernel
 def body_of(pool: Pool, face: int) -> int:
-    """What the body of a face is worth."""
+    """Return what the body of a face is worth."""
     value = 10 * pool.f_power[face] + 5 * pool.f_toughness[face]
     return value + 5 * pool.f_power[face] if (pool.f_keywords[face] >> Keyword.FLYING) & 1 else value
 
 
 @kernel(when=uses(AbilityFlag.MORPH, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
-    """What a trigger for being turned face up is worth now."""
+    """Return what a trigger for being turned face up is worth now."""
     mode = pool.a_mode[a]
     if pool.m_slots[mode] == 0:
         return 25
@@ -42,7 +42,7 @@ def trigger_score(g: Game, pool: Pool, a: int, ref: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MORPH, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
-    """What turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
+    """Return what turning a permanent face up is worth: the better body and what triggers, less the cards that it costs."""
     row = ref_row(ref)
     face = face_beneath(g, pool, row)
     value = body_of(pool, face) - 10 * g.power[row] - 5 * g.toughness[row]
@@ -56,7 +56,7 @@ def face_up_score(g: Game, pool: Pool, ref: int, ability: int, me: int) -> int:
 
 @kernel(when=uses(AbilityFlag.MORPH, AbilityFlag.SUSPEND, AbilityFlag.PUT_ASIDE, Op.TURN_FACE_DOWN, Op.TURN_FACE_UP))
 def special_score(g: Game, pool: Pool, k: int, me: int) -> int:
-    """What a special action is worth: turning face up, suspending what can't be cast."""
+    """Return what a special action is worth: turning face up, suspending what can't be cast."""
     ref = g.option_object[k]
     if ref_kind(ref) == RefKind.PERMANENT and unlock_cost(pool, g.option_argument[k]):
         return DOOR
@@ -79,7 +79,7 @@ def patience_score(g: Game, pool: Pool, card: int, me: int) -> int:
 
 @kernel
 def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
-    """What casting face down is worth; AS_USUAL for every other way."""
+    """Return what casting face down is worth; AS_USUAL for every other way."""
     a = way_cast(g.option_argument[k])
     if g.option_kind[k] != Option.CAST or a < 0:
         return AS_USUAL
@@ -98,7 +98,7 @@ def other_way_score(g: Game, pool: Pool, k: int, me: int) -> int:
 
 @kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def pile_value(g: Game, pool: Pool, tag: int) -> int:
-    """What the cards of a pile are worth."""
+    """Return what the cards of a pile are worth."""
     f = g.n_frames - 1
     value = 0
     for k in range(g.fr_n_memory[f]):
@@ -109,14 +109,14 @@ def pile_value(g: Game, pool: Pool, tag: int) -> int:
 
 @kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def choose_pile(g: Game, pool: Pool) -> int:
-    """The option of the better pile."""
+    """Return the option of the better pile."""
     pc = g.decision_about
     return 0 if pile_value(g, pool, pool.i_d[pc]) > pile_value(g, pool, pool.i_c[pc]) else 1
 
 
 @kernel(when=uses(Op.SEPARATE, Op.CHOOSE_PILE))
 def separate(g: Game, pool: Pool) -> int:
-    """The best card against the rest."""
+    """Return the best card against the rest."""
     f = g.n_frames - 1
     if g.picks_made[f] > 0:
         return g.n_options - 1

@@ -16,7 +16,7 @@ PLENTY_OF_LIFE = 12  # some of it may be paid rather than mana that is wanted fo
 
 @kernel
 def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
-    """What the best card in hand that so much mana pays for is worth."""
+    """Return what the best card in hand that so much mana pays for is worth."""
     best = 0
     card = first_in_hand(g, me)
     while card >= 0:
@@ -30,7 +30,7 @@ def best_card(g: Game, pool: Pool, me: int, mana: int) -> int:
 
 @kernel
 def spent_worth(g: Game, pool: Pool, mana: int, me: int) -> int:
-    """What so much mana could do otherwise in one's own turn: half of what the best card in hand loses by it."""
+    """Return what so much mana could do otherwise in one's own turn: half of what the best card in hand loses by it."""
     if g.active != me:
         return 0
     have = g.mana_total[me]
@@ -56,7 +56,7 @@ def life_worth(g: Game, pool: Pool, f: int, me: int) -> int:
 
 @kernel(inline=True)
 def combat_costs(g: Game) -> bool:
-    """Whether an effect says that attacking or blocking costs mana, or that something can't be attacked."""
+    """Return whether an effect says that attacking or blocking costs mana, or that something can't be attacked."""
     return attacks_are_limited(g)
 
 
@@ -73,7 +73,7 @@ def attack_price(g: Game, pool: Pool, me: int, row: int, what: int) -> int:
 
 @kernel(when=uses(Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED))
 def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
-    """Whether all creatures of the player together could attack another one, as far as counting their mana says."""
+    """Return whether all creatures of the player together could attack another one, as far as counting their mana says."""
     total = 0
     for row in range(g.n_permanents):
         if g.controller[row] == me and (g.attacking[row] == defender or (g.attacking[row] == NONE and may_attack(g, row))):
@@ -84,5 +84,5 @@ def all_affordable(g: Game, pool: Pool, me: int, defender: int) -> bool:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def block_price(g: Game, pool: Pool, row: int) -> int:
-    """What it takes off that creature `row` blocks for mana."""
+    """Return what it takes off that creature `row` blocks for mana."""
     return block_cost(g, pool, row)

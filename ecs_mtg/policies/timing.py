@@ -77,7 +77,7 @@ PATIENCE = 200  # decisions in a turn after which the player only passes
 
 @kernel
 def moment(g: Game, me: int) -> int:
-    """What kind of moment this is."""
+    """Return what kind of moment this is."""
     if g.turn_decisions > PATIENCE:
         return NOTHING
     if g.stack_size > 0:
@@ -96,7 +96,7 @@ def moment(g: Game, me: int) -> int:
 
 @kernel
 def greedy_priority(g: Game, pool: Pool, me: int) -> int:
-    """The option that is worth most; passing is worth 0."""
+    """Return the option that is worth most; passing is worth 0."""
     now = moment(g, me)
     if now == NOTHING:
         return 0
@@ -117,7 +117,7 @@ def greedy_priority(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
-    """What the mana for an option costs in life, if harmless sources don't suffice."""
+    """Return what the mana for an option costs in life, if harmless sources don't suffice."""
     ref = g.option_object[k]
     kind = g.option_kind[k]
     cost = -1
@@ -134,7 +134,7 @@ def pain(g: Game, pool: Pool, k: int, me: int, harmless: int) -> int:
 
 @kernel
 def option_before(g: Game, k: int) -> bool:
-    """Whether an earlier option does the same with another copy of the card in hand."""
+    """Return whether an earlier option does the same with another copy of the card in hand."""
     if ref_kind(g.option_object[k]) != RefKind.CARD:
         return False
     card = ref_row(g.option_object[k])
@@ -149,7 +149,7 @@ def option_before(g: Game, k: int) -> bool:
 
 @kernel
 def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
-    """How good an option is at this moment; 0 or less for what is better not done."""
+    """Return how good an option is at this moment; 0 or less for what is better not done."""
     kind = g.option_kind[k]
     ref = g.option_object[k]
     if kind == Option.PLAY_LAND:
@@ -201,7 +201,7 @@ def roll_score(g: Game, pool: Pool, me: int, now: int) -> int:
 
 @kernel
 def keeps_mana(g: Game, pool: Pool, me: int) -> bool:
-    """Whether the hand holds an instant, or a card with flash, that there is mana for."""
+    """Return whether the hand holds an instant, or a card with flash, that there is mana for."""
     card = first_in_hand(g, me)
     while card >= 0:
         face = g.card_face[card]
@@ -250,7 +250,7 @@ def land_score(g: Game, pool: Pool, card: int, me: int) -> int:
 
 @kernel
 def asks_for_hand(g: Game, pool: Pool, me: int) -> bool:
-    """Whether the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
+    """Return whether the player controls a permanent with an ability that needs a card in hand to be revealed at random."""
     for row in range(g.n_permanents):
         if g.controller[row] == me and g.has[row] & Has.ACTIVATED != 0 and g.types[row] & LAND == 0 and on_battlefield(g, row):
             face = g.text_face[row]
@@ -304,7 +304,7 @@ def permanent_score(g: Game, pool: Pool, ref: int, face: int, me: int, now: int)
 
 @kernel
 def reply_value(g: Game, pool: Pool, face: int, me: int) -> int:
-    """What a permanent with flash is worth that counters the spell on top of the stack as it enters."""
+    """Return what a permanent with flash is worth that counters the spell on top of the stack as it enters."""
     s = g.stack_order[g.stack_size - 1]
     if g.st_kind[s] != StackKind.SPELL:
         return 0
@@ -356,7 +356,7 @@ def reaches(g: Game, pool: Pool, ability: int, s: int, me: int) -> bool:
 
 @kernel
 def lacks_target(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
-    """Whether something triggers as a permanent enters for which there is no target."""
+    """Return whether something triggers as a permanent enters for which there is no target."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if (
             pool.a_kind[a] == AbilityKind.TRIGGERED
@@ -371,7 +371,7 @@ def lacks_target(g: Game, pool: Pool, ref: int, face: int, me: int) -> bool:
 
 @kernel
 def entering_value(g: Game, pool: Pool, ref: int, face: int, me: int) -> int:
-    """What triggers as a permanent is cast or enters is worth."""
+    """Return what triggers as a permanent is cast or enters is worth."""
     total = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         event = pool.a_event[a]
@@ -410,7 +410,7 @@ def evoke_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now
 
 @kernel
 def is_fleeting(pool: Pool, way: int) -> bool:
-    """Whether a permanent that is cast that way leaves at the end of the turn: by dash, blitz or warp."""
+    """Return whether a permanent that is cast that way leaves at the end of the turn: by dash, blitz or warp."""
     if way < 0:
         return False
     by = pool.a_keyword[way]
@@ -419,7 +419,7 @@ def is_fleeting(pool: Pool, way: int) -> bool:
 
 @kernel
 def fleeting_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, now: int) -> int:
-    """A creature for one turn: what triggers as it enters, and its attack if it has haste."""
+    """Return a creature for one turn: what triggers as it enters, and its attack if it has haste."""
     if now != MAIN:
         return 0
     cost = mana_of(pool, way)
@@ -445,7 +445,7 @@ def emerge_score(g: Game, pool: Pool, ref: int, face: int, way: int, me: int, no
 
 @kernel
 def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
-    """How much it matters that after paying `cost` no counterspell in hand could be cast any more."""
+    """Return how much it matters that after paying `cost` no counterspell in hand could be cast any more."""
     least = NOTHING_KEPT
     card = first_in_hand(g, me)
     while card >= 0:
@@ -461,7 +461,7 @@ def kept_back(g: Game, pool: Pool, me: int, cost: int) -> int:
 
 @kernel
 def counters(pool: Pool, ability: int) -> bool:
-    """Whether a spell counters spells."""
+    """Return whether a spell counters spells."""
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
         if pool.i_op[pc] == Op.COUNTER:
@@ -475,7 +475,7 @@ def counters(pool: Pool, ability: int) -> bool:
 
 @kernel
 def mana_for(pool: Pool, face: int, way: int) -> int:
-    """Mana that a spell takes, about: of another way to pay for it, what that asks for."""
+    """Return mana that a spell takes, about: of another way to pay for it, what that asks for."""
     if way == FOR_FREE:
         return 0
     return mana_of(pool, way) if way >= 0 else pool.f_mana_value[face]
@@ -516,7 +516,7 @@ def spell_score(g: Game, pool: Pool, ref: int, face: int, cost: int, me: int, no
 
 @kernel
 def casting_takes_doomed(g: Game, pool: Pool, face: int, ref: int, me: int) -> bool:
-    """Whether an additional cost of a card takes a creature that is about to die."""
+    """Return whether an additional cost of a card takes a creature that is about to die."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a) and takes_doomed(g, pool, pool.a_cost[a], ref, me):
             return True
@@ -525,7 +525,7 @@ def casting_takes_doomed(g: Game, pool: Pool, face: int, ref: int, me: int) -> b
 
 @kernel
 def takes_blocker(g: Game, pool: Pool, ref: int, ability: int) -> bool:
-    """Whether a cost may take a creature that could block first."""
+    """Return whether a cost may take a creature that could block first."""
     cost = pool.a_cost[ability]
     if cost < 0:
         return False
@@ -580,13 +580,13 @@ def activation_score(g: Game, pool: Pool, ref: int, ability: int, me: int, now: 
 
 @kernel
 def lacks_land(g: Game, pool: Pool, me: int) -> bool:
-    """Whether a land could be played this turn, is still wanted, and there is none in the hand."""
+    """Return whether a land could be played this turn, is still wanted, and there is none in the hand."""
     return g.lands_played[me] == 0 and hand_lands(g, pool, me) == 0 and lands_of(g, me) < ENOUGH_LANDS
 
 
 @kernel
 def answers(pool: Pool, ability: int) -> bool:
-    """Whether it can undo what is on the stack: counters it, or saves a creature from it."""
+    """Return whether it can undo what is on the stack: counters it, or saves a creature from it."""
     for k in range(pool.a_modes[ability]):
         pc = pool.m_code[pool.a_mode[ability] + k]
         while pool.i_op[pc] != Op.END:
@@ -599,7 +599,7 @@ def answers(pool: Pool, ability: int) -> bool:
 
 @kernel
 def leisurely(pool: Pool, ability: int) -> bool:
-    """Whether all that it does is to draw cards or look at some."""
+    """Return whether all that it does is to draw cards or look at some."""
     found = False
     pc = pool.m_code[pool.a_mode[ability]]
     while pool.i_op[pc] != Op.END:
@@ -614,7 +614,7 @@ def leisurely(pool: Pool, ability: int) -> bool:
 
 @kernel
 def better_later(g: Game, pool: Pool, face: int, me: int) -> bool:
-    """Whether the card could come back for mana (buyback) that isn't there yet."""
+    """Return whether the card could come back for mana (buyback) that isn't there yet."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.BUYBACK) & 1:
             mana = mana_of(pool, a)
@@ -625,7 +625,7 @@ def better_later(g: Game, pool: Pool, face: int, me: int) -> bool:
 
 @kernel
 def activated_already(g: Game, ref: int, ability: int) -> bool:
-    """Whether the same ability of the same source waits on the stack."""
+    """Return whether the same ability of the same source waits on the stack."""
     for k in range(g.stack_size):
         s = g.stack_order[k]
         if g.st_source[s] == ref and g.st_ability[s] == ability:

@@ -13,7 +13,10 @@ PRICE = 20  # what the card is worth that is spent
 
 @kernel
 def pump_of(pool: Pool, face: int) -> int:
-    """The modification by which a spell gives its target more power or toughness until end of turn; NONE if it does no such thing."""
+    """Return the modification by which a spell gives its target more power or toughness until end of turn.
+
+    NONE if it does no such thing.
+    """
     spell = pool.f_spell[face]
     if pool.f_types[face] & INSTANT == 0 or spell < 0 or pool.a_modes[spell] != 1:
         return NONE
@@ -30,7 +33,7 @@ def pump_of(pool: Pool, face: int) -> int:
 
 @kernel
 def trick(g: Game, pool: Pool, me: int) -> int:
-    """The card in hand that would make a creature of one's own largest in combat, with mana for it; NONE without any."""
+    """Return the card in hand that would make a creature of one's own largest in combat, with mana for it; NONE without any."""
     best = NONE
     most = 0
     card = first_in_hand(g, me)
@@ -48,7 +51,7 @@ def trick(g: Game, pool: Pool, me: int) -> int:
 
 @kernel
 def more_power(g: Game, pool: Pool, card: int, me: int) -> int:
-    """How much power a trick gives; 0 of NONE."""
+    """Return how much power a trick gives; 0 of NONE."""
     if card < 0:
         return 0
     return amount(g, pool, pool.n_a[pump_of(pool, g.card_face[card])], card_ref(g, card), me, NONE, NONE)
@@ -56,7 +59,7 @@ def more_power(g: Game, pool: Pool, card: int, me: int) -> int:
 
 @kernel
 def more_toughness(g: Game, pool: Pool, card: int, me: int) -> int:
-    """How much toughness a trick gives; 0 of NONE."""
+    """Return how much toughness a trick gives; 0 of NONE."""
     if card < 0:
         return 0
     return amount(g, pool, pool.n_b[pump_of(pool, g.card_face[card])], card_ref(g, card), me, NONE, NONE)

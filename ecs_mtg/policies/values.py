@@ -61,7 +61,7 @@ def sees(g: Game, card: int) -> bool:
 
 @kernel
 def body_value(power: int, toughness: int, words: int) -> int:
-    """What a creature of that power, toughness and those keywords is worth."""
+    """Return what a creature of that power, toughness and those keywords is worth."""
     if power < 0:
         power = 0
     value = 10 * power + 5 * toughness + 5
@@ -82,7 +82,7 @@ def body_value(power: int, toughness: int, words: int) -> int:
 
 @kernel
 def lands_of(g: Game, player: int) -> int:
-    """How many lands a player controls."""
+    """Return how many lands a player controls."""
     n = 0
     for row in range(g.n_permanents):
         if g.types[row] & LAND != 0 and g.controller[row] == player and on_battlefield(g, row):
@@ -102,7 +102,7 @@ def open_mana(g: Game, player: int) -> int:
 
 @kernel
 def mana_in(pool: Pool, cost: int) -> int:
-    """Mana that a cost asks for, X and hybrid symbols left out."""
+    """Return mana that a cost asks for, X and hybrid symbols left out."""
     if cost < 0:
         return 0
     n = pool.k_generic[cost] + pool.k_snow[cost]
@@ -113,7 +113,10 @@ def mana_in(pool: Pool, cost: int) -> int:
 
 @kernel
 def harmless_mana(g: Game, pool: Pool, player: int) -> int:
-    """Mana that a player's untapped permanents make without harm to the player, each counted once; ENOUGH if none does harm."""
+    """Return mana that a player's untapped permanents make without harm to the player, each counted once.
+
+    ENOUGH if none does harm.
+    """
     n = 0
     harm = False
     for row in range(g.n_permanents):
@@ -127,7 +130,7 @@ def harmless_mana(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def hurts(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a mana ability of the permanent deals damage to its controller or costs life."""
+    """Return whether a mana ability of the permanent deals damage to its controller or costs life."""
     face = g.text_face[row]
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.MANA and pool.a_modes[a] > 0:
@@ -141,7 +144,7 @@ def hurts(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def permanent_value(g: Game, pool: Pool, row: int) -> int:
-    """What a permanent is worth to its controller."""
+    """Return what a permanent is worth to its controller."""
     types = g.types[row]
     if types & CREATURE != 0:
         value = body_value(g.power[row], g.toughness[row], g.keywords[row])
@@ -191,7 +194,7 @@ def used_up(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def sacrifices_itself(pool: Pool, cost: int) -> bool:
-    """Whether paying a cost sacrifices its source."""
+    """Return whether paying a cost sacrifices its source."""
     if cost < 0:
         return False
     for k in range(pool.k_parts[cost]):
@@ -202,7 +205,7 @@ def sacrifices_itself(pool: Pool, cost: int) -> bool:
 
 @kernel
 def face_value(g: Game, pool: Pool, face: int) -> int:
-    """What the permanent that a face makes is worth."""
+    """Return what the permanent that a face makes is worth."""
     types = pool.f_types[face]
     if types & CREATURE != 0:
         value = body_value(pool.f_power[face], pool.f_toughness[face], pool.f_keywords[face])
@@ -216,7 +219,7 @@ def face_value(g: Game, pool: Pool, face: int) -> int:
 
 @kernel
 def colors_wanted(g: Game, pool: Pool, makes: int, player: int) -> int:
-    """How many cards of the hand ask for a color among `makes` that the player's sources can't give them."""
+    """Return how many cards of the hand ask for a color among `makes` that the player's sources can't give them."""
     n = 0
     card = first_in_hand(g, player)
     while card >= 0:
@@ -246,7 +249,7 @@ def hand_lands(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def card_value(g: Game, pool: Pool, card: int) -> int:
-    """What a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
+    """Return what a card is worth in its owner's hand: lands while they are wanted, other cards once they can be cast."""
     if not sees(g, card):
         return A_CARD
     face = g.card_face[card]
@@ -265,7 +268,7 @@ def card_value(g: Game, pool: Pool, card: int) -> int:
 
 @kernel
 def has_named(g: Game, pool: Pool, player: int, face: int) -> bool:
-    """Whether the player controls a permanent of that name."""
+    """Return whether the player controls a permanent of that name."""
     for row in range(g.n_permanents):
         if g.controller[row] == player and on_battlefield(g, row):
             if pool.f_name[g.text_face[row]] == pool.f_name[face]:
@@ -275,7 +278,7 @@ def has_named(g: Game, pool: Pool, player: int, face: int) -> bool:
 
 @kernel(inline=True)
 def life_curve(life: int) -> int:
-    """What a life total is worth: each point more, the fewer are left."""
+    """Return what a life total is worth: each point more, the fewer are left."""
     if life <= 0:
         return -1000
     if life <= 5:
@@ -289,7 +292,7 @@ def life_curve(life: int) -> int:
 
 @kernel
 def life_value(g: Game, player: int, n: int) -> int:
-    """What it is worth to a player to have n life more (negative: less)."""
+    """Return what it is worth to a player to have n life more (negative: less)."""
     return life_curve(g.life[player] + n) - life_curve(g.life[player])
 
 
@@ -317,7 +320,7 @@ def object_value(g: Game, pool: Pool, ref: int, me: int) -> int:
 
 @kernel
 def is_land(pool: Pool, sel: int) -> bool:
-    """Whether a selector describes lands alone, by type or by land type."""
+    """Return whether a selector describes lands alone, by type or by land type."""
     if (pool.s_all[sel] | pool.s_any[sel]) & LAND != 0:
         return pool.s_any[sel] & ~LAND == 0
     if pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1] == 0:
@@ -327,7 +330,7 @@ def is_land(pool: Pool, sel: int) -> bool:
 
 @kernel
 def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
-    """What `me` gets by searching: a land while lands are wanted, or another card, by where it goes."""
+    """Return what `me` gets by searching: a land while lands are wanted, or another card, by where it goes."""
     sel = pool.i_c[pc]
     land = sel >= 0 and is_land(pool, sel)
     at = pc + 1
@@ -345,7 +348,7 @@ def found_value(g: Game, pool: Pool, pc: int, me: int) -> int:
 
 @kernel
 def left_behind(g: Game, pool: Pool, row: int) -> int:
-    """What a permanent leaves its controller when it dies, by the abilities that trigger then."""
+    """Return what a permanent leaves its controller when it dies, by the abilities that trigger then."""
     face = g.text_face[row]
     if g.blank[row] != 0:
         return 0
@@ -379,6 +382,6 @@ def left_behind(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def given_up(g: Game, pool: Pool, row: int) -> int:
-    """What its controller loses if a permanent is put into a graveyard."""
+    """Return what its controller loses if a permanent is put into a graveyard."""
     value = permanent_value(g, pool, row) - left_behind(g, pool, row)
     return value if value > 0 else 0

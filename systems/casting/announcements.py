@@ -27,7 +27,7 @@ NOT_FLASHBACK = ~SpellFlag.FLASHBACK
 
 @kernel
 def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> int:
-    """601.2a: the card moves to the stack; what follows is decided stage by stage."""
+    """Move the card to the stack (601.2a); what follows is decided stage by stage."""
     flags = SpellFlag.WITHOUT_PAYING if alternative == FOR_FREE else 0
     if alternative >= 0:
         said = pool.a_flags[alternative]
@@ -73,7 +73,7 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
 
 @kernel
 def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
-    """602.2a: the ability goes on the stack."""
+    """Put the ability on the stack (602.2a)."""
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
     if s < 0:
         return NONE
@@ -86,7 +86,10 @@ def begin_activation(g: Game, pool: Pool, player: int, source: int, face: int, a
 
 @kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> int:
-    """116.2: a special action with a cost, which a COST ability allows. It is paid for like an ability, but uses no stack."""
+    """Begin a special action with a cost, which a COST ability allows (116.2).
+
+    It is paid for like an ability, but uses no stack.
+    """
     s = new_stack_object(g, StackKind.ACTIVATED, face, ability, source, player)
     if s >= 0:
         push_frame(g, FrameKind.CAST, s, player)
@@ -95,7 +98,7 @@ def begin_special(g: Game, pool: Pool, player: int, source: int, face: int, abil
 
 @kernel
 def drop(g: Game, f: int, s: int) -> int:
-    """603.3c-d: a triggered ability without a legal choice is removed from the stack."""
+    """Remove a triggered ability without a legal choice from the stack (603.3c-d)."""
     g.n_frames = f
     off_stack(g, s)
     g.st_life[s] = Life.FREE
@@ -104,7 +107,7 @@ def drop(g: Game, f: int, s: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def rewind(g: Game, pool: Pool, f: int, s: int) -> int:
-    """An announcement that can't be completed: the object leaves the stack (732). Options are made so that this is rare."""
+    """Take an announcement back that can't be completed (732). Options are made so that this is rare."""
     g.n_frames = f
     g.decision = Decision.NONE
     g.rewinds += 1

@@ -21,13 +21,13 @@ def face_so_cast(pool: Pool, face: int, way: int) -> int:
 
 @kernel(inline=True)
 def is_bestowed(pool: Pool, face: int) -> bool:
-    """Whether it is the face of something that is bestowed."""
+    """Return whether it is the face of something that is bestowed."""
     return pool.f_layout[face] == Layout.BESTOW and pool.f_types[face] & CREATURE == 0
 
 
 @kernel(when=uses(Layout.BESTOW))
 def spell_ceases(g: Game, pool: Pool, s: int) -> int:
-    """702.103e: a bestowed Aura spell whose target is illegal is a creature spell from then on."""
+    """Make a creature spell of a bestowed Aura spell whose target is illegal (702.103e)."""
     g.st_face[s] = pool.f_back[g.st_face[s]]
     g.st_ability[s] = pool.f_spell[g.st_face[s]]
     g.st_n_targets[s] = 0
@@ -45,14 +45,14 @@ def ceases(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Layout.BESTOW))
 def aura_ceases(g: Game, pool: Pool, row: int) -> int:
-    """702.103f: a bestowed Aura that is attached to something that it can't enchant is unattached, and a creature again."""
+    """Unattach a bestowed Aura from what it can't enchant: it is a creature again (702.103f)."""
     detach(g, row)
     return ceases(g, pool, row)
 
 
 @kernel(when=uses(Layout.BESTOW))
 def unattached_cease(g: Game, pool: Pool) -> int:
-    """702.103f: bestowed Auras whose creature has left are creatures at once.
+    """Make creatures of bestowed Auras whose creature has left (702.103f).
 
     What triggers on the death of what they were attached to still looks at that (603.10a); state-based actions detach them.
     """

@@ -19,7 +19,7 @@ NOTHING_TO_DO = 9999  # in `least_mana`
 
 @kernel(inline=True)
 def note_means(g: Game, player: int, mana: int) -> int:
-    """The player could do something with so much mana at least, if nothing else is in the way."""
+    """Note the least mana with which the player could do something, if nothing else is in the way."""
     if mana < g.least_mana[player]:
         g.least_mana[player] = mana
     return 0
@@ -27,7 +27,7 @@ def note_means(g: Game, player: int, mana: int) -> int:
 
 @kernel(inline=True)
 def within_means(g: Game, pool: Pool, player: int, mana: int) -> bool:
-    """Whether the player could have so much mana."""
+    """Return whether the player could have so much mana."""
     if mana <= 0:
         return True
     summarize(g, pool, player)
@@ -54,7 +54,7 @@ def hand_in_means(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def can_do_something(g: Game, pool: Pool, p: int) -> bool:
-    """Whether a player who gets priority might do more than pass, as far as is known without listing the options."""
+    """Return whether a player who gets priority might do more than pass, as far as is known without listing the options."""
     if (g.manual_mana >> p) & 1 or asks_everything(g):
         return True
     if sorcery_time(g, p):

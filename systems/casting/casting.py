@@ -191,7 +191,10 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
 def paid_again(g: Game, pool: Pool, s: int, a: int) -> bool:
-    """702.33c, 702.56a: count a cost that can be paid any number of times; whether it was paid just now, and so may be once more."""
+    """Count a cost that can be paid any number of times.
+
+    Whether it was paid just now, and so may be once more (702.33c, 702.56a).
+    """
     if g.answer_kind != Option.YES or not ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES):
         return False
     g.st_times_paid[s] += 1
@@ -280,7 +283,7 @@ def who_chooses(g: Game, pool: Pool, slot: int, s: int, player: int) -> int:
 
 @kernel
 def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2d: divide among the targets, at least one each; fr_a: target, fr_c: what is left."""
+    """Divide among the targets, at least one each; fr_a: target, fr_c: what is left (601.2d)."""
     first = NONE
     n = 0
     for k in range(g.st_n_targets[s]):
@@ -313,7 +316,7 @@ def divide_among_targets(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """601.2h: what is not mana; fr_a: 0 the main cost, then 1 + place of a COST ability. 1 while waiting."""
+    """Pay what is not mana (601.2h); return 1 while waiting."""
     player = g.fr_player[f]
     src = g.st_source[s]
     if g.parts_of[f] == 0 and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
@@ -362,7 +365,7 @@ def count_kinds(g: Game, pool: Pool, s: int, player: int) -> int:
 
 @kernel
 def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2i: it becomes cast or activated; the same player gets priority (117.3c)."""
+    """Cast or activate what was announced; the same player gets priority (601.2i, 117.3c)."""
     if pays_special_action(g, pool, s):
         return finish_special(g, pool, f, s)
     player = g.fr_player[f]
@@ -432,7 +435,7 @@ def resolve_at_once(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(inline=True)
 def note_instant(g: Game, s: int, player: int) -> int:
-    """An instant or sorcery spell is cast."""
+    """Note that an instant or sorcery spell is cast."""
     g.instants_before[s] = g.instants_cast[player]
     g.instants_cast[player] += 1
     return 0
@@ -456,7 +459,7 @@ def note_activation(g: Game, pool: Pool, row: int, place: int, ability: int) -> 
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def is_crime(g: Game, s: int) -> bool:
-    """700.13: whether it targets an opponent, something that one controls, or a card in an opponent's graveyard."""
+    """Return whether it targets an opponent, something that one controls, or a card in an opponent's graveyard (700.13)."""
     player = g.st_controller[s]
     for k in range(g.st_n_targets[s]):
         target = g.st_target[s, k]
@@ -470,7 +473,7 @@ def is_crime(g: Game, s: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.SUSPEND, AbilityFlag.MORPH, AbilityFlag.PUT_ASIDE, Special.PLANES))
 def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
-    """116.2: the special action is taken; the same player gets priority again (116.3)."""
+    """Take the special action (116.2); the same player gets priority again (116.3)."""
     source = g.st_source[s]
     a = g.st_ability[s]
     g.n_frames = f

@@ -20,7 +20,7 @@ WHEN = uses(AbilityFlag.OPTIONAL_COST)
 
 @kernel
 def some_cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
-    """Whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen.
+    """Return whether a card that is going to be cast for a Cost row can be paid for with one of the costs of which one is chosen.
 
     `bill` holds what there is to pay without that one.
     """
@@ -63,7 +63,10 @@ def has_targets_if_paid(g: Game, pool: Pool, player: int, card: int, face: int, 
 
 @kernel(when=ALWAYS)
 def additional_costs_fit(g: Game, pool: Pool, player: int, card: int, face: int) -> bool:
-    """Whether what a card costs besides, cast as an effect lets a player, can be paid (118.9d, 601.2h); payments see to mana that is owed in any case."""
+    """Return whether what a card costs besides, cast as an effect lets a player, can be paid (118.9d, 601.2h).
+
+    Payments see to mana that is owed in any case.
+    """
     choices = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a) and not can_pay_parts(g, pool, pool.a_cost[a], player, card_ref(g, card), NONE):
@@ -84,13 +87,16 @@ def bill_without_choice(g: Game, pool: Pool, face: int, cost: int, x: int) -> in
 
 @kernel
 def can_choose_cost(g: Game, pool: Pool, s: int, player: int, a: int) -> bool:
-    """Whether a cost that is chosen can be paid for the spell that is being announced."""
+    """Return whether a cost that is chosen can be paid for the spell that is being announced."""
     return can_pay_parts(g, pool, pool.a_cost[a], player, g.st_source[s], s) and can_be_afforded(g, pool, s, 0, a)
 
 
 @kernel
 def is_still_a_choice(g: Game, pool: Pool, s: int, player: int, place: int) -> bool:
-    """Whether it is a choice to pay the cost at a place of the face; the last one that can be paid is chosen at once, if none is."""
+    """Return whether it is a choice to pay the cost at a place of the face.
+
+    The last one that can be paid is chosen at once, if none is.
+    """
     first = pool.f_ability[g.st_face[s]]
     for k in range(place):
         if is_one_of(pool, first + k) and (g.st_paid_costs[s] >> k) & 1:

@@ -47,7 +47,7 @@ def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int) -> bool:
-    """Whether no effect says that a spell with the X that stands in its row can't be cast (601.3e)."""
+    """Return whether no effect says that a spell with the X that stands in its row can't be cast (601.3e)."""
     if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
         return True
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
@@ -55,7 +55,7 @@ def may_be_x(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def targets_by_x(g: Game, pool: Pool, s: int) -> bool:
-    """Whether the X of its cost says what is announced can target."""
+    """Return whether the X of its cost says what is announced can target."""
     cost = main_cost(g, pool, s)
     return g.st_ability[s] >= 0 and pool.a_target_x[g.st_ability[s]] != 0 and cost >= 0 and pool.k_x[cost] > 0
 
@@ -145,7 +145,7 @@ def visit_loyalty_x(g: Game, pool: Pool, s: int, part: int, ability: int, src: i
 
 @kernel
 def some_loyalty_x(g: Game, pool: Pool, ability: int, src: int, player: int) -> bool:
-    """Whether the player could choose an X for the loyalty ability with a cost of -X, or its cost has none."""
+    """Return whether the player could choose an X for the loyalty ability with a cost of -X, or its cost has none."""
     cost = pool.a_cost[ability]
     for k in range(pool.k_parts[cost]):
         part = pool.k_part[cost] + k
@@ -168,7 +168,7 @@ def cant_cast_so(g: Game, pool: Pool, player: int, card: int, face: int, x: int,
 
 @kernel(when=uses(Special.X))
 def least_castable_x(g: Game, pool: Pool, player: int, ref: int, cost: int) -> int:
-    """The least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
+    """Return the least X with which no effect says that `player` can't cast the card (601.3e), NONE if there is none."""
     if not cant_cast(g, pool, player, ref):
         return 0
     if cost < 0 or pool.k_x[cost] == 0:
@@ -215,7 +215,7 @@ def choose_x(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def part_with_x(pool: Pool, cost: int) -> int:
-    """The part of a cost that X says how much of is paid, or NONE."""
+    """Return the part of a cost that X says how much of is paid, or NONE."""
     if cost >= 0:
         for part in range(pool.k_part[cost], pool.k_part[cost] + pool.k_parts[cost]):
             if (pool.p_op[part] == CostPart.LOYALTY and pool.p_b[part] == 1) or takes_x(pool, part):
@@ -225,7 +225,7 @@ def part_with_x(pool: Pool, cost: int) -> int:
 
 @kernel
 def additional_part_with_x(pool: Pool, face: int) -> int:
-    """The same of the additional costs of a spell that are paid in any case (601.2b)."""
+    """Return the same of the additional costs of a spell that are paid in any case (601.2b)."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if is_mandatory(pool, a) and part_with_x(pool, pool.a_cost[a]) >= 0:
             return part_with_x(pool, pool.a_cost[a])
@@ -256,7 +256,7 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
 
 @kernel
 def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
-    """The largest X that the part of a cost can be paid with."""
+    """Return the largest X that the part of a cost can be paid with."""
     if pool.p_op[part] != CostPart.PAY_LIFE:
         return visit_payable(g, pool, pool.p_op[part], pool.p_a[part], player, g.st_source[s], s, MOST_X, 0)
     if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1 or g.life[player] <= 0:  # 119.8
@@ -266,7 +266,7 @@ def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
 
 @kernel
 def takes_x(pool: Pool, part: int) -> bool:
-    """Whether X objects are what a part of a cost is paid with (107.3a)."""
+    """Return whether X objects are what a part of a cost is paid with (107.3a)."""
     op = pool.p_op[part]
     if op == CostPart.PAY_LIFE:
         return pool.q_kind[pool.p_a[part]] == Amount.X

@@ -52,13 +52,13 @@ PIP_BITS, MOST_COVERED, FIRST_HYBRID = 4, 15, 20  # in what is covered
 
 @kernel(inline=True)
 def is_helped(pool: Pool, face: int) -> bool:
-    """Whether something can be tapped or exiled rather than mana be paid for a spell."""
+    """Return whether something can be tapped or exiled rather than mana be paid for a spell."""
     return pool.f_keywords[face] & HELP_WORDS != 0
 
 
 @kernel
 def can_help(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
-    """Whether a permanent can be tapped for a spell's convoke or improvise."""
+    """Return whether a permanent can be tapped for a spell's convoke or improvise."""
     if row == reserved or not on_battlefield(g, row) or g.controller[row] != player or g.tapped[row] != 0:
         return False
     words = pool.f_keywords[face]
@@ -69,7 +69,7 @@ def can_help(g: Game, pool: Pool, face: int, player: int, row: int, reserved: in
 
 @kernel
 def helps_with(g: Game, pool: Pool, face: int, row: int, symbol: int) -> bool:
-    """Whether a permanent that can help can be tapped rather than the mana of a symbol of the bill be paid."""
+    """Return whether a permanent that can help can be tapped rather than the mana of a symbol of the bill be paid."""
     if symbol == GENERIC:
         return g.bill[GENERIC] > 0
     if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 == 0 or g.types[row] & CREATURE == 0:
@@ -146,7 +146,7 @@ def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, 
 
 @kernel
 def taps_others(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
-    """Whether other permanents can be tapped or sacrificed for mana."""
+    """Return whether other permanents can be tapped or sacrificed for mana."""
     summarize(g, pool, player)
     if g.mana_simple[player] != Simple.NOT:
         return False
@@ -159,7 +159,7 @@ def taps_others(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -
 
 @kernel(inline=True)
 def gives_mana(g: Game, row: int) -> bool:
-    """Whether a permanent may have a mana ability that can be activated now."""
+    """Return whether a permanent may have a mana ability that can be activated now."""
     if g.can_tap_for_mana[row] == 0 and g.has[row] & Has.MANA == 0:
         return False
     return not 0 < g.can_tap_for_mana[row] < OTHER_ABILITIES or simple_ready(g, row)
@@ -181,7 +181,7 @@ def help_from(g: Game, pool: Pool, face: int, player: int, reserved: int, purpos
 
 @kernel
 def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, reserved: int) -> bool:
-    """Whether a permanent can help, its mana may be worth less, and none like it was left out before."""
+    """Return whether a permanent can help, its mana may be worth less, and none like it was left out before."""
     if not can_help(g, pool, face, player, row, reserved):
         return False
     if simple_ready(g, row):
@@ -201,7 +201,7 @@ def is_to_be_decided(g: Game, pool: Pool, face: int, player: int, row: int, rese
 
 @kernel
 def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
-    """Whether it makes no difference which of two permanents helps."""
+    """Return whether it makes no difference which of two permanents helps."""
     if g.text_face[row] != g.text_face[other] or g.colors[row] != g.colors[other] or g.types[row] != g.types[other]:
         return False
     if g.blank[row] != g.blank[other] or g.n_granted[row] + g.n_granted[other] > 0 or is_sick(g, row) != is_sick(g, other):
@@ -215,7 +215,7 @@ def are_alike(g: Game, pool: Pool, row: int, other: int) -> bool:
 
 @kernel(inline=True)
 def helping_colors(g: Game, pool: Pool, face: int, row: int) -> int:
-    """Colors of mana rather than which a permanent can be tapped: improvise is for generic mana only."""
+    """Return colors of mana rather than which a permanent can be tapped: improvise is for generic mana only."""
     return g.colors[row] & ALL_COLORS if (pool.f_keywords[face] >> Keyword.CONVOKE) & 1 and g.types[row] & CREATURE != 0 else 0
 
 
@@ -269,7 +269,7 @@ def cover(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: i
 
 @kernel(inline=True)
 def covered_hybrids(covered: int) -> int:
-    """How many hybrid symbols are covered."""
+    """Return how many hybrid symbols are covered."""
     n = 0
     while covered >> (FIRST_HYBRID + COLORS * n) != 0:
         n += 1

@@ -25,13 +25,13 @@ WHEN = uses(AbilityFlag.EMERGE)
 
 @kernel(inline=True)
 def emerges(pool: Pool, alternative: int) -> bool:
-    """Whether a COST ability, or none, is an emerge cost."""
+    """Return whether a COST ability, or none, is an emerge cost."""
     return alternative >= 0 and (pool.a_flags[alternative] >> AbilityFlag.EMERGE) & 1 != 0
 
 
 @kernel
 def emerge_part(pool: Pool, alternative: int) -> int:
-    """The part of an emerge cost that says what is sacrificed."""
+    """Return the part of an emerge cost that says what is sacrificed."""
     cost = pool.a_cost[alternative]
     for k in range(pool.k_parts[cost]):
         if pool.p_op[pool.k_part[cost] + k] == CostPart.SACRIFICE:
@@ -91,7 +91,7 @@ def ask_emerge(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(when=ALWAYS)
 def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
-    """By how much generic mana a spell costs less for what was chosen to be sacrificed for its emerge cost."""
+    """Return by how much generic mana a spell costs less for what was chosen to be sacrificed for its emerge cost."""
     if g.st_kind[s] != StackKind.SPELL or not emerges(pool, g.st_alternative[s]) or permanent_of(g, g.st_paid[s, 1]) < 0:
         return 0
     return mana_value(g, pool, g.st_paid[s, 1])
@@ -99,7 +99,7 @@ def emerge_reduction(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether the object that is looked at is what a spell that is being cast emerges from."""
+    """Return whether the object that is looked at is what a spell that is being cast emerges from."""
     for f in range(g.n_frames):
         s = g.fr_object[f]
         if g.fr_kind[f] == FrameKind.CAST and g.st_kind[s] == StackKind.SPELL and emerges(pool, g.st_alternative[s]):
@@ -110,7 +110,7 @@ def emerges_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: i
 
 @kernel
 def pay_emerge(g: Game, pool: Pool, s: int) -> bool:
-    """601.2h: sacrifice what was chosen; whether it is still there."""
+    """Sacrifice what was chosen; whether it is still there (601.2h)."""
     ref = g.st_paid[s, 1]
     row = permanent_of(g, ref)
     if row < 0 or g.controller[row] != g.st_controller[s]:

@@ -38,7 +38,7 @@ GROWING = Counter.PLUS1 + 0
 
 @kernel
 def face_beneath(g: Game, pool: Pool, row: int) -> int:
-    """The face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
+    """Return the face with the copiable values that a permanent would have if it were face up (708.8), as a copy too (708.10)."""
     face = g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row]
     time = BEFORE_ALL
     for k in range(g.n_effects):
@@ -65,7 +65,7 @@ def face_put_down(pool: Pool, ability: int) -> int:
 
 @kernel
 def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
-    """Whether the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
+    """Return whether the player could cast the card face down now (702.37c): what matters is what it is face down (708.4)."""
     if g.rules_live > 0:
         note_means(g, player, 0)
     if (g.player_flags[player] >> PlayerFlag.CANT_CAST) & 1:
@@ -81,7 +81,7 @@ def can_cast_face_down(g: Game, pool: Pool, player: int, card: int) -> bool:
 
 @kernel
 def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
-    """The same of a card that has the characteristics of a face-down one meanwhile (708.2a)."""
+    """Return the same of a card that has the characteristics of a face-down one meanwhile (708.2a)."""
     ref = card_ref(g, card)
     face = pool.face_down_face
     if not sorcery_time(g, player):
@@ -101,13 +101,13 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
 
 @kernel(inline=True)
 def must_stay_down(g: Game, pool: Pool, row: int) -> bool:
-    """Whether an effect says that a permanent can't be turned face up."""
+    """Return whether an effect says that a permanent can't be turned face up."""
     return pool.stays_down == 1 and keyword(g, row, Keyword.CANT_BE_TURNED_UP)
 
 
 @kernel
 def offer_face_up(g: Game, pool: Pool, player: int, row: int) -> int:
-    """702.37e: offer to turn a face-down permanent face up for each morph cost that it would have face up.
+    """Offer to turn a face-down permanent face up for each morph cost that it would have face up (702.37e).
 
     What makes it lose its abilities would go on to do so (708.8), unless it were no creature any more.
     """
@@ -144,7 +144,7 @@ def face_shown(g: Game, pool: Pool, row: int, ability: int) -> int:
 
 @kernel
 def turn_up_for(g: Game, pool: Pool, row: int, ability: int, x: int) -> int:
-    """A permanent is turned face up, its cost being paid, with an X in it or 0; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
+    """Turn a permanent face up whose cost is paid; a megamorph cost puts a +1/+1 counter on it (702.37b)."""
     if turn_face_up(g, pool, row, x) and pool.a_keyword[ability] == KeywordAbility.MEGAMORPH:
         e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), g.controller[row], 1, perm_ref(g, row))
         if e >= 0:
@@ -154,7 +154,7 @@ def turn_up_for(g: Game, pool: Pool, row: int, ability: int, x: int) -> int:
 
 @kernel
 def turn_face_up(g: Game, pool: Pool, row: int, x: int) -> bool:
-    """708.8: a face-down permanent is turned face up; one that is no permanent card stays as it is. `x`: that of its morph cost (107.3)."""
+    """Turn a face-down permanent face up; one that is no permanent card stays as it is (708.8)."""
     if g.face_down[row] == 0 or pool.f_types[g.perm_face[row]] & PERMANENT_TYPES == 0 or must_stay_down(g, pool, row):
         return False
     turn(g, row, 0)
@@ -165,7 +165,7 @@ def turn_face_up(g: Game, pool: Pool, row: int, x: int) -> bool:
 
 @kernel
 def turn_face_down(g: Game, pool: Pool, row: int) -> int:
-    """708.2a: a permanent is turned face down, unless it is face down already (708.2b) or has two faces (712.16)."""
+    """Turn a permanent face down, unless it is face down already (708.2b) or has two faces (712.16)."""
     if g.face_down[row] != 0 or g.perm_card2[row] >= 0:
         return 0
     card = g.perm_card[row]
@@ -177,7 +177,7 @@ def turn_face_down(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def turn(g: Game, row: int, down: int) -> int:
-    """It gets a new timestamp (613.7f); its controller may look at it (708.5)."""
+    """Give it a new timestamp (613.7f) and let its controller look at it (708.5)."""
     g.face_down[row] = down
     if g.perm_card[row] >= 0:
         g.card_known[g.perm_card[row]] = eyes(g, g.controller[row]) if down == 1 else EVERYBODY

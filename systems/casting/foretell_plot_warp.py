@@ -30,7 +30,7 @@ def offer_to_put_aside(g: Game, pool: Pool, player: int, card: int, ability: int
 
 @kernel
 def put_aside(g: Game, pool: Pool, player: int, ref: int, ability: int) -> int:
-    """The card is exiled, by foretell face down; its owner may cast it after this turn has ended."""
+    """Exile the card, by foretell face down; its owner may cast it after this turn has ended."""
     card = ref_row(ref)
     foretold = pool.a_keyword[ability] == KeywordAbility.FORETELL
     move(g, ref, Zone.EXILE, ZoneChange.FACE_DOWN if foretold else 0, NONE, NONE)
@@ -57,7 +57,10 @@ def is_open(g: Game, player: int, k: int) -> bool:
 
 @kernel
 def next_way(g: Game, pool: Pool, card: int, how: int, after: int) -> int:
-    """The next way behind `after`, at first NONE, in which a card that was put aside can be cast; NONE if there is no other one."""
+    """Return the next way behind `after`, at first NONE, in which a card that was put aside can be cast.
+
+    NONE if there is no other one.
+    """
     if how != Permission.FORETOLD:
         return NONE
     face = g.card_face[card]
@@ -71,5 +74,5 @@ def next_way(g: Game, pool: Pool, card: int, how: int, after: int) -> int:
 
 @kernel
 def only_way(how: int) -> int:
-    """How a card that was put aside is cast but by foretell: a plotted one without paying its mana cost."""
+    """Return how a card that was put aside is cast but by foretell: a plotted one without paying its mana cost."""
     return FOR_FREE if how == Permission.PLOTTED else NONE

@@ -20,7 +20,7 @@ RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 
 @kernel(when=uses(Change.CANT_BE_TARGETED))
 def cant_be_targeted(g: Game, pool: Pool, ref: int) -> bool:
-    """Whether an effect says that a card can't be the target of spells or abilities (115.4)."""
+    """Return whether an effect says that a card can't be the target of spells or abilities (115.4)."""
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
@@ -34,7 +34,7 @@ def cant_be_targeted(g: Game, pool: Pool, ref: int) -> bool:
 
 @kernel
 def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
+    """Return whether nothing about `ref` itself forbids `src`, controlled by `you`, to target it (702.11, 702.16b, 702.18)."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.PLAYER:
@@ -61,7 +61,7 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
 
 @kernel
 def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` is a legal target for the slot (115.1, 608.2b)."""
+    """Return whether `ref` is a legal target for the slot (115.1, 608.2b)."""
     if not matches(g, pool, pool.t_selector[slot], ref, src, you, so, NONE):
         return False
     if ref_kind(ref) == RefKind.STACK and so >= 0 and ref == stack_ref(g, so):  # 115.5
@@ -75,7 +75,7 @@ def legal_target(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, s
 
 @kernel(when=uses(Special.NEVER))
 def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` stands to the slot's other targets as it has to."""
+    """Return whether `ref` stands to the slot's other targets as it has to."""
     if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
         return shares_type(g, pool, slot, ref, src, you, so)
     return has_another_controller(g, pool, slot, ref, src, you, so)
@@ -83,7 +83,10 @@ def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so:
 
 @kernel(when=uses(Special.NEVER))
 def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether another player controls `ref` than the slot's other targets; without any, than a permanent that could be another one."""
+    """Return whether another player controls `ref` than the slot's other targets.
+
+    Without any, than a permanent that could be another one.
+    """
     mine = controller_of(g, ref)
     others = 0
     if so >= 0:
@@ -105,7 +108,10 @@ def has_another_controller(g: Game, pool: Pool, slot: int, ref: int, src: int, y
 
 @kernel(when=uses(Special.NEVER))
 def shares_type(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` shares a card type with the slot's other targets; without any, with a permanent that could be another one."""
+    """Return whether `ref` shares a card type with the slot's other targets.
+
+    Without any, with a permanent that could be another one.
+    """
     types = types_of(g, pool, ref) & CARD_TYPES
     others = 0
     if so >= 0:
@@ -138,7 +144,7 @@ def already_chosen(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
 
 @kernel
 def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
-    """Whether the slot's earlier targets lie in another player's graveyard."""
+    """Return whether the slot's earlier targets lie in another player's graveyard."""
     if so < 0:
         return False
     for k in range(g.st_n_targets[so]):
@@ -150,13 +156,13 @@ def other_graveyard(g: Game, slot: int, player: int, so: int) -> bool:
 
 @kernel(when=uses(Op.CHANGE_TARGETS))
 def has_slot(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
-    """Whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
+    """Return whether there is such a target: some are chosen only if a cost was chosen to be paid (601.2c, 702.33g)."""
     return pool.t_condition[slot] < 0 or holds(g, pool, pool.t_condition[slot], src, you, so, NONE)
 
 
 @kernel(inline=True)
 def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> int:
-    """How many targets can be chosen for a slot, X being known."""
+    """Return how many targets can be chosen for a slot, X being known."""
     most = pool.t_max[slot] if pool.t_max[slot] >= 0 else g.st_x[s]
     if pool.t_flags[slot] & TargetFlag.DIVIDED != 0:  # 601.2d: at least one for each; below 0 is none (107.1b)
         most = max(min(most, amount(g, pool, pool.t_amount[slot], src, you, s, NONE)), 0)
@@ -165,5 +171,5 @@ def most_targets(g: Game, pool: Pool, slot: int, src: int, you: int, s: int) -> 
 
 @kernel(inline=True)
 def least_targets(g: Game, pool: Pool, slot: int, s: int) -> int:
-    """How many have to be."""
+    """Return how many have to be."""
     return pool.t_min[slot] if pool.t_min[slot] >= 0 or pool.t_max[slot] >= 0 else g.st_x[s]

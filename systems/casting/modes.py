@@ -61,7 +61,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ONLY_ONCE))
 def note_mode(g: Game, s: int, mode: int) -> int:
-    """A mode is chosen that can't be chosen again for this permanent."""
+    """Note a mode that can't be chosen again for this permanent."""
     row = known_permanent(g, g.st_source[s])
     if row >= 0:
         g.modes_chosen[row] |= 1 << mode
@@ -70,14 +70,14 @@ def note_mode(g: Game, s: int, mode: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ONLY_ONCE))
 def was_chosen(g: Game, s: int, mode: int) -> bool:
-    """Whether a mode of an ability was chosen for its source before."""
+    """Return whether a mode of an ability was chosen for its source before."""
     row = known_permanent(g, g.st_source[s])
     return row >= 0 and (g.modes_chosen[row] >> mode) & 1 != 0
 
 
 @kernel(inline=True)
 def entwine_cost(pool: Pool, face: int) -> int:
-    """The COST ability of a face's entwine, NONE without one."""
+    """Return the COST ability of a face's entwine, NONE without one."""
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if (pool.a_flags[a] >> AbilityFlag.ENTWINE) & 1 and pool.a_kind[a] == AbilityKind.COST:
             return a
@@ -86,7 +86,7 @@ def entwine_cost(pool: Pool, face: int) -> int:
 
 @kernel(when=uses(AbilityFlag.ENTWINE))
 def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
-    """702.42a: ask whether all modes are chosen for a further cost, if there are targets for all and that can be paid."""
+    """Ask whether all modes are chosen for a further cost, if there are targets for all and that can be paid (702.42a)."""
     paid = entwine_cost(pool, g.st_face[s])
     if not can_pay_parts(g, pool, pool.a_cost[paid], g.fr_player[f], g.st_source[s], s) or not can_be_afforded(
         g, pool, s, 0, paid
@@ -103,7 +103,7 @@ def ask_entwine(g: Game, pool: Pool, f: int, s: int, a: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.ENTWINE))
 def entwine(g: Game, pool: Pool, s: int, a: int) -> int:
-    """702.42a: all modes are chosen, and the cost is going to be paid."""
+    """Choose all modes; the cost is going to be paid (702.42a)."""
     for k in range(pool.a_modes[a]):
         g.st_modes[s] |= 1 << k
     g.st_paid_costs[s] |= 1 << (entwine_cost(pool, g.st_face[s]) - pool.f_ability[g.st_face[s]])
@@ -112,7 +112,10 @@ def entwine(g: Game, pool: Pool, s: int, a: int) -> int:
 
 @kernel
 def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
-    """Whether there are targets for a further mode; where X says what they are, with some X for all the modes together (700.2a)."""
+    """Return whether there are targets for a further mode.
+
+    Where X says what they are, with some X for all the modes together (700.2a).
+    """
     if costs_by_targets(g, pool, s) and not affordable_with(g, pool, s, mode):
         return False
     if not targets_by_x(g, pool, s):
@@ -126,7 +129,7 @@ def mode_possible(g: Game, pool: Pool, s: int, a: int, mode: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def affordable_with(g: Game, pool: Pool, s: int, mode: int) -> bool:
-    """Whether a spell whose cost depends on its targets can be paid for with a further mode."""
+    """Return whether a spell whose cost depends on its targets can be paid for with a further mode."""
     modes = g.st_modes[s]
     g.st_modes[s] = modes | 1 << mode
     can = can_be_afforded(g, pool, s, 0, NONE)
@@ -156,7 +159,7 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.OPTIONAL_COST))
 def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
-    """Whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
+    """Return whether there would be enough targets, were the cost of ability `a` paid: kicked spells may have more (702.33g)."""
     if pool.a_value[a] == 0 or g.st_ability[s] < 0:
         return True
     flags = g.st_flags[s]
@@ -168,7 +171,7 @@ def targets_allow(g: Game, pool: Pool, s: int, a: int) -> bool:
 
 @kernel
 def chosen_modes_have_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Whether every mode that was chosen, or the only one, has enough legal targets."""
+    """Return whether every mode that was chosen, or the only one, has enough legal targets."""
     a = g.st_ability[s]
     for k in range(pool.a_modes[a]):
         if pool.a_modes[a] == 1 or (g.st_modes[s] >> k) & 1:

@@ -18,14 +18,14 @@ WHEN = uses(Change.CAST_FROM)
 
 @kernel
 def is_spent(g: Game, pool: Pool, k: int) -> bool:
-    """Whether the ability of an effect at work permits something once each turn, and that was done."""
+    """Return whether the ability of an effect at work permits something once each turn, and that was done."""
     a = g.fx_ability[k]
     return (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 != 0 and is_used(g, pool, a, g.fx_source[k])
 
 
 @kernel
 def permits(g: Game, pool: Pool, k: int, player: int, ref: int) -> bool:
-    """Whether an effect at work lets a player play a card from where it is."""
+    """Return whether an effect at work lets a player play a card from where it is."""
     a = g.fx_ability[k]
     if g.fx_todo[k] & LOOK_UP == 0 or you_of(g, k) != player or not effect_exists(g, pool, k) or is_spent(g, pool, k):
         return False
@@ -38,13 +38,16 @@ def permits(g: Game, pool: Pool, k: int, player: int, ref: int) -> bool:
 
 @kernel(inline=True)
 def permits_once(pool: Pool, a: int) -> bool:
-    """Whether a static ability permits something only once each turn."""
+    """Return whether a static ability permits something only once each turn."""
     return (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1 != 0
 
 
 @kernel
 def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
-    """The effect at work that has to be used up for a player to play a card from where it is; NONE if another permits it, too."""
+    """Return the effect at work that has to be used up for a player to play a card from where it is.
+
+    NONE if another permits it, too.
+    """
     for j in range(g.n_effects):
         if g.ef_kind[j] == EffectKind.PERMISSION and g.ef_player[j] == player:
             for t in range(TOLD):
@@ -61,7 +64,7 @@ def permission_needed(g: Game, pool: Pool, player: int, ref: int) -> int:
 
 @kernel
 def permission_is_chosen(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether the player chooses which of several abilities is used up as the card is cast."""
+    """Return whether the player chooses which of several abilities is used up as the card is cast."""
     k = permission_needed(g, pool, player, ref)
     if k < 0:
         return False
@@ -73,7 +76,7 @@ def permission_is_chosen(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 @kernel
 def permission_used(g: Game, pool: Pool, player: int, ref: int, way: int) -> int:
-    """The effect at work that is used up as a player casts a card, `way` as the option says; NONE for none.
+    """Return the effect at work that is used up as a player casts a card, `way` as the option says; NONE for none.
 
     A way that is a static ability is that permission; a COST ability that functions where the card is needs none.
     """
@@ -99,7 +102,7 @@ def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
 
 @kernel
 def give_back(g: Game, pool: Pool, s: int) -> bool:
-    """A spell that was cast by a permission is taken back: so is what was used of that (732.1); whether it was."""
+    """Take back what a spell that is taken back used of a permission (732.1); return whether it did."""
     row = known_permanent(g, g.st_event_object[s])
     if row < 0:
         return False

@@ -44,7 +44,7 @@ def choose_symbols(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel
 def write_symbols(g: Game, f: int, by_life: bool) -> int:
-    """The symbol that is asked about is paid for with 2 life, or it and those equal to it with mana."""
+    """Pay 2 life for the symbol that is asked about, or mana for it and those equal to it."""
     symbol = g.fr_hybrid[f, g.symbol_place[f]]
     if by_life:
         g.fr_hybrid[f, g.symbol_place[f]] = PHYREXIAN
@@ -57,7 +57,7 @@ def write_symbols(g: Game, f: int, by_life: bool) -> int:
 
 @kernel
 def can_be_so(g: Game, pool: Pool, f: int, s: int, by_life: bool) -> bool:
-    """Whether the bill can be paid if the symbol that is asked about is paid for so."""
+    """Return whether the bill can be paid if the symbol that is asked about is paid for so."""
     symbol = g.fr_hybrid[f, g.symbol_place[f]]
     equal = 0
     for k in range(g.symbol_place[f], HYBRIDS):

@@ -17,7 +17,7 @@ WHEN = uses(Keyword.REBOUND, Change.CARDS_HAVE)
 
 @kernel(when=ALWAYS, inline=True)
 def might_rebound(g: Game, pool: Pool, s: int) -> bool:
-    """Whether a spell was cast from a hand, and has rebound or could be given it."""
+    """Return whether a spell was cast from a hand, and has rebound or could be given it."""
     return g.st_from[s] == Zone.HAND and (
         (pool.f_keywords[g.st_face[s]] >> Keyword.REBOUND) & 1 != 0 or in_force(g, Change.CARDS_HAVE)
     )
@@ -25,7 +25,10 @@ def might_rebound(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel
 def rebound_of(g: Game, pool: Pool, s: int) -> int:
-    """The delayed triggered ability that a spell's rebound creates, its own or one that an effect gives it; NONE without rebound."""
+    """Return the delayed triggered ability that a spell's rebound creates, its own or one that an effect gives it.
+
+    NONE without rebound.
+    """
     first = pool.f_ability[g.st_face[s]]
     for a in range(first, first + pool.f_abilities[g.st_face[s]]):
         if pool.a_keyword[a] == KeywordAbility.REBOUND:
@@ -41,7 +44,7 @@ def rebound_of(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def ability_for_later(g: Game, pool: Pool, e: int, s: int) -> int:
-    """The ability that waits as a spell is exiled because of its rebound, about to leave the stack; or NONE."""
+    """Return the ability that waits as a spell is exiled because of its rebound, about to leave the stack; or NONE."""
     if g.move_to[e] != Zone.EXILE or cause_of(g.move_flags[e]) != Cause.RESOLVED:
         return NONE
     return rebound_of(g, pool, s)
@@ -49,7 +52,7 @@ def ability_for_later(g: Game, pool: Pool, e: int, s: int) -> int:
 
 @kernel
 def rebounds(g: Game, pool: Pool, e: int, a: int, player: int) -> int:
-    """702.88a: its delayed triggered ability waits for the next upkeep of the player who controlled the spell."""
+    """Let its delayed triggered ability wait for the next upkeep of the player who controlled the spell (702.88a)."""
     k = new_effect(g, EffectKind.DELAYED, a, g.ev_object[e], player, Duration.INDEFINITE)
     if k >= 0:
         g.delayed_about[k] = g.ev_object[e]

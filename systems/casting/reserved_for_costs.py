@@ -20,7 +20,7 @@ from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 @kernel
 def takes_objects(pool: Pool, cost: int) -> bool:
-    """Whether permanents are tapped or leave for a part of the cost, besides {T}."""
+    """Return whether permanents are tapped or leave for a part of the cost, besides {T}."""
     if cost >= 0:
         for k in range(pool.k_parts[cost]):
             op = pool.p_op[pool.k_part[cost] + k]
@@ -31,7 +31,7 @@ def takes_objects(pool: Pool, cost: int) -> bool:
 
 @kernel
 def redeem(g: Game) -> int:
-    """What was pledged is untapped, as it was."""
+    """Untap what was reserved."""
     for row in range(g.n_permanents):
         if g.reserved[row] == Reserved.PLEDGED or g.reserved[row] == Reserved.PAYS:
             unreserve(g, row)
@@ -40,7 +40,7 @@ def redeem(g: Game) -> int:
 
 @kernel
 def release(g: Game) -> int:
-    """The same, and what stayed for the rest of a cost may leave for mana."""
+    """Undo `redeem`'s reservations, and let what stayed for the rest of a cost leave for mana."""
     for row in range(g.n_permanents):
         g.mana_used[row] = 0
     return redeem(g)
@@ -73,7 +73,7 @@ def pledge_taps(g: Game, pool: Pool, cost: int, k: int, player: int, reserved: i
 
 @kernel
 def rows_needed(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -> int:
-    """How many permanents leave for a part of a cost, as far as cards elsewhere can't pay for it."""
+    """Return how many permanents leave for a part of a cost, as far as cards elsewhere can't pay for it."""
     op = pool.p_op[part]
     need = amount(g, pool, pool.p_b[part], src, player, so, NONE)
     if op != CostPart.EXILE or need <= 0:

@@ -26,7 +26,7 @@ def offer_special(g: Game, pool: Pool, player: int, ref: int, ability: int, cost
 
 @kernel
 def play_land(g: Game, player: int, ref: int, face: int) -> int:
-    """116.2a, 305.1: a land card, with the face that it is played with, enters without using the stack."""
+    """Put a land onto the battlefield with the face that it is played with, without using the stack (116.2a, 305.1)."""
     if g.lands_played[player] < MOST_TALLIED:
         g.lands_played[player] += 1
     flags = because(Cause.PLAYED)

@@ -24,7 +24,7 @@ WHEN = uses(AbilityFlag.SUSPEND)
 
 @kernel
 def can_suspend(g: Game, pool: Pool, player: int, card: int, ability: int) -> bool:
-    """Whether the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
+    """Return whether the player could begin to cast the card in hand (702.62a, c) and can pay what suspending it costs."""
     if pool.a_value[ability] == NONE:  # any time the player could cast a sorcery
         return sorcery_time(g, player)
     face = g.card_face[card]
@@ -68,7 +68,7 @@ def suspend(g: Game, pool: Pool, ref: int, ability: int) -> int:
 
 @kernel
 def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
-    """An exiled card gains suspend for as long as it stays there, if it does not have it; whether it does. The abilities are its owner's."""
+    """Give an exiled card suspend for as long as it stays there, if it does not have it; return whether it does."""
     if suspend_ability(g, pool, ref) >= 0:
         return False
     for a in range(pool.suspend_rules + 1, pool.suspend_rules + 3):
@@ -83,7 +83,7 @@ def gain_suspend(g: Game, pool: Pool, ref: int) -> bool:
 
 @kernel
 def give_haste(g: Game, pool: Pool, row: int) -> bool:
-    """702.62a: the creature has haste until its controller loses control of it. What it has stands with its suspend ability."""
+    """Give the creature haste until its controller loses control of it (702.62a)."""
     card = g.perm_card[row]
     if card < 0:
         return False

@@ -26,7 +26,7 @@ MOST_RULES = 5  # whose targets are told apart: the kinds are bits of a number
 
 @kernel
 def costs_by_targets(g: Game, pool: Pool, s: int) -> bool:
-    """Whether what is announced is a spell that costs more or less by its targets."""
+    """Return whether what is announced is a spell that costs more or less by its targets."""
     return g.st_kind[s] == StackKind.SPELL and g.st_ability[s] >= 0 and decides_cost(g, pool, g.st_ability[s], g.st_face[s])
 
 
@@ -77,7 +77,7 @@ def most_modes(g: Game, pool: Pool, s: int, a: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def change_by_modes(g: Game, pool: Pool, s: int) -> int:
-    """The least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
+    """Return the least that effects change what a spell costs by, with any modes that can be chosen besides those that are."""
     a = g.st_ability[s]
     if pool.a_modes[a] <= 1:
         return change_by_targets(g, pool, s, 0, 0, 0)
@@ -150,7 +150,7 @@ def change_by_targets(g: Game, pool: Pool, s: int, at: int, start: int, seen: in
 
 @kernel
 def depend_on_each_other(pool: Pool, a: int) -> bool:
-    """Whether which targets an ability can have depends on its other targets."""
+    """Return whether which targets an ability can have depends on its other targets."""
     for mode in range(pool.a_mode[a], pool.a_mode[a] + pool.a_modes[a]):
         for slot in range(pool.m_slot[mode], pool.m_slot[mode] + pool.m_slots[mode]):
             if pool.t_flags[slot] & ~(TargetFlag.DIVIDED | TargetFlag.DECIDES_COST) != 0:
@@ -160,7 +160,10 @@ def depend_on_each_other(pool: Pool, a: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def kind_of_target(g: Game, pool: Pool, s: int, ref: int) -> int:
-    """A number that targets share with which the same effects say what a spell costs; NONE if there are too many such effects."""
+    """Return a number that targets share with which the same effects say what a spell costs.
+
+    NONE if there are too many such effects.
+    """
     n = g.st_n_targets[s]
     target = g.st_target[s, 0]
     face = g.st_face[s]
@@ -187,7 +190,7 @@ def kind_of_target(g: Game, pool: Pool, s: int, ref: int) -> int:
 
 @kernel
 def looks_at_targets(g: Game, pool: Pool, k: int) -> bool:
-    """Whether an effect at work says what spells cost by what they target."""
+    """Return whether an effect at work says what spells cost by what they target."""
     a = g.fx_ability[k]
     for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
         if pool.n_mask[m, 0] & ABOUT_TARGETS != 0 and (
@@ -199,7 +202,7 @@ def looks_at_targets(g: Game, pool: Pool, k: int) -> bool:
 
 @kernel
 def any_object(g: Game, i: int) -> int:
-    """The i-th of all permanents, players, objects on the stack and cards; a row that holds none is no legal target."""
+    """Return the i-th of all permanents, players, objects on the stack and cards; a row that holds none is no legal target."""
     if i < g.n_permanents:
         return perm_ref(g, i)
     i -= g.n_permanents
@@ -211,7 +214,7 @@ def any_object(g: Game, i: int) -> int:
 
 @kernel
 def may_stop(g: Game, pool: Pool, f: int, s: int) -> bool:
-    """Whether the spell can be paid for without a further target for the slot whose targets are being chosen."""
+    """Return whether the spell can be paid for without a further target for the slot whose targets are being chosen."""
     if not costs_by_targets(g, pool, s):
         return True
     g.target_place[f] += 1

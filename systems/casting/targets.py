@@ -20,7 +20,7 @@ MANY_TARGETS = 48  # options from which on cards that are alike are offered once
 
 @kernel
 def can_be_chosen(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so: int) -> bool:
-    """Whether `ref` can be chosen as the slot's next target (601.2c)."""
+    """Return whether `ref` can be chosen as the slot's next target (601.2c)."""
     if not legal_target(g, pool, slot, ref, src, you, so) or already_chosen(g, pool, slot, ref, so):
         return False
     return (pool.t_flags[slot] & AHEAD == 0 and g.targets_decide_costs == 0) or leaves_open(g, pool, slot, ref, src, you, so)
@@ -49,14 +49,14 @@ def leaves_open(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so
 
 @kernel(inline=True)
 def is_cast_now(g: Game, so: int) -> bool:
-    """Whether a spell is being cast: one that was gets new targets, and copies do, whatever it costs (115.7, 707.10c)."""
+    """Return whether a spell is being cast: one that was gets new targets, and copies do, whatever it costs (115.7, 707.10c)."""
     f = g.n_frames - 1
     return f >= 0 and g.fr_kind[f] == FrameKind.CAST and g.fr_object[f] == so and g.st_kind[so] == StackKind.SPELL
 
 
 @kernel(when=uses(Special.NEVER))
 def has_dependent(g: Game, pool: Pool, slot: int, src: int, you: int, so: int) -> bool:
-    """Whether there are targets enough for a slot that depends on the one before it."""
+    """Return whether there are targets enough for a slot that depends on the one before it."""
     n = 0
     for row in range(g.n_permanents):
         if on_battlefield(g, row):
@@ -160,7 +160,7 @@ def enough_there(g: Game, pool: Pool, slot: int, player: int, src: int, you: int
 
 @kernel
 def mode_has_targets(g: Game, pool: Pool, mode: int, src: int, you: int, so: int) -> bool:
-    """Whether every slot of the mode has as many legal targets as it needs (601.2c)."""
+    """Return whether every slot of the mode has as many legal targets as it needs (601.2c)."""
     first = pool.m_slot[mode]
     for k in range(pool.m_slots[mode]):
         slot = first + k
@@ -198,7 +198,7 @@ def shared_targets(g: Game, pool: Pool, one: int, other: int, src: int, you: int
 
 @kernel
 def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, so: int) -> bool:
-    """Whether enough modes of the ability can be chosen (700.2a, 601.2b-c)."""
+    """Return whether enough modes of the ability can be chosen (700.2a, 601.2b-c)."""
     modes = pool.a_modes[ability]
     first = pool.a_mode[ability]
     if modes <= 1:
@@ -225,7 +225,7 @@ def ask_target(g: Game, pool: Pool, slot: int, src: int, you: int, so: int, may_
 
 @kernel(when=uses(Special.FLAGBEARERS))
 def is_flagbearer(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
-    """Whether it is one of the permanents one of which has to be chosen."""
+    """Return whether it is one of the permanents one of which has to be chosen."""
     return permanent_of(g, ref) >= 0 and matches(g, pool, pool.flagbearers, ref, src, you, NONE, NONE)
 
 
@@ -258,7 +258,7 @@ def keep_flagbearers(g: Game, pool: Pool, slot: int, src: int, you: int, so: int
 
 @kernel(when=uses(Special.FLAGBEARERS))
 def later_slot_takes_one(g: Game, pool: Pool, src: int, you: int, so: int) -> bool:
-    """Whether a Flagbearer is a legal target for a slot that comes after the one for which targets are chosen."""
+    """Return whether a Flagbearer is a legal target for a slot that comes after the one for which targets are chosen."""
     f = g.n_frames - 1
     a = g.st_ability[so]
     for k in range(mode_of(g.target_place[f]), pool.a_modes[a]):

@@ -13,7 +13,7 @@ NOT_NOW = -2
 
 @kernel(inline=True)
 def any_time(pool: Pool, face: int) -> bool:
-    """Whether it is an instant, or has flash (702.8a)."""
+    """Return whether it is an instant, or has flash (702.8a)."""
     return pool.f_types[face] & INSTANT != 0 or (pool.f_keywords[face] >> Keyword.FLASH) & 1 != 0
 
 

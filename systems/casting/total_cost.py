@@ -26,13 +26,13 @@ from ecs_mtg.systems.record.references import ref_row, stack_ref
 
 @kernel(inline=True)
 def pays_special_action(g: Game, pool: Pool, s: int) -> bool:
-    """Whether what is being paid for is a special action."""
+    """Return whether what is being paid for is a special action."""
     return g.st_kind[s] == StackKind.ACTIVATED and pool.a_kind[g.st_ability[s]] == AbilityKind.COST
 
 
 @kernel(inline=True)
 def purpose_of(g: Game, pool: Pool, s: int) -> int:
-    """What the mana is spent on that pays for what is announced (106.6)."""
+    """Return what the mana is spent on that pays for what is announced (106.6)."""
     src = g.st_source[s]
     if g.st_kind[s] == StackKind.SPELL:
         return src
@@ -41,20 +41,20 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
 
 @kernel(inline=True)
 def ability_cost(pool: Pool, ability: int, face: int) -> int:
-    """The Cost row of an ability that an object with the face has; NONE for none."""
+    """Return the Cost row of an ability that an object with the face has; NONE for none."""
     return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
 
 
 @kernel(inline=True)
 def costs_nothing(pool: Pool, cost: int) -> bool:
-    """Whether a cost can be paid again and again: there is nothing in it but X, which may be 0."""
+    """Return whether a cost can be paid again and again: there is nothing in it but X, which may be 0."""
     symbols = pool.k_least[cost] + pool.k_hybrid[cost, 0]
     return symbols == 0 and pool.k_parts[cost] == 0 and pool.k_tap[cost] == 0
 
 
 @kernel(inline=True)
 def main_cost(g: Game, pool: Pool, s: int) -> int:
-    """The Cost row that is paid: mana cost, alternative cost or activation cost."""
+    """Return the Cost row that is paid: mana cost, alternative cost or activation cost."""
     if g.st_kind[s] == StackKind.SPELL:
         if g.st_flags[s] & SpellFlag.WITHOUT_PAYING != 0:  # cast without paying its mana cost (118.9)
             return NONE
@@ -86,7 +86,7 @@ def add_to_bill(g: Game, pool: Pool, cost: int, times: int) -> int:
 
 @kernel(when=uses(Special.PLANES))
 def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
-    """901.9: write the bill of a roll of the planar die: {1} for each that the player has rolled this turn."""
+    """Write the bill of a roll of the planar die: {1} for each that the player has rolled this turn (901.9)."""
     bill_from_cost(g, pool, pool.a_cost[pool.planar_die], 0)
     g.bill[GENERIC] += g.rolls[player]
     return 0
@@ -94,7 +94,7 @@ def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
-    """601.2f: write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE."""
+    """Write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE (601.2f)."""
     if g.st_kind[s] == StackKind.SPELL:
         change = cost_change(g, pool, g.st_face[s], g.st_controller[s], stack_ref(g, s))
     else:
@@ -104,7 +104,7 @@ def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
 
 @kernel
 def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -> int:
-    """The same, with effects that change its generic mana by so much."""
+    """Return the same, with effects that change its generic mana by so much."""
     bill_from_cost(g, pool, main_cost(g, pool, s), x)
     if pays_special_action(g, pool, s):
         return planar_die_cost(g, pool, g.st_controller[s]) if g.st_ability[s] == pool.planar_die else 0
@@ -131,7 +131,7 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
 
 @kernel(inline=True)
 def reserved_row(g: Game, pool: Pool, s: int) -> int:
-    """The permanent that has to be tapped for the cost itself and can't give mana for it."""
+    """Return the permanent that has to be tapped for the cost itself and can't give mana for it."""
     if g.st_kind[s] != StackKind.ACTIVATED:
         return NONE
     cost = pool.a_cost[g.st_ability[s]]
@@ -149,7 +149,7 @@ def affordable(g: Game, pool: Pool, s: int, x: int, extra: int) -> bool:
 
 @kernel
 def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Whether the bill can be paid, of a spell or ability with this further optional cost."""
+    """Return whether the bill can be paid, of a spell or ability with this further optional cost."""
     takes = parts_take_objects(g, pool, s, extra)
     kept = not takes or keep_for_parts(g, pool, s, extra)
     reserved = reserved_row(g, pool, s)
@@ -163,13 +163,13 @@ def is_affordable(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel(inline=True)
 def is_emerging(g: Game, pool: Pool, s: int) -> bool:
-    """Whether it is known what is going to be sacrificed for the emerge cost of a spell."""
+    """Return whether it is known what is going to be sacrificed for the emerge cost of a spell."""
     return g.st_kind[s] == StackKind.SPELL and g.st_paid[s, 1] >= 0 and emerges(pool, g.st_alternative[s])
 
 
 @kernel(inline=True)
 def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
-    """Whether the ability at place `k` of the face of a spell is an additional cost that is going to be paid."""
+    """Return whether the ability at place `k` of the face of a spell is an additional cost that is going to be paid."""
     a = pool.f_ability[g.st_face[s]] + k
     if pool.a_kind[a] != AbilityKind.COST:
         return False
@@ -180,7 +180,7 @@ def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
 
 @kernel
 def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
-    """Whether permanents are tapped or leave for what is announced, besides {T}."""
+    """Return whether permanents are tapped or leave for what is announced, besides {T}."""
     if pays_special_action(g, pool, s):
         return False
     if is_emerging(g, pool, s) or takes_objects(pool, main_cost(g, pool, s)):
@@ -214,7 +214,7 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
 
 @kernel
 def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
-    """Whether, the mana being paid, there is what all other costs take of what is announced."""
+    """Return whether the mana being paid, there is what all other costs take of what is announced."""
     player = g.st_controller[s]
     src = g.st_source[s]
     if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_cost(g, pool, s), player, src, s):
@@ -275,7 +275,7 @@ def pay_mana(g: Game, pool: Pool, f: int, s: int) -> int:
 
 @kernel(when=uses(Special.X, AbilityKind.ACTIVATED))
 def another_affordable(g: Game, pool: Pool, s: int) -> bool:
-    """Whether a spell that costs more for each target can be paid for with one more (601.2f)."""
+    """Return whether a spell that costs more for each target can be paid for with one more (601.2f)."""
     if g.st_kind[s] != StackKind.SPELL or pool.f_own_cost[g.st_face[s]] == 0:
         return True
     g.st_n_targets[s] += 1
@@ -286,13 +286,13 @@ def another_affordable(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(inline=True)
 def stage_of_paying(g: Game, pool: Pool, s: int) -> int:
-    """The stage in which paying for what is announced begins."""
+    """Return the stage in which paying for what is announced begins."""
     return Stage.HELP if g.st_kind[s] == StackKind.SPELL and is_helped(pool, g.st_face[s]) else Stage.MANA
 
 
 @kernel
 def make_bill(g: Game, pool: Pool, f: int, s: int) -> int:
-    """601.2f: the total cost is locked in."""
+    """Lock the total cost in (601.2f)."""
     if g.st_kind[s] == StackKind.TRIGGERED:
         return next_stage(g, f, Stage.ANNOUNCED)
     total_cost(g, pool, s, g.st_x[s], NONE)

@@ -14,13 +14,13 @@ from ecs_mtg.systems.record.zone_lists import link_below, link_top, unlink
 
 @kernel(inline=True)
 def is_stale(g: Game) -> bool:
-    """Whether characteristics could depend on what was announced or paid since they were computed."""
+    """Return whether characteristics could depend on what was announced or paid since they were computed."""
     return g.layers_dirty != 0 and g.layers_read & (READS_OTHER | READS_ZONES) != 0
 
 
 @kernel(inline=True)
 def counts_cards(g: Game) -> bool:
-    """Whether characteristics depend on cards outside the battlefield."""
+    """Return whether characteristics depend on cards outside the battlefield."""
     return g.layers_read & READS_CARDS != 0
 
 
@@ -50,7 +50,7 @@ def cost_change_of_card(g: Game, pool: Pool, face: int, player: int, card: int) 
 
 @kernel
 def change_if_cast(g: Game, pool: Pool, face: int, player: int, card: int) -> int:
-    """The same; the least with the targets that it can have, if what it costs depends on them (601.2c, 601.2f)."""
+    """Return the same; the least with the targets that it can have, if what it costs depends on them (601.2c, 601.2f)."""
     spell = pool.f_spell[face]
     if spell >= 0 and decides_cost(g, pool, spell, face):
         s = spell_to_try(g, spell, card, face, player)
@@ -71,7 +71,7 @@ def has_other_targets(g: Game, pool: Pool, ability: int, player: int, card: int)
 
 @kernel
 def spell_has_targets(g: Game, pool: Pool, ability: int, player: int, card: int) -> bool:
-    """The same; characteristics that count cards do not count that one either."""
+    """Return the same; characteristics that count cards do not count that one either."""
     if not counts_cards(g):
         return has_other_targets(g, pool, ability, player, card)
     above = g.card_prev[card]

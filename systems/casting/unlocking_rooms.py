@@ -17,7 +17,7 @@ WHEN = uses(Layout.SPLIT)
 
 @kernel
 def offer_to_unlock(g: Game, pool: Pool, player: int, row: int, ability: int) -> int:
-    """709.5e: offer to pay the mana cost of a locked half, in a main phase with an empty stack."""
+    """Offer to pay the mana cost of a locked half, in a main phase with an empty stack (709.5e)."""
     if sorcery_time(g, player):
         bill_from_cost(g, pool, pool.a_cost[ability], 0)
         if can_pay(g, pool, player, NONE, for_action_with(perm_ref(g, row))):
@@ -27,7 +27,7 @@ def offer_to_unlock(g: Game, pool: Pool, player: int, row: int, ability: int) ->
 
 @kernel
 def unlock(g: Game, pool: Pool, row: int, half: int, player: int) -> int:
-    """A Room gets an unlocked designation, and with it what stands on that half."""
+    """Unlock a half of a Room, which gets the designation and with it what stands on that half."""
     g.designated[row] |= 1 << (Designation.LEFT_UNLOCKED + half)
     face = face_of_room(pool, g.text_face[row], unlocked(g, row))
     if g.as_face[row] >= 0:
@@ -41,7 +41,7 @@ def unlock(g: Game, pool: Pool, row: int, half: int, player: int) -> int:
 
 @kernel
 def tell_unlocked(g: Game, row: int, half: int, player: int) -> int:
-    """709.5h-i: abilities that trigger on it."""
+    """Report that a half was unlocked, for abilities that trigger on it (709.5h-i)."""
     happened(g, EventKind.UNLOCKED, perm_ref(g, row), player, half, NONE, NONE, 0)
     if unlocked(g, row) == BOTH_HALVES:
         happened(g, EventKind.FULLY_UNLOCKED, perm_ref(g, row), player, half, NONE, NONE, 0)

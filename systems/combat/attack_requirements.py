@@ -21,7 +21,7 @@ TOTAL = 4  # generic mana that those chosen cost together
 
 @kernel(inline=True)
 def demands_are_made(g: Game) -> bool:
-    """Whether an effect may say that creatures attack something (508.1d)."""
+    """Return whether an effect may say that creatures attack something (508.1d)."""
     return in_force(g, Change.MUST_ATTACK) or in_force(g, Change.GOADED)
 
 
@@ -34,7 +34,7 @@ def can_choose(g: Game, f: int, row: int) -> bool:
 
 @kernel
 def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
-    """The most effects that attacking any one thing obeys which say what the creature attacks if able (508.1d).
+    """Return the most effects that attacking any one thing obeys which say what the creature attacks if able (508.1d).
 
     Nobody is required to pay: what costs something does not count.
     """
@@ -50,7 +50,7 @@ def most_demanded(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel(inline=True)
 def attacks_by_itself(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Whether the creature attacks each combat if able, and is able without a cost (508.1d)."""
+    """Return whether the creature attacks each combat if able, and is able without a cost (508.1d)."""
     if g.keywords[row] & ATTACKS_EACH_COMBAT == 0:
         return False
     return g.fr_register[f, COSTLY] == 0 or can_attack_freely(g, pool, f, row)
@@ -58,7 +58,7 @@ def attacks_by_itself(g: Game, pool: Pool, f: int, row: int) -> bool:
 
 @kernel(inline=True)
 def has_to_attack(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Whether a requirement says that the creature attacks (508.1d)."""
+    """Return whether a requirement says that the creature attacks (508.1d)."""
     if attacks_by_itself(g, pool, f, row):
         return True
     return most_demanded(g, pool, f, row) > 0

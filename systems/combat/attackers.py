@@ -45,7 +45,7 @@ PAY_FOR_ATTACK = 2
 
 @kernel
 def declare_attackers(g: Game, pool: Pool) -> int:
-    """508.1: the active player's creatures one by one; the frame remembers what can be attacked."""
+    """Declare the active player's attackers one by one (508.1); the frame remembers what can be attacked."""
     f = g.n_frames - 1
     if g.fr_stage[f] == PAY_FOR_ATTACK:
         return pay_for_attack(g, pool, f)
@@ -87,7 +87,7 @@ def declare_attackers(g: Game, pool: Pool) -> int:
 
 @kernel
 def begin_attack(g: Game, pool: Pool, f: int) -> int:
-    """What can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
+    """Find what can be attacked (508.1b, 802.3), and whether requirements or restrictions of the whole declaration matter."""
     g.fr_stage[f] = CHOOSE_ATTACKERS
     g.combat_cursor = 0
     for k in range(1, g.n_players):
@@ -157,7 +157,7 @@ def offer_attacks(g: Game, pool: Pool, f: int, row: int, most: int, passing: boo
 
 @kernel
 def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
-    """`row` is going to attack `what`; it is attacking once the declaration is complete (508.1k)."""
+    """Choose `row` to attack `what`; it is attacking once the declaration is complete (508.1k)."""
     if g.fr_register[f, COSTLY] == 1:
         g.fr_register[f, TOTAL] += attack_cost(g, pool, row, what)
     g.attacking[row] = what
@@ -172,7 +172,7 @@ def choose_attacker(g: Game, pool: Pool, f: int, row: int, what: int) -> int:
 
 @kernel(when=uses(Change.COMBAT_COST))
 def begin_to_pay(g: Game, f: int) -> int:
-    """508.1f, 508.1h: what was chosen is tapped; the total cost is locked in."""
+    """Tap what was chosen to attack and lock the total cost in (508.1f, 508.1h)."""
     for row in range(g.n_permanents):
         if (
             g.being_declared[row] != 0
@@ -201,7 +201,7 @@ def pay_for_attack(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def finish_attack(g: Game) -> int:
-    """508.1f, 508.1k-m: attackers are tapped and attack; abilities trigger on that."""
+    """Tap attackers and let them attack (508.1f, 508.1k-m); abilities trigger on that."""
     g.attackers_declared = AttackDeclared.NONE
     n = 0
     again = 0  # of those that have attacked this turn already: they are counted once

@@ -108,7 +108,7 @@ def can_complete(g: Game, pool: Pool, f: int, row: int, r: int) -> bool:
 
 @kernel(when=COMBAT_COSTS)
 def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
-    """Whether creature `row` (NONE: no further one) can be paid for besides those that block already, and so much more."""
+    """Return whether creature `row` (NONE: no further one) can be paid for besides those that block already, and so much more."""
     total = g.fr_register[f, BLOCKS_TOTAL] + more
     if row >= 0:
         total += block_cost(g, pool, row)
@@ -117,7 +117,7 @@ def can_pay_to_block(g: Game, pool: Pool, f: int, row: int, more: int) -> bool:
 
 @kernel(when=COMBAT_COSTS)
 def is_costly(g: Game, pool: Pool, row: int) -> bool:
-    """Whether the creature of the player who declares could block something for a cost."""
+    """Return whether the creature of the player who declares could block something for a cost."""
     if g.controller[row] != g.combat_player or not may_block(g, row) or g.block_choices[row] == 0:
         return False
     return block_cost(g, pool, row) > 0

@@ -46,13 +46,13 @@ WITHOUT_LONE = 2  # with no further creature that can't block alone
 
 @kernel(inline=True)
 def first_of_set(attackers: int) -> int:
-    """The lowest number in a bit set of attackers that holds one."""
+    """Return the lowest number in a bit set of attackers that holds one."""
     return lowest_bit(attackers)
 
 
 @kernel(inline=True)
 def is_special(g: Game, attacker: int) -> bool:
-    """Whether anything but evasion matters for those that block an attacker."""
+    """Return whether anything but evasion matters for those that block an attacker."""
     if g.keywords[attacker] & SPECIAL_ATTACKERS != 0 or g.min_blockers[attacker] > 1:
         return True
     return g.single_blocker[attacker] == 1 or g.must_be_blocked_by[attacker] != 0
@@ -60,31 +60,31 @@ def is_special(g: Game, attacker: int) -> bool:
 
 @kernel(inline=True)
 def attacks_them(g: Game, row: int) -> bool:
-    """Whether a permanent attacks the player who declares blockers."""
+    """Return whether a permanent attacks the player who declares blockers."""
     return g.attacking[row] != NONE and on_battlefield(g, row) and defender_of(g, row) == g.combat_player
 
 
 @kernel(inline=True)
 def is_numbered(g: Game, row: int) -> bool:
-    """Whether a permanent is one of the attackers among which a declaration is searched, in the order of rows."""
+    """Return whether a permanent is one of the attackers among which a declaration is searched, in the order of rows."""
     return g.block_count[row] != LEFT_OUT and attacks_them(g, row)
 
 
 @kernel(inline=True)
 def wants_to_block(g: Game, row: int) -> bool:
-    """Whether it blocks each combat if able."""
+    """Return whether it blocks each combat if able."""
     return g.keywords[row] & BLOCKS_EACH_COMBAT != 0
 
 
 @kernel(inline=True)
 def is_lone(g: Game, row: int) -> bool:
-    """Whether it can't block alone."""
+    """Return whether it can't block alone."""
     return g.keywords[row] & CANT_BLOCK_ALONE != 0
 
 
 @kernel(inline=True)
 def is_full(g: Game, attacker: int, blockers: int) -> bool:
-    """Whether no further creature can block an attacker that so many block."""
+    """Return whether no further creature can block an attacker that so many block."""
     return g.single_blocker[attacker] == 1 and blockers != 0
 
 
@@ -111,7 +111,7 @@ def note_asked(g: Game, pool: Pool, p: int) -> int:
 
 @kernel
 def is_asked(g: Game, blocker: int, attacker: int) -> bool:
-    """Whether an attacker has to be blocked by a creature such as this one."""
+    """Return whether an attacker has to be blocked by a creature such as this one."""
     r = 0
     for a in range(attacker):
         if is_numbered(g, a):
@@ -121,7 +121,7 @@ def is_asked(g: Game, blocker: int, attacker: int) -> bool:
 
 @kernel
 def is_obeyed(g: Game, attacker: int) -> bool:
-    """Whether one of the creatures that an attacker asks for blocks it."""
+    """Return whether one of the creatures that an attacker asks for blocks it."""
     for k in range(g.n_blocks):
         if g.block_attacker[k] == attacker and is_asked(g, g.block_blocker[k], attacker):
             return True
@@ -130,7 +130,7 @@ def is_obeyed(g: Game, attacker: int) -> bool:
 
 @kernel(inline=True)
 def is_new(g: Game, blocker: int) -> bool:
-    """Whether a waiting creature does not block anything but in the declaration that is tried."""
+    """Return whether a waiting creature does not block anything but in the declaration that is tried."""
     return g.blocking[blocker] == 0 and g.found[CHOSEN] != blocker
 
 
@@ -167,7 +167,7 @@ def place_held(g: Game, none: int, ending: int) -> int:
 
 @kernel
 def met_by_held(g: Game) -> int:
-    """Requirements that the creatures that are held back meet besides."""
+    """Return requirements that the creatures that are held back meet besides."""
     met = 0
     for r in range(g.work[ATTACKERS]):
         a = g.found[r]
@@ -184,7 +184,7 @@ def met_by_held(g: Game) -> int:
 
 @kernel
 def held_attackers(g: Game) -> int:
-    """Bit set of the attackers that creatures are held back for: what they block has to become legal."""
+    """Return the bit set of the attackers that creatures are held back for: what they block has to become legal."""
     held = 0
     for r in range(g.work[ATTACKERS]):
         if g.block_holds[g.found[r]] >= 0:

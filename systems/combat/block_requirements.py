@@ -184,7 +184,7 @@ def line_up(g: Game, row: int) -> int:
 
 @kernel
 def gain_of(g: Game, blocker: int, attacker: int) -> int:
-    """Requirements that this block meets beyond those met already (509.1c)."""
+    """Return requirements that this block meets beyond those met already (509.1c)."""
     n = 0
     if g.blocking[blocker] == 0:
         n += wants_to_block(g, blocker)
@@ -261,7 +261,7 @@ def is_legal_held(
 def is_legal_with(
     g: Game, extra: int, full: int, none: int, missing: int, blocking: int, lone: int, room: int, ending: int, keep: int
 ) -> bool:
-    """Whether the waiting creatures can meet `missing` more requirements and disobey no restriction.
+    """Return whether the waiting creatures can meet `missing` more requirements and disobey no restriction.
 
     Args:
         g: the game.
@@ -400,7 +400,7 @@ def assign_one_more(g: Game, full: int, none: int, ending: int, anything: int, r
 
 @kernel
 def weight(g: Game, r: int, full: int) -> int:
-    """What one more blocker of attacker number `r` is worth."""
+    """Return what one more blocker of attacker number `r` is worth."""
     a = g.found[r]
     n = g.block_count[a]
     least = least_blockers(g, a)

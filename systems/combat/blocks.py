@@ -71,7 +71,7 @@ def declare_blockers(g: Game, pool: Pool) -> bool:
 
 @kernel
 def begin_player(g: Game, pool: Pool, f: int, p: int) -> bool:
-    """Whether `p` is attacked and has somebody to block with; whether anything but evasion matters."""
+    """Return whether `p` is attacked and has somebody to block with; whether anything but evasion matters."""
     attackers = 0
     waiting = 0
     special = g.block_limit
@@ -143,7 +143,7 @@ def pay_for_blocks(g: Game, pool: Pool, f: int) -> int:
 
 @kernel
 def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
-    """The choice for creature `row` is made."""
+    """Take the choice for creature `row`."""
     first = g.blocking[row] == 0
     costly = g.fr_register[f, BLOCKS_COST] == 1
     if g.answer_kind == Option.PASS:
@@ -173,7 +173,7 @@ def take_block(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel
 def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
-    """Creature `row` blocks attacker `a`, as was planned or by another plan."""
+    """Let creature `row` block attacker `a`, as was planned or by another plan."""
     r = number_for(g, pool, f, row, a)
     if (g.block_plans[row] >> r) & 1:
         g.block_plans[row] ^= 1 << r
@@ -187,7 +187,7 @@ def keep_to_plan(g: Game, pool: Pool, f: int, row: int, a: int) -> int:
 
 @kernel
 def finish_blocks(g: Game) -> int:
-    """509.1g-i: they become blocking and blocked creatures."""
+    """Make them blocking and blocked creatures (509.1g-i)."""
     g.blockers_declared = 1
     for k in range(g.n_blocks):
         b = g.block_blocker[k]
@@ -212,7 +212,7 @@ def finish_blocks(g: Game) -> int:
 
 @kernel
 def add_block(g: Game, blocker: int, attacker: int) -> int:
-    """`blocker` blocks `attacker`."""
+    """Let `blocker` block `attacker`."""
     n = g.n_blocks
     if n >= BLOCKS:
         return out_of_room(g, Table.BLOCKS)

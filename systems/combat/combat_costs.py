@@ -17,13 +17,13 @@ FORBIDDEN = 1 << 20  # the cost of what can't be attacked
 
 @kernel(inline=True)
 def attacks_are_limited(g: Game) -> bool:
-    """Whether an effect may say that attacking something costs mana, or that it can't be done."""
+    """Return whether an effect may say that attacking something costs mana, or that it can't be done."""
     return in_force(g, Change.COMBAT_COST) or in_force(g, Change.CANT_ATTACK_SELECTED)
 
 
 @kernel(when=uses(Change.CANT_ATTACK_SELECTED))
 def cant_attack(g: Game, pool: Pool, row: int, what: int) -> bool:
-    """Whether an effect says that creature `row` can't attack a player or planeswalker (508.1c)."""
+    """Return whether an effect says that creature `row` can't attack a player or planeswalker (508.1c)."""
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
@@ -40,7 +40,10 @@ def cant_attack(g: Game, pool: Pool, row: int, what: int) -> bool:
 
 @kernel
 def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
-    """Generic mana that effects ask of creature `row` for one of some deeds, bits of CostTo; `player`: whom it is about where that is asked."""
+    """Return generic mana that effects ask of creature `row` for one of some deeds, bits of CostTo.
+
+    `player`: whom it is about where that is asked.
+    """
     total = 0
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
@@ -63,7 +66,10 @@ def cost_of_deed(g: Game, pool: Pool, row: int, deeds: int, player: int) -> int:
 
 @kernel
 def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
-    """What it costs that creature `row` attacks a player or planeswalker; several such costs add up. FORBIDDEN: it can't."""
+    """Return what it costs that creature `row` attacks a player or planeswalker; several such costs add up.
+
+    FORBIDDEN: it can't.
+    """
     if in_force(g, Change.CANT_ATTACK_SELECTED) and cant_attack(g, pool, row, what):
         return FORBIDDEN
     deed = CostTo.ATTACK_YOU if is_player(what) else CostTo.ATTACK_YOUR_PLANESWALKER
@@ -72,7 +78,10 @@ def attack_cost(g: Game, pool: Pool, row: int, what: int) -> int:
 
 @kernel
 def can_attack_freely(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Whether there is anything that attacking it costs creature `row` nothing; `f`: the frame, which remembers what can be attacked."""
+    """Return whether there is anything that attacking it costs creature `row` nothing.
+
+    `f`: the frame, which remembers what can be attacked.
+    """
     for k in range(g.fr_n_memory[f]):
         if attack_cost(g, pool, row, g.fr_memory[f, k]) == 0:
             return True
@@ -81,5 +90,5 @@ def can_attack_freely(g: Game, pool: Pool, f: int, row: int) -> bool:
 
 @kernel
 def block_cost(g: Game, pool: Pool, row: int) -> int:
-    """What it costs that creature `row` blocks one attacker more: it pays once, however many it blocks."""
+    """Return what it costs that creature `row` blocks one attacker more: it pays once, however many it blocks."""
     return 0 if g.blocking[row] != 0 else cost_of_deed(g, pool, row, CostTo.BLOCK, NONE)

@@ -32,7 +32,7 @@ IGNORES_DEFENDER = 1 << Keyword.ATTACKS_AS_THOUGH_NO_DEFENDER
 
 @kernel(inline=True)
 def may_attack(g: Game, row: int) -> bool:
-    """Whether the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
+    """Return whether the active player can choose the creature as an attacker, other attackers aside (508.1a, 508.1c)."""
     types = g.types[row]
     if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.controller[row] != g.active:
         return False
@@ -47,7 +47,7 @@ def may_attack(g: Game, row: int) -> bool:
 
 @kernel
 def can_attack_at_all(g: Game, pool: Pool) -> bool:
-    """Whether the active player has a creature that can attack."""
+    """Return whether the active player has a creature that can attack."""
     if (g.player_flags[g.active] >> PlayerFlag.CANT_ATTACK) & 1:
         return False
     for w in range(words(g)):
@@ -62,7 +62,7 @@ def can_attack_at_all(g: Game, pool: Pool) -> bool:
 
 @kernel
 def combat_has_attackers(g: Game) -> bool:
-    """Whether a creature was declared as an attacker, or is attacking (508.8)."""
+    """Return whether a creature was declared as an attacker, or is attacking (508.8)."""
     if g.attackers_declared == AttackDeclared.SOME:
         return True
     for w in range(words(g)):
@@ -77,7 +77,7 @@ def combat_has_attackers(g: Game) -> bool:
 
 @kernel
 def needs_first_strike(g: Game) -> bool:
-    """Whether an attacking or blocking creature has first strike or double strike (510.4)."""
+    """Return whether an attacking or blocking creature has first strike or double strike (510.4)."""
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]
         while bits != 0:
@@ -91,7 +91,7 @@ def needs_first_strike(g: Game) -> bool:
 
 @kernel
 def end_combat(g: Game) -> bool:
-    """511.3: everything is removed from combat."""
+    """Remove everything from combat (511.3)."""
     some = False
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]
@@ -140,7 +140,7 @@ def begins_to_attack(g: Game, row: int, what: int) -> bool:
 
 @kernel
 def check_combat(g: Game) -> int:
-    """506.4: what is no creature or planeswalker any more, phased out or changed sides is removed from combat."""
+    """Remove from combat what is no creature or planeswalker any more, phased out or changed sides (506.4)."""
     k = 0
     while k < g.n_blocks:
         if not on_battlefield(g, g.block_blocker[k]):

@@ -29,7 +29,7 @@ PLACE = 1  # register: the blockers' controller, counted from the active player
 
 @kernel(inline=True)
 def strikes(g: Game, row: int, first: int) -> bool:
-    """Whether a creature in combat deals damage in this step (510.4, 702.4b, 702.7b)."""
+    """Return whether a creature in combat deals damage in this step (510.4, 702.4b, 702.7b)."""
     words = g.keywords[row]
     if first == 1:
         return words & STRIKES_FIRST != 0
@@ -38,7 +38,7 @@ def strikes(g: Game, row: int, first: int) -> bool:
 
 @kernel(inline=True)
 def strength(g: Game, row: int) -> int:
-    """Damage that the creature assigns, 0 if its power is negative (510.1a) or an effect says so."""
+    """Return damage that the creature assigns, 0 if its power is negative (510.1a) or an effect says so."""
     if g.harmless_turn[row] == g.turn_number:
         return 0
     n = g.power[row]
@@ -49,7 +49,7 @@ def strength(g: Game, row: int) -> int:
 
 @kernel
 def attack_target(g: Game, row: int) -> int:
-    """Reference of the player or planeswalker that attacker `row` still attacks, or NONE (510.1b)."""
+    """Return the reference of the player or planeswalker that attacker `row` still attacks, or NONE (510.1b)."""
     what = g.attacking[row]
     if what < 0:
         return NONE
@@ -63,7 +63,7 @@ def attack_target(g: Game, row: int) -> int:
 
 @kernel
 def lethal_damage(g: Game, row: int, source: int) -> int:
-    """What `source` has to assign to blocker `row` for lethal damage, others' assignments counted (702.19b, 702.2c)."""
+    """Return what `source` has to assign to blocker `row` for lethal damage, others' assignments counted (702.19b, 702.2c)."""
     need = g.toughness[row] - g.damage[row]
     for k in range(g.n_blocks):
         if g.block_blocker[k] == row and g.block_attacker[k] != source and g.block_damage[k] > 0:
@@ -77,7 +77,7 @@ def lethal_damage(g: Game, row: int, source: int) -> int:
 
 @kernel(inline=True)
 def next_pair(g: Game, row: int, side: int, k: int) -> int:
-    """The pair from `k` on in which `row` attacks (side 0) or blocks (side 1), or NONE."""
+    """Return the pair from `k` on in which `row` attacks (side 0) or blocks (side 1), or NONE."""
     for q in range(k, g.n_blocks):
         if (g.block_attacker[q] if side == 0 else g.block_blocker[q]) == row:
             return q
@@ -122,7 +122,7 @@ def assign_damage(g: Game, pool: Pool) -> int:
 
 @kernel
 def begin_assignment(g: Game, first: int) -> int:
-    """Nothing is assigned yet; who strikes first has struck when the second step comes."""
+    """Begin with nothing assigned, and note who strikes first."""
     for row in range(g.n_permanents):
         g.assigned[row] = 0
         if first == 1 and (g.attacking[row] != NONE or g.blocking[row] > 0) and g.keywords[row] & STRIKES_FIRST != 0:
@@ -211,7 +211,7 @@ def divide_damage(g: Game, f: int, row: int, side: int) -> bool:
 
 @kernel
 def assign(g: Game, f: int, row: int, side: int, k: int, n: int) -> int:
-    """`row` assigns `n` damage to the other creature of pair `k`."""
+    """Assign `n` damage of `row` to the other creature of pair `k`."""
     if side == 1:
         g.block_return[k] = n
     else:
@@ -224,7 +224,7 @@ def assign(g: Game, f: int, row: int, side: int, k: int, n: int) -> int:
 
 @kernel
 def ask_number(g: Game, row: int, side: int, k: int, low: int, high: int, lethal: int) -> int:
-    """How much of its damage `row` assigns to the other creature of pair `k`."""
+    """Ask how much of its damage `row` assigns to the other creature of pair `k`."""
     other = g.block_blocker[k] if side == 0 else g.block_attacker[k]
     ref = perm_ref(g, other)
     ask(g, Decision.DAMAGE, g.controller[row], perm_ref(g, row), other, Hint.NEUTRAL)
@@ -250,7 +250,7 @@ def return_damage(g: Game, first: int) -> bool:
 
 @kernel
 def deal_assigned(g: Game) -> int:
-    """510.2: all assigned damage is dealt at once."""
+    """Deal all assigned damage at once (510.2)."""
     for row in range(g.n_permanents):
         n = g.assigned[row]
         if n == 0:

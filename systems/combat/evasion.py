@@ -30,7 +30,7 @@ CHOOSY = SHADOW | BLOCKS_ONLY_FLYING
 
 @kernel(inline=True)
 def may_block(g: Game, row: int) -> bool:
-    """Whether the creature could block something: untapped, and nothing forbids it to block at all (509.1a)."""
+    """Return whether the creature could block something: untapped, and nothing forbids it to block at all (509.1a)."""
     types = g.types[row]
     if types & CREATURE == 0 or types & BATTLE != 0 or g.tapped[row] != 0 or g.keywords[row] & NEVER_BLOCKS != 0:
         return False
@@ -50,7 +50,7 @@ def defender_of(g: Game, row: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def walks_over(g: Game, player: int, walks: int) -> bool:
-    """Whether `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
+    """Return whether `player` controls a land that makes a creature with the landwalk abilities `walks` unblockable (702.14c)."""
     for row in range(g.n_permanents):
         types = g.types[row]
         if types & LAND == 0 or g.controller[row] != player or not on_battlefield(g, row):
@@ -73,7 +73,10 @@ def walks_over(g: Game, player: int, walks: int) -> bool:
 
 @kernel
 def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
-    """Whether creature `blocker` is able to block `attacker`, all others aside (509.1b); whom that attacks does not matter."""
+    """Return whether creature `blocker` is able to block `attacker`, all others aside (509.1b).
+
+    Whom that attacks does not matter.
+    """
     if not may_block(g, blocker):
         return False
     theirs = g.keywords[attacker]
@@ -113,7 +116,7 @@ def can_block(g: Game, pool: Pool, blocker: int, attacker: int) -> bool:
 
 @kernel(inline=True)
 def least_blockers(g: Game, row: int) -> int:
-    """How many creatures have to block attacker `row` if any does (702.111b)."""
+    """Return how many creatures have to block attacker `row` if any does (702.111b)."""
     n = g.min_blockers[row]
     if n < 2 and g.keywords[row] & MENACE != 0:
         return 2
@@ -122,7 +125,7 @@ def least_blockers(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def blockers_of(g: Game, row: int) -> int:
-    """How many creatures block attacker `row`."""
+    """Return how many creatures block attacker `row`."""
     n = 0
     for k in range(g.n_blocks):
         if g.block_attacker[k] == row:

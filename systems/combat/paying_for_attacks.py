@@ -33,7 +33,7 @@ def write_bill(g: Game, generic: int) -> int:
 
 @kernel
 def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
-    """Whether a player can pay so much generic mana for something in combat, and that is no ban."""
+    """Return whether a player can pay so much generic mana for something in combat, and that is no ban."""
     if generic >= FORBIDDEN:
         return False
     write_bill(g, generic)
@@ -42,7 +42,7 @@ def can_pay_generic(g: Game, pool: Pool, player: int, generic: int) -> bool:
 
 @kernel(inline=True)
 def pledge_attacker(g: Game, row: int) -> int:
-    """A creature that attacks gives no mana by {T} any more (508.1f)."""
+    """Reserve a creature that attacks: it gives no mana by {T} any more (508.1f)."""
     if g.tapped[row] == 0 and g.keywords[row] & VIGILANCE == 0:
         reserve(g, row, Reserved.PLEDGED)
     return row
@@ -63,7 +63,7 @@ def pledge_required(g: Game, pool: Pool, f: int, row: int, missing: int) -> int:
 
 @kernel
 def least_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
-    """The least that it costs to attack anything with creature `row`."""
+    """Return the least that it costs to attack anything with creature `row`."""
     least = FORBIDDEN + 0
     for k in range(g.fr_n_memory[f]):
         n = attack_cost(g, pool, row, g.fr_memory[f, k])
@@ -73,7 +73,7 @@ def least_to_attack(g: Game, pool: Pool, f: int, row: int) -> int:
 
 @kernel
 def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bool:
-    """Whether a creature behind `row` can be paid for besides, so that `row` does not attack alone."""
+    """Return whether a creature behind `row` can be paid for besides, so that `row` does not attack alone."""
     for other in range(row + 1, g.n_permanents):
         if g.tapped[other] == 0 and can_choose(g, f, other):
             cost = least_to_attack(g, pool, f, other)
@@ -88,7 +88,7 @@ def can_pay_for_company(g: Game, pool: Pool, f: int, row: int, total: int) -> bo
 
 @kernel
 def company_is_affordable(g: Game, pool: Pool, f: int, row: int) -> bool:
-    """Whether, if `row` stays at home, the only attacker, which can't attack alone, can still have another beside it."""
+    """Return whether if `row` stays at home, the only attacker, which can't attack alone, can still have another beside it."""
     if g.attackers_chosen[f] != 1 or g.lone_chosen[f] != 1:
         return True
     for other in range(row):

@@ -19,7 +19,10 @@ TO_HAND, TO_LIBRARY, INSTEAD_OF_DRAWING = 0, 1, 2  # the abilities from `command
 
 @kernel
 def commander_number(g: Game, card: int) -> int:
-    """The number of the commander that a card is: its owner's seat twice, 1 more for their second one; NONE for other cards."""
+    """Return the number of the commander that a card is: its owner's seat twice, 1 more for their second one.
+
+    NONE for other cards.
+    """
     if card < 0:
         return NONE
     p = g.card_owner[card]
@@ -38,7 +41,7 @@ def commander_of_permanent(g: Game, row: int) -> int:
 
 @kernel
 def commander_of(g: Game, ref: int) -> int:
-    """The number of the commander that an object is, or NONE: copies are none (903.3)."""
+    """Return the number of the commander that an object is, or NONE: copies are none (903.3)."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.CARD:
@@ -50,7 +53,7 @@ def commander_of(g: Game, ref: int) -> int:
 
 @kernel
 def commander_tax(g: Game, ref: int) -> int:
-    """903.8: how much more generic mana a card in the command zone, or a spell cast from there, costs."""
+    """Return how much more generic mana a card in the command zone, or a spell cast from there, costs (903.8)."""
     if ref_kind(ref) == RefKind.CARD:
         there = g.card_zone[ref_row(ref)] == Zone.COMMAND
     else:
@@ -61,7 +64,7 @@ def commander_tax(g: Game, ref: int) -> int:
 
 @kernel
 def count_commander_cast(g: Game, s: int) -> int:
-    """A spell has been cast; if it is a commander from the command zone, the next time costs more."""
+    """Count a cast commander from the command zone: the next time costs more."""
     n = commander_of(g, g.st_source[s]) if g.st_from[s] == Zone.COMMAND else NONE
     if n >= 0 and g.commander_casts[n // COMMANDERS, n % COMMANDERS] < MOST_NOTED:
         g.commander_casts[n // COMMANDERS, n % COMMANDERS] += 1
@@ -70,7 +73,7 @@ def count_commander_cast(g: Game, s: int) -> int:
 
 @kernel
 def note_commander_damage(g: Game, row: int, player: int, amount: int) -> int:
-    """A permanent, as it is or last was, has dealt combat damage to a player."""
+    """Note the combat damage that a commander, as it is or last was, has dealt to a player."""
     n = commander_of_permanent(g, row)
     if n >= 0:
         total = g.commander_damage[player, n] + amount
@@ -80,7 +83,7 @@ def note_commander_damage(g: Game, row: int, player: int, amount: int) -> int:
 
 @kernel
 def beaten_by_commander(g: Game, player: int) -> bool:
-    """704.6c: whether the same commander has dealt 21 or more combat damage to a player."""
+    """Return whether the same commander has dealt 21 or more combat damage to a player (704.6c)."""
     for n in range(PLAYERS * COMMANDERS):
         if g.commander_damage[player, n] >= LETHAL_COMBAT_DAMAGE:
             return True
@@ -89,7 +92,7 @@ def beaten_by_commander(g: Game, player: int) -> bool:
 
 @kernel
 def commander_drawn(g: Game, e: int) -> int:
-    """The card of a commander that a pending draw would put into a hand, or NONE."""
+    """Return the card of a commander that a pending draw would put into a hand, or NONE."""
     p = g.ev_object[e]
     some = False
     for k in range(COMMANDERS):

@@ -29,13 +29,13 @@ def loyalty_limits(g: Game, pool: Pool) -> bool:
 
 @kernel(inline=True)
 def within_loyalty_limit(g: Game, row: int, player: int) -> bool:
-    """Whether the player may activate a further loyalty ability of the permanent this turn (606.3)."""
+    """Return whether the player may activate a further loyalty ability of the permanent this turn (606.3)."""
     return g.loyalty_used[row] < g.loyalty_plays[player]
 
 
 @kernel
 def count_loyalty_ability(g: Game, row: int, player: int) -> int:
-    """A loyalty ability of the permanent was activated."""
+    """Count an activated loyalty ability of the permanent."""
     g.loyalty_used[row] += 1
     if g.types[row] & PLANESWALKER != 0:
         g.loyalty_activated[player] += 1
@@ -51,7 +51,7 @@ def loyalty_cost(g: Game, pool: Pool, part: int, player: int, row: int, x: int) 
 
 @kernel
 def can_pay_loyalty(g: Game, pool: Pool, part: int, player: int, row: int, x: int) -> bool:
-    """Whether the permanent has the counters that a negative loyalty cost takes (606.6)."""
+    """Return whether the permanent has the counters that a negative loyalty cost takes (606.6)."""
     n = loyalty_cost(g, pool, part, player, row, x)
     return n >= 0 or g.counters[row, Counter.LOYALTY] >= -n
 

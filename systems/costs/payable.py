@@ -27,7 +27,7 @@ IS_GONE, IS_TAPPED = 1, 2  # what a part of a cost does with an object
 
 @kernel(inline=True)
 def is_sick(g: Game, row: int) -> bool:
-    """Whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
+    """Return whether it is a creature that its controller has not controlled since their turn began, without haste (302.6)."""
     if g.types[row] & CREATURE == 0 or g.controlled_since[row] == 0:
         return False
     if g.controlled_since[row] < g.turn_started[g.controller[row]]:
@@ -37,7 +37,7 @@ def is_sick(g: Game, row: int) -> bool:
 
 @kernel
 def is_picked(g: Game, ref: int) -> bool:
-    """Whether the object was revealed already for the cost that is being paid, or is going to pay for it."""
+    """Return whether the object was revealed already for the cost that is being paid, or is going to pay for it."""
     f = g.n_frames - 1
     if f >= 0:
         for k in range(g.fr_n_memory[f]):
@@ -48,7 +48,7 @@ def is_picked(g: Game, ref: int) -> bool:
 
 @kernel
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
-    """Whether the object can pay one unit of a cost part."""
+    """Return whether the object can pay one unit of a cost part."""
     if is_picked(g, ref):
         return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
@@ -99,7 +99,7 @@ def visit_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
 
 @kernel(when=uses(CostPart.HAVE_GAIN_LIFE))
 def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, offering: int) -> int:
-    """The same of players who can gain life (119.7)."""
+    """Return the same of players who can gain life (119.7)."""
     cant = 1 << PlayerFlag.CANT_GAIN_LIFE | 1 << PlayerFlag.LIFE_CANT_CHANGE
     n = 0
     for p in range(g.n_players):
@@ -114,7 +114,7 @@ def players_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: in
 
 @kernel(when=uses(Special.CARDS_CHOSEN))
 def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
-    """The same of spells on the stack, the one on top first."""
+    """Return the same of spells on the stack, the one on top first."""
     n = 0
     for k in range(g.stack_size - 1, -1, -1):
         ref = stack_ref(g, g.stack_order[k])
@@ -129,7 +129,7 @@ def spells_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int
 
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int, so: int, enough: int, offering: int) -> int:
-    """The same of cards that are not on the battlefield."""
+    """Return the same of cards that are not on the battlefield."""
     n = 0
     for zone in range(Zone.HAND, Zone.EXILE):
         if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
@@ -177,7 +177,7 @@ def visit_counters(g: Game, pool: Pool, part: int, player: int, src: int, so: in
 
 @kernel(inline=True)
 def use_of(op: int) -> int:
-    """What a part of a cost does with the objects that pay for it."""
+    """Return what a part of a cost does with the objects that pay for it."""
     if op == CostPart.TAP:
         return IS_TAPPED
     if op == CostPart.PAY_LIFE or op == CostPart.REMOVE_COUNTERS or op == CostPart.PUT_COUNTERS or op == CostPart.LOYALTY:
@@ -187,7 +187,7 @@ def use_of(op: int) -> int:
 
 @kernel(inline=True)
 def is_self(op: int) -> bool:
-    """Whether it is a part of a cost that only the source can pay."""
+    """Return whether it is a part of a cost that only the source can pay."""
     if op == CostPart.SACRIFICE_SELF or op == CostPart.DISCARD_SELF or op == CostPart.EXILE_SELF or op == CostPart.RETURN_SELF:
         return True
     return False
@@ -195,7 +195,7 @@ def is_self(op: int) -> bool:
 
 @kernel
 def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, src: int, so: int) -> bool:
-    """Whether an object can pay for one of the parts of a cost that are in a bit set."""
+    """Return whether an object can pay for one of the parts of a cost that are in a bit set."""
     for k in range(pool.k_parts[cost]):
         if (parts >> k) & 1:
             part = pool.k_part[cost] + k
@@ -212,7 +212,7 @@ def serves(g: Game, pool: Pool, cost: int, parts: int, ref: int, player: int, sr
 def are_enough(
     g: Game, pool: Pool, cost: int, use: int, first: int, paid: int, gone: int, player: int, src: int, so: int
 ) -> bool:
-    """Whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
+    """Return whether different objects can pay for the parts of a cost that do the same with them, from part `first` on.
 
     Any of those parts together must find as many objects as they need. `paid` units of the first are paid; `gone` pays for nothing.
     """

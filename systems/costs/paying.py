@@ -39,7 +39,7 @@ from ecs_mtg.systems.record.rounds import goes_on
 
 @kernel(inline=True)
 def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
-    """Whether every part of the cost that is not mana could be paid now (118.3)."""
+    """Return whether every part of the cost that is not mana could be paid now (118.3)."""
     if cost < 0 or (pool.k_tap[cost] == 0 and pool.k_parts[cost] == 0):
         return True
     return can_pay_each_part(g, pool, cost, player, src, so)
@@ -47,7 +47,7 @@ def can_pay_parts(g: Game, pool: Pool, cost: int, player: int, src: int, so: int
 
 @kernel
 def can_pay_each_part(g: Game, pool: Pool, cost: int, player: int, src: int, so: int) -> bool:
-    """The same for a cost that is not just mana."""
+    """Return the same for a cost that is not just mana."""
     row = permanent_of(g, src)
     if pool.k_tap[cost] != 0:
         if row < 0 or is_sick(g, row):
@@ -130,7 +130,7 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
 
 @kernel(when=uses(CostPart.EVIDENCE))
 def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
-    """Total mana value of the cards that could be exiled as evidence (701.59a)."""
+    """Return total mana value of the cards that could be exiled as evidence (701.59a)."""
     total = 0
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
@@ -250,7 +250,7 @@ def pay_simple(g: Game, pool: Pool, part: int, player: int, src: int, so: int) -
 
 @kernel
 def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
-    """119.4: paying life is losing it."""
+    """Lose the life that is paid (119.4)."""
     lose_life(g, player, n, src, 0)
     touch(g)
     return 0
@@ -258,7 +258,7 @@ def lose_life_as_cost(g: Game, player: int, n: int, src: int) -> int:
 
 @kernel
 def change_loyalty(g: Game, row: int, n: int, src: int) -> int:
-    """606.4: loyalty counters are the cost of a loyalty ability."""
+    """Put on or remove the loyalty counters that a loyalty ability costs (606.4)."""
     if n > 0:
         put_counters_as_cost(g, src, Counter.LOYALTY, n)
     elif n < 0:
@@ -337,7 +337,7 @@ def blight(g: Game, ref: int, many: int) -> int:
 
 @kernel(inline=True)
 def moves_it(op: int) -> bool:
-    """Whether what pays for a part of a cost changes zones."""
+    """Return whether what pays for a part of a cost changes zones."""
     return op == CostPart.EVIDENCE or use_of(op) == IS_GONE
 
 
@@ -356,7 +356,7 @@ def end_part(g: Game, pool: Pool, op: int, frame: int, src: int, so: int) -> boo
 
 @kernel(when=uses(CostPart.CHOOSE_OPPONENT))
 def offer_opponents(g: Game, player: int) -> int:
-    """702.174a: offer the players of whom one is chosen."""
+    """Offer the players of whom one is chosen (702.174a)."""
     for p in range(g.n_players):
         if p != player and g.in_game[p] == 1:
             offer(g, Option.OBJECT, p, CostPart.CHOOSE_OPPONENT)

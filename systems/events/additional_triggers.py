@@ -15,7 +15,7 @@ from ecs_mtg.systems.record.rows import new_stack_object
 
 @kernel(inline=True)
 def note_trigger(g: Game, src: int) -> int:
-    """An ability of `src` waits to be put on the stack."""
+    """Let an ability of `src` wait to be put on the stack."""
     g.n_waiting += 1
     g.trigger_log[g.trigger_count % LOGGED_TRIGGERS] = src
     g.trigger_count += 1
@@ -26,7 +26,7 @@ def note_trigger(g: Game, src: int) -> int:
 
 @kernel(when=uses(Change.DOUBLE_TRIGGER))
 def trigger_again(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> int:
-    """603.2d: additional times; not what triggers only once each turn.
+    """Let an ability trigger additional times (603.2d), unless it triggers only once each turn.
 
     One about one or more objects has triggered once for all of them: it triggers again for each effect that is about any of them.
     """

@@ -35,7 +35,7 @@ WAITS, GOES = 1, 4  # `commander_returns`, of the first commander
 
 @kernel
 def may_stay_out(g: Game, ref: int, zone: int) -> bool:
-    """Whether it is a commander that would be put into its owner's hand or library."""
+    """Return whether it is a commander that would be put into its owner's hand or library."""
     return (zone == Zone.HAND or zone == Zone.LIBRARY) and commander_of(g, ref) >= 0
 
 
@@ -58,7 +58,7 @@ def commander_sources(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def note_commander_gone(g: Game, card: int, zone: int) -> int:
-    """A card is put into a zone: state-based actions look at a commander in a graveyard or in exile."""
+    """Note that a card is put into a zone: state-based actions look at a commander in a graveyard or in exile."""
     n = commander_number(g, card)
     if n >= 0 and (zone == Zone.GRAVEYARD or zone == Zone.EXILE):
         g.commander_returns[n // COMMANDERS] |= WAITS << n % COMMANDERS
@@ -68,7 +68,7 @@ def note_commander_gone(g: Game, card: int, zone: int) -> int:
 
 @kernel
 def commanders_matter(g: Game) -> bool:
-    """Whether a state-based action of 704.6 could apply."""
+    """Return whether a state-based action of 704.6 could apply."""
     for p in range(g.n_players):
         if g.in_game[p] == 1 and (g.commander_returns[p] != 0 or beaten_by_commander(g, p)):
             return True
@@ -101,7 +101,7 @@ def choose_commanders(g: Game) -> bool:
 
 @kernel
 def commander_chosen(g: Game) -> int:
-    """The owner has answered."""
+    """Take the owner's answer."""
     p = g.fr_player[g.n_frames - 1]
     k = g.returning_commander[g.n_frames - 1]
     g.commander_returns[p] &= ~(WAITS << k)

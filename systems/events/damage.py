@@ -47,7 +47,7 @@ MOST_DAMAGE = 30_000
 
 @kernel
 def source_words(g: Game, pool: Pool, source: int) -> int:
-    """Keywords of a source of damage, its last known ones if it is gone (702.2e, 702.15c)."""
+    """Return keywords of a source of damage, its last known ones if it is gone (702.2e, 702.15c)."""
     if not is_object(source):
         return 0
     kind = ref_kind(source)
@@ -66,14 +66,14 @@ def source_words(g: Game, pool: Pool, source: int) -> int:
 
 @kernel
 def toxic_of(g: Game, source: int) -> int:
-    """Total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
+    """Return total toxic value of a creature that deals damage, its last known one if it is gone (702.164b)."""
     row = known_permanent(g, source)
     return g.toxic[row] if row >= 0 and g.types[row] & CREATURE != 0 else 0
 
 
 @kernel(inline=True)
 def is_protected(g: Game, pool: Pool, e: int) -> bool:
-    """Whether protection prevents the damage (702.16e)."""
+    """Return whether protection prevents the damage (702.16e)."""
     obj = g.ev_object[e]
     if g.damage_flags[e] & DamageFlag.UNPREVENTABLE != 0:
         return False
@@ -87,7 +87,10 @@ def is_protected(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def prevented(g: Game, pool: Pool, e: int) -> bool:
-    """Whether protection or a shield counter (122.1c) prevents all the damage; unpreventable damage uses one up, too (615.12)."""
+    """Return whether protection or a shield counter (122.1c) prevents all the damage.
+
+    Unpreventable damage uses one up, too (615.12).
+    """
     obj = g.ev_object[e]
     if is_protected(g, pool, e):
         return True
@@ -101,7 +104,7 @@ def prevented(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel(inline=True)
 def is_shielded(g: Game, e: int) -> bool:
-    """Whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
+    """Return whether a shield counter has been used up for other damage that is dealt to the same permanent at the same time."""
     for k in range(g.n_events):
         if k != e and g.ev_kind[k] == EventKind.DAMAGE and g.ev_object[k] == g.ev_object[e]:
             if g.damage_flags[k] & DamageFlag.SHIELDED != 0:
@@ -111,7 +114,7 @@ def is_shielded(g: Game, e: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def use_shield_counter(g: Game, e: int) -> int:
-    """122.1c: use a shield counter for damage, unless one has been for other damage that is dealt at the same time."""
+    """Use a shield counter for damage, unless one has been for other damage that is dealt at the same time (122.1c)."""
     if not is_shielded(g, e):
         lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
     g.damage_flags[e] |= DamageFlag.SHIELDED
@@ -120,7 +123,7 @@ def use_shield_counter(g: Game, e: int) -> int:
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
 def note_damage(g: Game, whom: int, source: int, duration: int) -> int:
-    """A permanent, as it is or last was, dealt damage to a creature or player: that is known for a while."""
+    """Note that a permanent, as it is or last was, dealt damage to a creature or player."""
     if ref_kind(source) != RefKind.PERMANENT or has_damaged(g, source, whom):
         return 0
     e = new_effect(g, EffectKind.NOTED, NONE, source, NONE, duration)
@@ -141,14 +144,14 @@ def note_who_hurt(g: Game, pool: Pool, row: int, source: int) -> int:
 
 @kernel(inline=True)
 def note_combat_damage(g: Game, row: int, player: int) -> int:
-    """A permanent, as it is or last was, dealt combat damage to a player this turn."""
+    """Note that a permanent, as it is or last was, dealt combat damage to a player this turn."""
     g.dealt_combat_to[row] |= 1 << player
     return 0
 
 
 @kernel
 def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
-    """A creature is dealt damage by a source with some keywords."""
+    """Deal damage to a creature by a source with some keywords."""
     obj = g.ev_object[e]
     source = g.ev_source[e]
     n = g.damage_amount[e]
@@ -170,7 +173,7 @@ def damage_creature(g: Game, pool: Pool, row: int, e: int, words: int) -> int:
 
 @kernel(when=uses(Op.TAKE_INITIATIVE, Op.BECOME_MONARCH))
 def note_designated_hit(g: Game, player: int, source: int) -> int:
-    """A creature dealt combat damage to the player who has the initiative (726.2), or who is the monarch (725.2)."""
+    """Let initiative and crown pass on: a creature dealt combat damage to who has them (725.2, 726.2)."""
     if g.initiative == player:
         note_hit(g, player, source)
     return strike_monarch(g, source) if g.monarch == player else 0
@@ -178,7 +181,7 @@ def note_designated_hit(g: Game, player: int, source: int) -> int:
 
 @kernel
 def deal(g: Game, pool: Pool, e: int) -> bool:
-    """One source deals damage to one recipient (120.3); whether it does."""
+    """Deal damage of one source to one recipient (120.3); return whether it does."""
     n = g.damage_amount[e]
     obj = g.ev_object[e]
     source = g.ev_source[e]
@@ -290,13 +293,13 @@ def gain_by_lifelink(g: Game, last: int) -> int:
 
 @kernel(inline=True)
 def is_dealt(g: Game, e: int, flags: int) -> bool:
-    """Whether an event is damage that was dealt now, with all of `flags`."""
+    """Return whether an event is damage that was dealt now, with all of `flags`."""
     return g.ev_kind[e] == EventKind.DAMAGE and g.ev_state[e] == EventState.HAPPENED and g.damage_flags[e] & flags == flags
 
 
 @kernel
 def total_of_first(g: Game, e: int, last: int, flags: int, by_source: bool) -> int:
-    """All damage with `flags` that the source of event `e` dealt at the same time, or that was dealt to the same object.
+    """Return all damage with `flags` that the source of event `e` dealt at the same time, or that was dealt to the same object.
 
     NONE if an earlier event says it.
     """

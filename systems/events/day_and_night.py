@@ -14,7 +14,7 @@ SPELLS_OF_A_DAY = 2  # 731.2b
 
 @kernel
 def becomes(g: Game, daytime: int) -> int:
-    """It becomes day or night (731.1); what is bound to the other one transforms before anything else is done."""
+    """Make it day or night (731.1); what is bound to the other one transforms before anything else is done."""
     before = g.daytime
     if before != daytime:
         g.daytime = daytime
@@ -26,7 +26,7 @@ def becomes(g: Game, daytime: int) -> int:
 
 @kernel
 def look_at_the_last_turn(g: Game) -> bool:
-    """731.2: the second part of the untap step; whether day has become night, or night day."""
+    """Do the second part of the untap step: return whether day has become night, or night day (731.2)."""
     cast = g.cast_last_turn[g.last_active]
     if g.daytime == Daytime.DAY and cast == 0:
         becomes(g, Daytime.NIGHT)
@@ -60,7 +60,7 @@ def follow_daytime(g: Game, pool: Pool) -> bool:
 
 @kernel
 def some_have(g: Game, bit: int) -> bool:
-    """Whether a permanent has a keyword."""
+    """Return whether a permanent has a keyword."""
     for row in range(g.n_permanents):
         if on_battlefield(g, row) and keyword(g, row, bit):
             return True

@@ -10,7 +10,7 @@ from ecs_mtg.systems.mana.mana import empty_pools
 
 @kernel(inline=True)
 def leave_step(g: Game) -> int:
-    """What lasts until the end of the step ends, and unspent mana is lost."""
+    """End what lasts until the end of the step, and empty mana pools."""
     empty_pools(g)
     if g.step == Step.UPKEEP:  # 702.30a
         for row in range(g.n_permanents):
@@ -22,7 +22,7 @@ def leave_step(g: Game) -> int:
 
 @kernel(inline=True)
 def leave_combat_phase(g: Game) -> int:
-    """500.5a, 511.3: what lasts until the end of combat ends, and everything is removed from combat."""
+    """End what lasts until the end of combat, and remove everything from combat (500.5a, 511.3)."""
     expire_effects(g, Duration.END_OF_COMBAT, g.active)
     end_combat(g)
     return 0

@@ -76,7 +76,7 @@ SECOND_NAMED_FIRST = 1 << 58  # its second card comes first
 
 @kernel
 def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, flags: int) -> int:
-    """A permanent row in life PENDING, every column as a new object has it (400.7); NONE with the game ended."""
+    """Return a permanent row in life PENDING, every column as a new object has it (400.7); NONE with the game ended."""
     row = free_permanent(g)
     if row < 0:
         return NONE
@@ -104,7 +104,7 @@ def new_permanent(g: Game, pool: Pool, face: int, owner: int, controller: int, f
 
 @kernel(inline=True)
 def way_down(flags: int) -> int:
-    """How something enters face down: a FaceDown."""
+    """Return how something enters face down: a FaceDown."""
     manifested = flags & ZoneChange.MANIFESTED != 0
     if flags & ZoneChange.WARDED != 0:
         return FaceDown.CLOAKED if manifested else FaceDown.DISGUISED
@@ -113,7 +113,7 @@ def way_down(flags: int) -> int:
 
 @kernel
 def takes_from_some(g: Game, pool: Pool) -> bool:
-    """Whether an effect at work takes abilities from permanents."""
+    """Return whether an effect at work takes abilities from permanents."""
     for k in range(g.n_at_work):
         if g.fx_effect[k] < 0 and takes_abilities(g, pool, k, Layer.TYPES) | takes_abilities(g, pool, k, Layer.ABILITIES) != 0:
             return True
@@ -122,7 +122,7 @@ def takes_from_some(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(AbilityKind.STATIC))
 def foresee(g: Game, pool: Pool, row: int) -> bool:
-    """614.12: give a prepared permanent the characteristics that it would have on the battlefield.
+    """Give a prepared permanent the characteristics that it would have on the battlefield (614.12).
 
     They follow from what has changed how it enters so far, its own static abilities and the effects that are there. Whether any
     effect was looked at.
@@ -148,7 +148,7 @@ def foresee(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def is_about(g: Game, row: int) -> bool:
-    """Whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
+    """Return whether a lasting effect is about a prepared permanent: an exception to what it copies (707.9)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.FREE and (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1:
             return True
@@ -157,7 +157,7 @@ def is_about(g: Game, row: int) -> bool:
 
 @kernel
 def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> int:
-    """The row of a token about to be created (111.2)."""
+    """Return the row of a token about to be created (111.2)."""
     row = new_permanent(g, pool, face, player, player, flags)
     if row >= 0 and flags & ZoneChange.TRANSFORMED != 0 and pool.f_back[face] >= 0:
         g.perm_face[row] = pool.f_back[face]
@@ -168,7 +168,7 @@ def prepare_token(g: Game, pool: Pool, face: int, player: int, flags: int) -> in
 
 @kernel
 def entering_face(g: Game, pool: Pool, e: int) -> int:
-    """The face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
+    """Return the face with which the card or spell of a zone change enters the battlefield, NONE if it can't."""
     ref = g.ev_object[e]
     flags = g.move_flags[e]
     row = ref_row(ref)
@@ -252,7 +252,7 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def unprepare(g: Game, e: int) -> int:
-    """It does not enter the battlefield after all."""
+    """Give a prepared permanent up: it does not enter the battlefield after all."""
     if g.ev_row[e] >= 0 and (g.ev_kind[e] == EventKind.ZONE_CHANGE or g.ev_kind[e] == EventKind.CREATE_TOKEN):
         drop_from_effects(g, g.ev_row[e])  # of exceptions to what it would have copied
         g.perm_life[g.ev_row[e]] = Life.FREE
@@ -265,7 +265,7 @@ def unprepare(g: Game, e: int) -> int:
 
 @kernel
 def is_aura_face(g: Game, pool: Pool, face: int) -> bool:
-    """Whether it is the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
+    """Return whether it is the face of an Aura: an enchantment whose spell ability has a target slot (303.4a)."""
     if face < 0 or pool.f_types[face] & ENCHANTMENT == 0 or pool.f_spell[face] < 0:
         return False
     return pool.m_slots[pool.a_mode[pool.f_spell[face]]] > 0
@@ -291,7 +291,7 @@ def enchants_instead(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def may_enchant(g: Game, pool: Pool, row: int, host: int) -> bool:
-    """Whether the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
+    """Return whether the Aura in permanent row `row` may be attached to the object or player (303.4c, 702.16c)."""
     if host < 0 or host == perm_ref(g, row):
         return False
     sel = enchants_instead(g, pool, row) if in_force(g, Change.ENCHANTS) else NONE
@@ -353,7 +353,7 @@ def count_entering(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def arrive(g: Game, pool: Pool, e: int) -> bool:
-    """A card, spell or token enters the battlefield; whether it can. The event row becomes what happened."""
+    """Put a card, spell or token onto the battlefield; return whether it can. The event row becomes what happened."""
     ref = g.ev_object[e]
     row = g.ev_row[e]
     if row < 0:
@@ -432,7 +432,7 @@ def enter_attached(g: Game, row: int, host: int) -> int:
 
 @kernel(inline=True)
 def is_there(g: Game, pool: Pool, row: int) -> int:
-    """What follows from a permanent's having entered."""
+    """Do what follows from a permanent's having entered."""
     if pool.counters_matter != 0:
         g.worded_time[row] = g.timestamp[row]  # 613.7c: of keyword counters that it enters with
     if (g.listening >> EventKind.ZONE_CHANGE) & 1:
@@ -464,7 +464,7 @@ def leave_for_battlefield(g: Game, ref: int) -> int:
 
 @kernel
 def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
-    """306.5b: a prepared planeswalker is going to have its printed loyalty in counters, too; battles keep their defense there."""
+    """Add printed loyalty to the counters that a prepared planeswalker enters with (306.5b); battles keep their defense there."""
     if g.types[row] & (PLANESWALKER | BATTLE) != 0 and g.face_down[row] == 0:
         g.counters[row, Counter.LOYALTY] += pool.f_loyalty[g.text_face[row]]
     return 0
@@ -472,7 +472,7 @@ def count_printed_loyalty(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def counters_as_events(g: Game, pool: Pool, e: int) -> int:
-    """616.1g: putting the counters that it enters with is contained in entering: events of their own, to be replaced next."""
+    """Make an event of each kind of counters that a permanent enters with, to be replaced next (616.1g)."""
     row = g.ev_row[e]
     ref = perm_ref(g, row)
     g.ev_applied[e] |= COUNTERS_SEEN
@@ -490,7 +490,7 @@ def counters_as_events(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def enter_with_counters(g: Game, pool: Pool, row: int, seen: int) -> int:
-    """122.6: counters it enters with are put on it; `seen`: effects that replace that had their chance."""
+    """Put the counters on a permanent that it enters with (122.6); `seen`: effects that replace that had their chance."""
     if seen == 0:
         count_printed_loyalty(g, pool, row)
     if (g.listening >> EventKind.PUT_COUNTERS) & 1:
@@ -522,7 +522,7 @@ def list_attackable(g: Game, source: int) -> int:
 
 @kernel
 def who_is_attacked(g: Game, source: int) -> int:
-    """What a creature that enters attacking attacks (508.4): the same as the source does, or else the next opponent."""
+    """Return what a creature that enters attacking attacks (508.4): the same as the source does, or else the next opponent."""
     row = known_permanent(g, source)
     if row >= 0 and g.attacking[row] >= 0:
         return g.attacking[row]

@@ -47,7 +47,7 @@ WHEN = uses(AbilityKind.REPLACEMENT, Op.REPLACEMENT, Op.PREVENT, Op.REDIRECT)
 
 @kernel
 def cancel(g: Game, e: int) -> int:
-    """The event does not happen; one that waits for a program is over when that is."""
+    """Cancel an event; one that waits for a program is over when that is."""
     unprepare(g, e)
     if g.ev_state[e] == EventState.HELD or g.ev_state[e] >= EventState.WAITS:
         g.ev_kind[e] = EventKind.NOTHING
@@ -58,7 +58,7 @@ def cancel(g: Game, e: int) -> int:
 
 @kernel
 def use_shield(g: Game, e: int, k: int) -> int:
-    """A shield prevents what it can (615.7), or sends that on to somebody else (614.9); an empty one is gone."""
+    """Use a shield for what it can prevent (615.7), or send that on to somebody else (614.9); an empty one is gone."""
     left = g.shield_left[k]
     n = g.damage_amount[e]
     to = g.shield_sends_to[k]
@@ -81,7 +81,7 @@ def use_shield(g: Game, e: int, k: int) -> int:
 
 @kernel
 def send_on(g: Game, e: int, n: int, to: int) -> int:
-    """614.9: so much of the damage is dealt to somebody else; the rest of it is an event of its own from here on."""
+    """Deal so much of the damage to somebody else (614.9); the rest of it is an event of its own from here on."""
     rest = g.damage_amount[e] - n
     if rest > 0:
         other = add_event(g, EventKind.DAMAGE, g.ev_object[e], g.ev_player[e], rest, g.ev_source[e])
@@ -95,7 +95,7 @@ def send_on(g: Game, e: int, n: int, to: int) -> int:
 
 @kernel
 def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
-    """A stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
+    """Return a stack row (life PENDING) that tells a replacement effect's program about its source and its event."""
     src = obj
     you = controller_of(g, obj) if obj >= 0 else NONE
     if obj <= -2:  # what it is about is its SELF
@@ -160,7 +160,10 @@ def apply_replacement(g: Game, pool: Pool, e: int, k: int) -> bool:
 
 @kernel
 def rewrite_others(g: Game, pool: Pool, e: int, k: int, s: int, pc: int) -> int:
-    """What an ability about all that happens to something at the same time says of the other events; the rest of it is done once."""
+    """Rewrite the other events of a batch by an ability about all that happens to something at the same time.
+
+    The rest of it is done once.
+    """
     for j in range(g.n_events):
         if j == e or g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != g.ev_kind[e] or g.ev_object[j] != g.ev_object[e]:
             continue
@@ -195,7 +198,7 @@ def hold(g: Game, pool: Pool, e: int, s: int, pc: int) -> int:
 
 @kernel
 def wake(g: Game) -> int:
-    """What waited for a program that is done is looked at again (616.1f)."""
+    """Look again at what waited for a program that is done (616.1f)."""
     for e in range(g.n_events):
         f = g.ev_state[e] - EventState.WAITS
         if f >= 0 and (f >= g.n_frames or g.fr_kind[f] != FrameKind.RESOLVE or g.rewritten_event[f] == 0):
@@ -316,7 +319,7 @@ def happen_to_another(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, 
 
 @kernel
 def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
-    """A zone change goes to another zone instead; a token that does not enter is not created (111.8)."""
+    """Let a zone change go to another zone instead; a token that does not enter is not created (111.8)."""
     if zone != Zone.BATTLEFIELD and g.ev_row[e] >= 0:
         token = g.perm_card[g.ev_row[e]] < 0
         unprepare(g, e)
@@ -330,7 +333,7 @@ def go_elsewhere(g: Game, e: int, zone: int, position: int) -> int:
 
 @kernel
 def redirect(g: Game, e: int, ref: int) -> int:
-    """614.9: it happens to something else instead, if that is still there and can be dealt damage."""
+    """Let it happen to something else instead, if that is still there and can be dealt damage (614.9)."""
     if ref < 0:
         return 0
     if not is_object(ref):
@@ -345,7 +348,7 @@ def redirect(g: Game, e: int, ref: int) -> int:
 
 @kernel
 def enter_as_copy(g: Game, pool: Pool, e: int, row: int, ref: int, exception: int, src: int, you: int) -> bool:
-    """707.5: the prepared permanent takes the copiable values of an object; `exception` changes what is different."""
+    """Give the prepared permanent the copiable values of an object (707.5); `exception` changes what is different."""
     if not is_object(ref):
         return False
     face = copiable_face_of(g, pool, ref)

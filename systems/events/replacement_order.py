@@ -52,7 +52,7 @@ def looks_at_how_much(pool: Pool, ability: int) -> bool:
 
 @kernel
 def sort_of(g: Game, pool: Pool, k: int) -> int:
-    """A number for effects whose order among each other makes no difference; 0 for all others."""
+    """Return a number for effects whose order among each other makes no difference; 0 for all others."""
     ability = g.rp_ability[k]
     if ability < 0:
         return OTHER if sends_on(g, k) else PREVENTS
@@ -90,7 +90,7 @@ def comes_first(pool: Pool, ability: int, stage: int) -> bool:
 
 @kernel
 def narrow(g: Game, pool: Pool, n: int) -> int:
-    """616.1a-c: leave only those in `work` that come first, if some do; how many are left."""
+    """Leave only those in `work` that come first, if some do; how many are left (616.1a-c)."""
     for stage in range(2):
         first = 0
         for k in range(n):
@@ -108,7 +108,10 @@ def narrow(g: Game, pool: Pool, n: int) -> int:
 
 @kernel
 def order_matters(g: Game, pool: Pool, n: int) -> bool:
-    """Whether the effects in `work` do something else in another order; those that are all parts of how one object enters do not."""
+    """Return whether the effects in `work` do something else in another order.
+
+    Those that are all parts of how one object enters do not.
+    """
     own = True
     same = True
     sort = sort_of(g, pool, g.work[0])
@@ -141,7 +144,7 @@ def spares(g: Game, pool: Pool, n: int) -> bool:
 
 @kernel
 def is_alike(g: Game, k: int, other: int) -> bool:
-    """Whether two effects are shields that do the same to the same damage, though perhaps to more or less of it."""
+    """Return whether two effects are shields that do the same to the same damage, though perhaps to more or less of it."""
     if k == other:
         return True
     if g.rp_ability[k] >= 0 or g.rp_ability[other] >= 0:
@@ -160,7 +163,7 @@ def is_alike(g: Game, k: int, other: int) -> bool:
 
 @kernel
 def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
-    """The number of the effect that is applied next (616.1), chosen by the affected player; NONE while they are asked."""
+    """Return the number of the effect that is applied next (616.1), chosen by the affected player; NONE while they are asked."""
     n = narrow(g, pool, found)
     player = affected_player(g, e)
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
@@ -183,7 +186,7 @@ def offer_effects(g: Game, n: int) -> int:
 
 @kernel
 def shown(g: Game, n: int) -> int:
-    """The number of the effect in `work` that was picked."""
+    """Return the number of the effect in `work` that was picked."""
     place = g.answer_index  # several shields of one source look the same
     if place < n and is_shown(g, g.work[place]):
         return g.work[place]
@@ -195,7 +198,10 @@ def shown(g: Game, n: int) -> int:
 
 @kernel(inline=True)
 def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
-    """What of its own could replace what happens to something: shields its destruction; damage that `n` effects are about, too."""
+    """Return what of its own could replace what happens to something: shields its destruction.
+
+    Damage that `n` effects are about, too.
+    """
     if g.ev_kind[e] == EventKind.DESTROY:
         return shields_of(g, e)
     return shields_from(g, pool, e, n) if g.ev_kind[e] == EventKind.DAMAGE and n > 0 else 0
@@ -203,7 +209,10 @@ def own_shields(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel
 def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
-    """What prevents damage besides the `n` effects in `work`: protection; a shield counter, if it could spare one of them."""
+    """Return what prevents damage besides the `n` effects in `work`: protection.
+
+    A shield counter, if it could spare one of them.
+    """
     shields = PROTECTION + 0 if is_protected(g, pool, e) else 0
     obj = g.ev_object[e]
     if is_object(obj) and g.damage_flags[e] & DamageFlag.UNPREVENTABLE == 0:
@@ -216,7 +225,7 @@ def shields_from(g: Game, pool: Pool, e: int, n: int) -> int:
 
 @kernel(inline=True)
 def is_used_up(g: Game, pool: Pool, k: int) -> bool:
-    """Whether effect `k` is a shield that prevents only so much damage, or that of one time."""
+    """Return whether effect `k` is a shield that prevents only so much damage, or that of one time."""
     row = -2 - g.rp_object[k]
     ability = g.rp_ability[k]
     if ability >= 0:
@@ -226,7 +235,7 @@ def is_used_up(g: Game, pool: Pool, k: int) -> bool:
 
 @kernel
 def some_do_more(g: Game, pool: Pool, n: int) -> bool:
-    """Whether any of the `n` effects in `work` does more than prevent or increase damage."""
+    """Return whether any of the `n` effects in `work` does more than prevent or increase damage."""
     for j in range(n):
         if sort_of(g, pool, g.work[j]) == OTHER:
             return True
@@ -275,7 +284,7 @@ def use_own(g: Game, e: int, way: int) -> int:
 
 @kernel(when=ALWAYS)
 def order_is_open(g: Game, e: int) -> bool:
-    """Whether a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
+    """Return whether a player has yet to choose the order in which a melded permanent's two cards arrive (712.21a, b)."""
     ref = g.ev_object[e]
     if ref_kind(ref) != RefKind.PERMANENT or g.perm_card2[ref_row(ref)] < 0 or g.ev_applied[e] & ORDER_CHOSEN != 0:
         return False
@@ -288,7 +297,7 @@ def order_is_open(g: Game, e: int) -> bool:
 
 @kernel
 def order_chosen(g: Game, e: int) -> bool:
-    """712.21a, b: ask which card comes first: on top, or exiled first. Whether that is settled."""
+    """Ask which card comes first: on top, or exiled first (712.21a, b). Whether that is settled."""
     row = ref_row(g.ev_object[e])
     player = g.owner[row]
     if g.move_to[e] == Zone.EXILE and g.ev_source[e] >= 0:  # the player who exiles it
@@ -308,7 +317,7 @@ def order_chosen(g: Game, e: int) -> bool:
 
 @kernel
 def choosing(g: Game, player: int) -> bool:
-    """Whether the answer is there (the frame is popped); else a frame waits for it on top."""
+    """Return whether the answer is there (the frame is popped); else a frame waits for it on top."""
     f = g.n_frames - 1
     if f >= 0 and g.fr_kind[f] == FrameKind.REPLACE:
         if take_answer(g):
@@ -321,11 +330,11 @@ def choosing(g: Game, player: int) -> bool:
 
 @kernel(inline=True)
 def source_shown(g: Game, k: int) -> int:
-    """The source of effect `k` as an option shows it."""
+    """Return the source of effect `k` as an option shows it."""
     return g.rp_object[k] if g.rp_object[k] >= 0 else g.ef_source[-2 - g.rp_object[k]]
 
 
 @kernel(inline=True)
 def is_shown(g: Game, k: int) -> bool:
-    """Whether effect `k` looks like the option that was picked."""
+    """Return whether effect `k` looks like the option that was picked."""
     return g.rp_ability[k] == g.answer_argument and source_shown(g, k) == g.answer_object

@@ -107,7 +107,7 @@ def replacements(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Change.UNPREVENTABLE))
 def note_unpreventable(g: Game, pool: Pool) -> int:
-    """615.12: damage of some sources can't be prevented."""
+    """Note that damage of some sources can't be prevented (615.12)."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
             source = g.ev_source[e]
@@ -118,7 +118,10 @@ def note_unpreventable(g: Game, pool: Pool) -> int:
 
 @kernel(when=ALWAYS)
 def needs_look(g: Game, pool: Pool, e: int) -> bool:
-    """Whether a zone change has to get past replacement effects of the object itself, or past a choice; none else being around."""
+    """Return whether a zone change has to get past replacement effects of the object itself, or past a choice.
+
+    None else being around.
+    """
     ref = g.ev_object[e]
     kind = ref_kind(ref)
     row = ref_row(ref)
@@ -149,7 +152,7 @@ def needs_look(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel(when=ALWAYS)
 def move_destroyed(g: Game, e: int) -> int:
-    """701.8a: the destruction becomes a zone change."""
+    """Turn a destruction into a zone change (701.8a)."""
     g.ev_kind[e] = EventKind.ZONE_CHANGE
     g.move_to[e] = Zone.GRAVEYARD
     g.ev_player[e] = NONE
@@ -178,7 +181,7 @@ def look_at_batch(g: Game, pool: Pool) -> bool:
 
 @kernel
 def look_at(g: Game, pool: Pool, e: int) -> bool:
-    """616.1: choose and apply effects until no further one applies to the event; whether something has to be waited for."""
+    """Choose and apply effects until no further one applies to the event; whether something has to be waited for (616.1)."""
     rounds = 0
     while g.ev_state[e] == EventState.LOOK and g.outcome == Outcome.NONE and goes_on(g, rounds):
         rounds += 1
@@ -238,7 +241,7 @@ def look_at(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def counters_are_replaced(g: Game, pool: Pool) -> bool:
-    """Whether anything could be about the counters with which something enters."""
+    """Return whether anything could be about the counters with which something enters."""
     if g.replacements_live != 0:
         return True
     for k in range(g.n_sources):
@@ -249,7 +252,7 @@ def counters_are_replaced(g: Game, pool: Pool) -> bool:
 
 @kernel
 def draw_one_by_one(g: Game, e: int) -> int:
-    """121.2: each of several draws is an event of its own that effects can replace once (614.5)."""
+    """Make an event of each of several draws, for effects to replace once (121.2, 614.5)."""
     for _ in range(g.draws_left[e] - 1):
         k = add_event(g, EventKind.DRAW, g.ev_object[e], g.ev_player[e], 1, g.ev_source[e])
         if k < 0:
@@ -263,7 +266,7 @@ def draw_one_by_one(g: Game, e: int) -> int:
 
 @kernel
 def replaces_batch(g: Game, pool: Pool, k: int) -> bool:
-    """Whether an effect is about "one or more cards" that would be drawn: about all of them together."""
+    """Return whether an effect is about "one or more cards" that would be drawn: about all of them together."""
     return g.rp_ability[k] >= 0 and pool.a_nth[g.rp_ability[k]] == ONE_OR_MORE
 
 
@@ -299,7 +302,7 @@ def is_divisible(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def is_possible(g: Game, e: int) -> bool:
-    """Whether the event can still happen: what can't is replaced by nothing (614.7, 120.8)."""
+    """Return whether the event can still happen: what can't is replaced by nothing (614.7, 120.8)."""
     kind = g.ev_kind[e]
     if kind == EventKind.ZONE_CHANGE or kind == EventKind.CREATE_TOKEN or kind == EventKind.PLANESWALK:
         return True
@@ -343,7 +346,7 @@ def begin_move(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def attack_is_open(g: Game, e: int) -> bool:
-    """Whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
+    """Return whether the prepared permanent enters attacking and it has yet to be said what (508.4)."""
     row = g.ev_row[e]
     if g.move_flags[e] & ZoneChange.ATTACKING == 0 or row < 0 or g.attacking[row] != NONE or g.controller[row] != g.active:
         return False

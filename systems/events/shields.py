@@ -17,7 +17,7 @@ WHOSE_DAMAGE = 1  # fr_stage of a frame that asks for which source's damage a sh
 
 @kernel(inline=True)
 def sends_on(g: Game, k: int) -> bool:
-    """Whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
+    """Return whether a shield sends damage on to somebody else (614.9) instead of preventing it."""
     return g.shield_sends_to[-2 - g.rp_object[k]] >= 0
 
 
@@ -51,7 +51,7 @@ def ask_damage(g: Game, pool: Pool, e: int, k: int) -> bool:
 
 @kernel
 def is_rival(g: Game, pool: Pool, j: int, e: int, k: int) -> bool:
-    """Whether a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
+    """Return whether a shield that is about event `e` could be used for the damage of event `j` as well: the same is dealt it."""
     if g.ev_state[j] != EventState.LOOK or g.ev_kind[j] != EventKind.DAMAGE or g.ev_object[j] != g.ev_object[e]:
         return False
     return (g.ev_applied[j] >> k) & 1 == 0 and applies(g, pool, j, g.rp_object[k], g.rp_ability[k])

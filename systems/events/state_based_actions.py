@@ -138,13 +138,13 @@ def end_phased_out_tokens(g: Game) -> int:
 
 @kernel(inline=True)
 def kinds_matter(g: Game) -> bool:
-    """Whether there is anything besides creatures and players that state-based actions look at."""
+    """Return whether there is anything besides creatures and players that state-based actions look at."""
     return g.board_kinds & ~RARE_WORDS != 0 or g.bottoms != 0
 
 
 @kernel
 def some_die(g: Game) -> bool:
-    """Whether a creature could die or a player lose: a pass over a few columns of creatures without a branch."""
+    """Return whether a creature could die or a player lose: a pass over a few columns of creatures without a branch."""
     found = 0
     for w in range(words(g)):
         bits = g.rows_with[With.BODY, w]
@@ -161,7 +161,7 @@ def some_die(g: Game) -> bool:
 
 @kernel(when=uses(Special.PLANES, Special.COMMANDERS))
 def variant_matters(g: Game, pool: Pool) -> bool:
-    """Whether a state-based action of 704.6 could apply."""
+    """Return whether a state-based action of 704.6 could apply."""
     return commanders_matter(g) if g.variant == Variant.COMMANDER else encounter_over(g, pool)
 
 
@@ -240,7 +240,10 @@ def creature_dies(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Whether the permanent is put into its owner's graveyard: 704.5i-k, m. `kept`: the frame that remembers legends, or NONE."""
+    """Return whether the permanent is put into its owner's graveyard: 704.5i-k, m.
+
+    `kept`: the frame that remembers legends, or NONE.
+    """
     types = g.types[row]
     kinds = g.board_kinds
     if kinds & PLANESWALKERS != 0 and types & PLANESWALKER != 0 and g.counters[row, Counter.LOYALTY] <= 0:
@@ -265,7 +268,7 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
 
 @kernel(when=uses(Special.ATTACHING))
 def unattach(g: Game, pool: Pool, row: int) -> bool:
-    """704.5n, p: what can't be attached to where it is becomes unattached and stays."""
+    """Unattach what can't be attached to where it is; it stays (704.5n, p)."""
     subtypes = g.subtypes[row, 0]
     if subtypes & AURA != 0:
         return False
@@ -287,7 +290,7 @@ def unattach(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Op.PUT_COUNTERS, Op.RW_COUNTERS, Keyword.WITHER, Keyword.INFECT))
 def annihilate(g: Game, row: int) -> bool:
-    """704.5q: +1/+1 and -1/-1 counters in equal number are removed."""
+    """Remove +1/+1 and -1/-1 counters in equal number (704.5q)."""
     n = g.counters[row, Counter.PLUS1]
     if g.counters[row, Counter.MINUS1] < n:
         n = g.counters[row, Counter.MINUS1]
@@ -302,7 +305,7 @@ def annihilate(g: Game, row: int) -> bool:
 
 @kernel(when=uses(Change.MAX_COUNTERS))
 def drop_excess(g: Game, pool: Pool, row: int) -> bool:
-    """704.5r, 122.4: counters beyond the number that it can have are removed."""
+    """Remove counters beyond the number that it can have (704.5r, 122.4)."""
     if g.blank[row] != 0:
         return False
     done = False
@@ -324,7 +327,7 @@ def drop_excess(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Special.SAGAS))
 def end_saga(g: Game, pool: Pool, row: int) -> bool:
-    """714.4: a Saga is sacrificed once its final chapter is over; whether it is, or if it is not known yet what triggered."""
+    """Sacrifice a Saga whose final chapter is over (714.4); return whether it is, or if it is not known yet what triggered."""
     if g.blank[row] != 0 or g.counters[row, pool.lore] < pool.f_chapters[g.text_face[row]]:
         return False
     if g.n_events > 0:
@@ -343,7 +346,7 @@ def end_saga(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def namesakes(g: Game, pool: Pool, row: int) -> int:
-    """How many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
+    """Return how many legendary permanents of its controller have the name of legendary permanent `row`; 0 if it has no name."""
     if pool.f_name[named_face_of(g, perm_ref(g, row))] == 0 or (g.face_down[row] != 0 and g.named_as[row] == 0):
         return 0
     n = 0
@@ -355,7 +358,10 @@ def namesakes(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Special.LEGENDARY))
 def choose_legend(g: Game, pool: Pool) -> bool:
-    """704.5j: ask which of several legendary permanents with the same name stays, one group after the other; whether that is asked."""
+    """Ask which of several legendary permanents with the same name stays, one group after the other.
+
+    Whether that is asked (704.5j).
+    """
     for seat in range(g.n_players):
         p = in_turn(g, seat)
         for row in range(g.n_permanents):
@@ -376,7 +382,7 @@ def choose_legend(g: Game, pool: Pool) -> bool:
 
 @kernel
 def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
-    """Whether the legend rule applies to two permanents, if they are two."""
+    """Return whether the legend rule applies to two permanents, if they are two."""
     if not on_battlefield(g, other) or g.types[other] & LEGENDARY == 0 or g.controller[other] != g.controller[row]:
         return False
     if g.face_down[other] != 0 and g.named_as[other] == 0:
@@ -386,7 +392,7 @@ def same_legend(g: Game, pool: Pool, row: int, other: int) -> bool:
 
 @kernel
 def is_kept_known(g: Game, pool: Pool, row: int) -> bool:
-    """Whether the frame remembers which permanent with that name stays."""
+    """Return whether the frame remembers which permanent with that name stays."""
     f = g.n_frames - 1
     if f < 0:
         return False
@@ -401,7 +407,7 @@ def is_kept_known(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def lose_players(g: Game, pool: Pool) -> bool:
-    """704.5a-c: everybody who has lost does so at the same time; whether anybody did."""
+    """Let everybody who has lost lose at the same time (704.5a-c); return whether anybody did."""
     losers = 0
     for p in range(g.n_players):
         if g.in_game[p] == 0:

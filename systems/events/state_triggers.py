@@ -15,7 +15,7 @@ WHEN = uses(Special.STATES)
 
 @kernel
 def look_at_states(g: Game, pool: Pool) -> int:
-    """603.8: abilities of permanents and planes trigger as soon as a state is there, and not again while they wait or are on the stack."""
+    """Let abilities of permanents and planes trigger on states, not again while they wait or are on the stack (603.8)."""
     for row in range(g.n_permanents):
         if g.perm_life[row] != Life.HERE or g.phased[row] != 0 or (g.listens[row] >> EventKind.STATE) & 1 == 0:
             continue

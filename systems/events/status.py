@@ -32,7 +32,7 @@ def tap(g: Game, row: int, source: int) -> bool:
 
 @kernel
 def can_be_destroyed(g: Game, ref: int) -> bool:
-    """Whether it is a permanent on the battlefield without indestructible (702.12b)."""
+    """Return whether it is a permanent on the battlefield without indestructible (702.12b)."""
     row = permanent_of(g, ref)
     if row < 0:
         return False
@@ -75,7 +75,7 @@ def spend_shield(g: Game, e: int, regenerates: bool) -> int:
 
 @kernel(inline=True)
 def can_regenerate(g: Game, e: int, row: int) -> bool:
-    """Whether a regeneration shield can replace the destruction."""
+    """Return whether a regeneration shield can replace the destruction."""
     if g.regeneration[row] == 0 or g.destroy_flags[e] & NO_REGENERATION != 0:
         return False
     return not keyword(g, row, Keyword.CANT_BE_REGENERATED)
@@ -83,7 +83,7 @@ def can_regenerate(g: Game, e: int, row: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def spend_shield_counter(g: Game, e: int) -> int:
-    """122.1c: a shield counter is removed instead of the destruction."""
+    """Remove a shield counter instead of the destruction (122.1c)."""
     lose_counters(g, g.ev_object[e], Counter.SHIELD, 1, g.ev_object[e])
     event_done(g, e, EventState.NOTHING)
     return 0
@@ -97,7 +97,7 @@ def has_two_shields(g: Game, e: int) -> bool:
 
 @kernel(when=uses(Op.REGENERATE))
 def regenerate(g: Game, row: int) -> int:
-    """701.19a: what happens instead of destruction."""
+    """Tap a permanent, remove its damage and remove it from combat, instead of its destruction (701.19a)."""
     g.damage[row] = 0
     g.deathtouched[row] = 0
     tap(g, row, NONE)
@@ -166,7 +166,7 @@ def change_status(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def host_phases_out(g: Game, row: int) -> bool:
-    """Whether what the permanent is attached to phases out at the same time: then it does so indirectly (702.26h)."""
+    """Return whether what the permanent is attached to phases out at the same time: then it does so indirectly (702.26h)."""
     host = g.attached_to[row]
     if not is_object(host):
         return False
@@ -179,7 +179,7 @@ def host_phases_out(g: Game, row: int) -> bool:
 
 @kernel
 def phase_out(g: Game, row: int, how: int) -> int:
-    """702.26b, g: a permanent phases out (`how`: 1 directly, 2 indirectly), and with it what is attached to it."""
+    """Phase a permanent out (`how`: 1 directly, 2 indirectly), and with it what is attached to it (702.26b, g)."""
     remove_from_combat(g, row)
     g.phased[row] = how
     ref = perm_ref(g, row)
@@ -194,7 +194,7 @@ def phase_out(g: Game, row: int, how: int) -> int:
 
 @kernel
 def phase_in(g: Game, row: int) -> int:
-    """702.26c, i: a permanent phases in, and with it what phased out indirectly with it."""
+    """Phase a permanent in, and with it what phased out indirectly with it (702.26c, i)."""
     g.phased[row] = 0
     ref = perm_ref(g, row)
     host = g.attached_to[row]
@@ -212,7 +212,10 @@ def phase_in(g: Game, row: int) -> int:
 
 @kernel
 def can_transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
-    """Whether it has another face that is a permanent's, and may turn it up; `by_daytime`: by daybound or nightbound (702.145b, e)."""
+    """Return whether it has another face that is a permanent's, and may turn it up.
+
+    `by_daytime`: by daybound or nightbound (702.145b, e).
+    """
     face = g.perm_face[row]
     back = pool.f_back[face]
     if g.face_down[row] != 0 or keyword(g, row, Keyword.CANT_TRANSFORM):
@@ -224,7 +227,7 @@ def can_transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
 
 @kernel
 def transform(g: Game, pool: Pool, row: int, by_daytime: bool) -> bool:
-    """701.27: a permanent turns its other face up, if it has one that is a permanent's (712.10)."""
+    """Turn a permanent's other face up, if it has one that is a permanent's (701.27, 712.10)."""
     if not can_transform(g, pool, row, by_daytime):
         return False
     g.perm_face[row] = pool.f_back[g.perm_face[row]]

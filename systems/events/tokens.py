@@ -15,7 +15,7 @@ WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
 
 @kernel
 def create_tokens(g: Game, pool: Pool, e: int) -> int:
-    """Each token to be created becomes a zone change of its own, from outside the game to the battlefield.
+    """Turn each token to be created into a zone change of its own, from outside the game to the battlefield.
 
     The event's prepared row, if it has one, is the first of them: what is different about it is different about all (707.9).
     """

@@ -20,7 +20,7 @@ SECOND = 2
 
 @kernel
 def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int) -> bool:
-    """Whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
+    """Return whether the event row is one that the ability (of `src`, controlled by `you`) triggers on."""
     kind = g.ev_kind[e]
     obj = g.ev_object[e]
     if kind == EventKind.ZONE_CHANGE:
@@ -83,14 +83,14 @@ def event_matches(g: Game, pool: Pool, ability: int, e: int, src: int, you: int)
 
 @kernel(inline=True)
 def is_about_cause(pool: Pool, ability: int) -> bool:
-    """Whether an ability about a zone change asks which spell or ability causes it."""
+    """Return whether an ability about a zone change asks which spell or ability causes it."""
     sel = pool.a_other[ability]
     return sel >= 0 and kinds_asked_for(pool, sel) & ~(SelectorKind.SPELLS | SelectorKind.ABILITIES) == 0
 
 
 @kernel(inline=True)
 def has_just_come(g: Game, src: int) -> bool:
-    """Whether a permanent entered the battlefield at the same time as what is matched now happened."""
+    """Return whether a permanent entered the battlefield at the same time as what is matched now happened."""
     return ref_kind(src) == RefKind.PERMANENT and g.left_now[ref_row(src)] == HAS_COME and same_permanent(g, ref_row(src), src)
 
 

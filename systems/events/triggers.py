@@ -128,7 +128,7 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
 
 @kernel(inline=True)
 def trigger_of_permanent(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, face: int) -> int:
-    """The same for an ability of a permanent, which may trigger additional times."""
+    """Let one ability of a permanent look at an event; it may trigger additional times."""
     s = try_trigger(g, pool, ability, e, src, you, face)
     if s >= 0 and g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_object[e] == src and g.move_to[e] == Zone.BATTLEFIELD:
         g.st_x[s] = g.cast_x[ref_row(src)]  # 107.3m
@@ -150,7 +150,7 @@ def trigger_card(g: Game, pool: Pool, ref: int, face: int, zone: int, you: int, 
 
 @kernel
 def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
-    """Delayed triggered abilities (603.7)."""
+    """Let delayed triggered abilities look at an event (603.7)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED:
             continue
@@ -179,7 +179,7 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
-    """The object that delayed ability `k` was told to remember and that the event is about, NONE if there is none.
+    """Return the object that delayed ability `k` was told to remember and that the event is about, NONE if there is none.
 
     `of_source`: that is the source of damage.
     """
@@ -193,7 +193,7 @@ def told_of(g: Game, k: int, e: int, of_source: bool) -> int:
 
 @kernel
 def match_event(g: Game, pool: Pool, e: int) -> int:
-    """Everything that may trigger on one event."""
+    """Let everything that may trigger on one event look at it."""
     kind = g.ev_kind[e]
     for w in range(words(g)):
         bits = g.rows_with[With.NOTE, w]
@@ -234,7 +234,7 @@ def match_event(g: Game, pool: Pool, e: int) -> int:
 
 @kernel
 def is_heard(g: Game, pool: Pool, step: int) -> bool:
-    """Whether anything could trigger as a step begins; nothing but the battlefield is looked at closely."""
+    """Return whether anything could trigger as a step begins; nothing but the battlefield is looked at closely."""
     if (g.base_listening >> EventKind.STEP) & 1 or g.others_seen != 0 or g.variant == Variant.PLANECHASE:
         return True
     for p in range(g.n_players):
@@ -347,7 +347,7 @@ def earlier(g: Game, a: int, b: int) -> bool:
 
 @kernel
 def not_all_alike(g: Game, pool: Pool, player: int) -> bool:
-    """Whether the player's waiting abilities are not all alike (then their order matters)."""
+    """Return whether the player's waiting abilities are not all alike (then their order matters)."""
     first = NONE
     for s in range(g.stack_rows):
         if g.st_life[s] == Life.PENDING and g.st_kind[s] == StackKind.TRIGGERED and g.st_controller[s] == player:

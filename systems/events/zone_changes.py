@@ -106,7 +106,7 @@ def zone_changes(g: Game, pool: Pool) -> int:
 
 @kernel
 def shuffles_too(g: Game) -> bool:
-    """Whether something of the batch is shuffled into a library."""
+    """Return whether something of the batch is shuffled into a library."""
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.LIBRARY and g.ev_state[e] == EventState.READY:
             if position_of(g.move_flags[e]) == Position.SHUFFLED:
@@ -116,7 +116,7 @@ def shuffles_too(g: Game) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def put_in_place(g: Game, pool: Pool) -> int:
-    """701.24g: what goes to a certain position of a library that is shuffled at the same time is there afterwards."""
+    """Put what goes to a certain position of a library there that is shuffled at the same time (701.24g)."""
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.ZONE_CHANGE and g.ev_state[e] == EventState.READY:
             event_done(g, e, EventState.HAPPENED if change_zone(g, pool, e) else EventState.NOTHING)
@@ -125,7 +125,7 @@ def put_in_place(g: Game, pool: Pool) -> int:
 
 @kernel
 def change_zone(g: Game, pool: Pool, e: int) -> bool:
-    """One object changes zones; whether it can. The event row becomes what happened."""
+    """Move one object to another zone; return whether it can. The event row becomes what happened."""
     ref = g.ev_object[e]
     zone = g.move_to[e]
     flags = g.move_flags[e]
@@ -171,7 +171,7 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
 
 @kernel
 def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> int:
-    """The event row becomes what happened."""
+    """Turn the event row into what happened."""
     g.ev_object[e] = new
     g.ev_other[e] = old
     g.ev_player[e] = player
@@ -185,7 +185,10 @@ def moved(g: Game, e: int, new: int, old: int, player: int, came_from: int) -> i
 
 @kernel
 def leave(g: Game, pool: Pool, e: int, row: int) -> int:
-    """A permanent leaves the battlefield; its row keeps what it was (608.2h). The reference of what it became, or NONE."""
+    """Take a permanent off the battlefield; its row keeps what it was (608.2h).
+
+    Return the reference of what it became, or NONE.
+    """
     old = g.ev_object[e]
     flags = g.move_flags[e]
     if g.phased[row] != 0 and cause_of(flags) != Cause.LEFT_GAME:  # 702.26b
@@ -247,28 +250,28 @@ def count_buried(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def note_became(g: Game, row: int, card: int) -> int:
-    """What a permanent that left the battlefield is now."""
+    """Note what a permanent that left the battlefield is now."""
     g.became[row] = card_ref(g, card)
     return 0
 
 
 @kernel(when=uses(Condition.DRAWN_THIS_TURN, Condition.DISCARDED_THIS_TURN))
 def note_drawn(g: Game, card: int) -> int:
-    """In which turn a card was drawn into the hand where it is, or discarded into the graveyard where it is."""
+    """Note in which turn a card was drawn into the hand where it is."""
     g.put_there[card] = -g.turn_number
     return 0
 
 
 @kernel(inline=True)
 def note_put(g: Game, card: int) -> int:
-    """In which turn a card was put where it is."""
+    """Note in which turn a card was put where it is."""
     g.put_there[card] = g.turn_number
     return 0
 
 
 @kernel(when=uses(Special.EXILE_UNTIL))
 def return_exiled(g: Game, source: int) -> int:
-    """610.3: what is exiled until a permanent leaves the battlefield returns to where it was, under its owner's control (610.3c).
+    """Return what is exiled until a permanent leaves the battlefield to where it was, under its owner's control (610.3, 610.3c).
 
     Those that return for what left at the same time are one batch (610.3d).
     """
@@ -284,7 +287,10 @@ def return_exiled(g: Game, source: int) -> int:
 
 @kernel(when=uses(Op.MELD))
 def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
-    """712.21: a melded permanent becomes two cards, in the order that was chosen. The reference of what `card` became."""
+    """Turn a melded permanent into two cards, in the order that was chosen (712.21).
+
+    Return the reference of what `card` became.
+    """
     zone = g.move_to[e]
     flags = g.move_flags[e]
     # The one named first lies above the other in a graveyard or library; in exile, where the latest lies on top, it was first.
@@ -317,7 +323,7 @@ def leave_as_two(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
 
 @kernel(when=uses(Special.COMMANDERS))
 def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> int:
-    """903.9c: of the cards of a melded permanent, the commander is put into the command zone, the other one where it would have gone."""
+    """Put the commander of a melded permanent's cards into the command zone, the other one where it would have gone (903.9c)."""
     first = card if commander_number(g, card) >= 0 else second
     other = second if first == card else card
     put_card(g, e, first, Zone.COMMAND, Zone.BATTLEFIELD)
@@ -332,7 +338,7 @@ def part_from_commander(g: Game, pool: Pool, e: int, card: int, second: int) -> 
 
 @kernel
 def leave_stack(g: Game, pool: Pool, e: int, s: int) -> int:
-    """A spell leaves the stack for another zone than the battlefield; a copy ceases to exist (707.10a)."""
+    """Move a spell from the stack to another zone than the battlefield; a copy ceases to exist (707.10a)."""
     old = g.ev_object[e]
     if g.st_kind[s] != StackKind.SPELL:
         off_stack(g, s)
@@ -429,7 +435,7 @@ def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
 
 @kernel(when=uses(Op.MELD))
 def same_position(g: Game, e: int, owner: int, zone: int) -> int:
-    """How many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
+    """Return how many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
     n = 0
     for k in range(e):
         if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.move_to[k] == zone:
@@ -441,7 +447,7 @@ def same_position(g: Game, e: int, owner: int, zone: int) -> int:
 
 @kernel
 def draw_cards(g: Game, pool: Pool, e: int) -> int:
-    """A player draws cards, one after the other (121.2); what happened says which of the turn's draws it was."""
+    """Let a player draw cards, one after the other (121.2); what happened says which of the turn's draws it was."""
     p = g.ev_object[e]
     flags = g.draw_flags[e]
     if p < 0 or p >= g.n_players or g.in_game[p] == 0 or g.draws_left[e] <= 0:

@@ -25,7 +25,7 @@ from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, top_plane, 
 
 @kernel
 def is_named_as_noted(g: Game, pool: Pool, f: int, tag: int, card: int) -> bool:
-    """Whether a card has the name of one that is noted under a tag (201.2)."""
+    """Return whether a card has the name of one that is noted under a tag (201.2)."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_tag[f, k] == tag and ref_kind(g.fr_memory[f, k]) == RefKind.CARD:
             if pool.f_name[g.card_face[ref_row(g.fr_memory[f, k])]] == pool.f_name[g.card_face[card]]:
@@ -262,7 +262,7 @@ def ask_scry(g: Game, f: int, pc: int, player: int, src: int) -> int:
 
 @kernel
 def alike(g: Game, n: int) -> bool:
-    """Whether the first `n` cards of `found` have one face."""
+    """Return whether the first `n` cards of `found` have one face."""
     for k in range(1, n):
         if g.card_face[ref_row(g.found[k])] != g.card_face[ref_row(g.found[0])]:
             return False
@@ -400,7 +400,7 @@ def see_hand(g: Game, player: int, viewer: int) -> int:
 
 @kernel
 def give_up(g: Game, pool: Pool, f: int, pc: int, base: int, src: int) -> int:
-    """Everything that was picked goes to the graveyard."""
+    """Put everything that was picked into the graveyard."""
     cause = Cause.DISCARDED if pool.i_op[pc] == Op.DISCARD else Cause.SACRIFICED
     flags = because(cause)
     if pool.i_op[pc] == Op.DISCARD:

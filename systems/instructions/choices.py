@@ -188,7 +188,7 @@ def order(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it:
 
 @kernel
 def hide_order(g: Game, n: int, player: int) -> int:
-    """401.4: only `player`, who put them in an order, knows which of the first `n` cards of `found`, in or for a library, is which."""
+    """Hide which of the first `n` cards of `found` is which from all but `player`, who put them in an order (401.4)."""
     for k in range(n):
         row = ref_row(g.found[k])
         if ref_kind(g.found[k]) == RefKind.CARD and is_current(g, g.found[k]):
@@ -285,7 +285,7 @@ def begin_choice(g: Game, pool: Pool, pc: int, kind: int, src: int, you: int, so
 
 @kernel
 def end_choice(g: Game) -> int:
-    """What the instruction returns once everything is offered."""
+    """Return what the instruction returns once everything is offered."""
     settle(g)
     return AGAIN if g.n_options > 0 else DONE
 

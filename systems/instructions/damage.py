@@ -32,7 +32,7 @@ def damage_event(g: Game, ref: int, n: int, source: int) -> int:
 
 @kernel
 def source_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """The source of damage: the Subject's first object, or the source of the ability."""
+    """Return the source of damage: the Subject's first object, or the source of the ability."""
     if subject <= 1:
         return src
     return one_object(g, pool, subject, src, you, so, it)

@@ -33,7 +33,10 @@ def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
 
 @kernel
 def following_rooms(g: Game, pool: Pool, player: int) -> int:
-    """The rooms, as a bit set, to which arrows point from where a player's venture marker is; 0 on the bottommost one (309.5a)."""
+    """Return the rooms, as a bit set, to which arrows point from where a player's venture marker is.
+
+    0 on the bottommost one (309.5a).
+    """
     return pool.a_to[pool.f_ability[g.card_face[g.dungeon[player]]] + g.room[player]]
 
 

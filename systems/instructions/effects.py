@@ -38,7 +38,7 @@ def draw_game(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def add_phase(g: Game, step: int) -> int:
-    """500.8: a phase that begins with a step, after this one and before those that were added to it."""
+    """Add a phase that begins with a step, after this one and before those that were added to it (500.8)."""
     if g.extra_phase >= EXTRA_PHASES:
         out_of_room(g, Table.EXTRA_PHASES)
         return 0
@@ -96,7 +96,7 @@ def continuous(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int
 
 @kernel(when=uses(Change.CARDS_HAVE))
 def give_to_cards(g: Game, pool: Pool, pc: int, so: int, src: int, you: int, n: int) -> int:
-    """Cards outside the battlefield get abilities: the first `n` of those found are what the effect is about, TOLD of them a row."""
+    """Give abilities to cards outside the battlefield: the effect is about the first `n` of those found, TOLD of them a row."""
     e = NONE
     used = TOLD  # no row has room
     for k in range(n):
@@ -142,7 +142,7 @@ def note_exchange(g: Game, pool: Pool, f: int, pc: int, made: int) -> int:
 
 @kernel
 def drop_older(g: Game, pool: Pool, e: int) -> int:
-    """An older effect that says the same of the same objects ends: the newer one sets all that it set (613.7)."""
+    """End an older effect that says the same of the same objects: the newer one sets all that it set (613.7)."""
     a = g.ef_ability[e]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -218,7 +218,7 @@ def is_like(g: Game, k: int, e: int) -> bool:
 
 @kernel(inline=True)
 def same_objects(g: Game, k: int, e: int) -> bool:
-    """Whether two effects are about the same permanents."""
+    """Return whether two effects are about the same permanents."""
     for w in range(WORDS):
         if g.ef_objects[k, w] != g.ef_objects[e, w]:
             return False
@@ -235,7 +235,7 @@ def have_common_objects(g: Game, k: int, e: int) -> bool:
 
 @kernel
 def sum_of_locked(pool: Pool, q: int) -> bool:
-    """Whether an Amount of a lasting effect is made of constants and of what it locked in."""
+    """Return whether an Amount of a lasting effect is made of constants and of what it locked in."""
     kind = pool.q_kind[q]
     if kind == Amount.NEGATIVE or kind == Amount.TIMES:
         return sum_of_locked(pool, pool.q_a[q])
@@ -244,7 +244,7 @@ def sum_of_locked(pool: Pool, q: int) -> bool:
 
 @kernel
 def drop_same_flags(g: Game, pool: Pool, e: int) -> int:
-    """An older effect that says the same of the same player as long as a new one ends: nothing could tell them apart."""
+    """End an older effect that says the same of the same player as long as a new one: nothing could tell them apart."""
     a = g.ef_ability[e]
     first = pool.a_modification[a]
     for m in range(first, first + pool.a_modifications[a]):
@@ -301,7 +301,7 @@ def replacement(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 @kernel
 def about_permanents(g: Game, e: int) -> int:
-    """A replacement effect about nothing but permanents ends when the last of them leaves the battlefield (400.7)."""
+    """Let a replacement effect about nothing but permanents end when the last of them leaves the battlefield (400.7)."""
     for j in range(TOLD):
         if g.replacing_told[e, j] >= 0 and permanent_of(g, g.replacing_told[e, j]) < 0:
             return 0

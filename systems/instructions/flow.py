@@ -40,13 +40,13 @@ PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
 
 @kernel(inline=True)
 def reflect(it: int, ref: int) -> int:
-    """What an amount's `it` is while an instruction goes through a list: the looped object, or else the list's own."""
+    """Return what an amount's `it` is while an instruction goes through a list: the looped object, or else the list's own."""
     return it if it >= 0 else ref
 
 
 @kernel
 def one_player(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """The first player of a Subject who is in the game, or NONE."""
+    """Return the first player of a Subject who is in the game, or NONE."""
     if code_of(subject) == Subject.YOU:
         return you if g.in_game[you] == 1 else NONE
     n = gather(g, pool, subject, src, you, so, it)
@@ -70,7 +70,7 @@ def some_players(g: Game, pool: Pool, subject: int, src: int, you: int, so: int,
 
 @kernel
 def one_object(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """The first reference of any Subject, or a negative number; may write `found`."""
+    """Return the first reference of any Subject, or a negative number; may write `found`."""
     code = code_of(subject)
     if code == Subject.EACH or code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.ALL_TARGETS:
         return g.found[0] if gather(g, pool, subject, src, you, so, it) > 0 else NONE

@@ -13,7 +13,7 @@ from ecs_mtg.systems.record.references import is_current, ref_kind, ref_row
 
 @kernel
 def lands_among_faces(g: Game, pool: Pool, ref: int, offered: int, pc: int) -> int:
-    """How many faces a card could be played with as a land, each offered if `offered` (712.11b)."""
+    """Return how many faces a card could be played with as a land, each offered if `offered` (712.11b)."""
     face = g.card_face[ref_row(ref)]
     first = first_face(pool, face)
     if first < 0:

@@ -88,7 +88,7 @@ def resolution(g: Game, pool: Pool) -> bool:
 
 @kernel(when=uses(Special.SEVERAL_PLAYERS))
 def stand_in(g: Game, f: int) -> int:
-    """800.4g: whoever was picked makes the choices of the player who left."""
+    """Let whoever was picked make the choices of the player who left (800.4g)."""
     if take_answer(g):
         for k in range(g.fr_n_memory[f]):
             if g.fr_memory[f, k] == g.standing_in - 1:
@@ -121,7 +121,7 @@ def together(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, 
 
 @kernel
 def begin_resolution(g: Game, pool: Pool) -> int:
-    """608.2: begin with the topmost object of the stack. What has no program is done with at once."""
+    """Begin with the topmost object of the stack (608.2). What has no program is done with at once."""
     s = g.stack_order[g.stack_size - 1]
     a = g.st_ability[s]
     if a < 0 or pool.a_modes[a] == 0:
@@ -163,7 +163,7 @@ def note_resolved(g: Game, pool: Pool, s: int) -> int:
 
 @kernel
 def check_targets(g: Game, pool: Pool, s: int) -> int:
-    """608.2b: mark the targets that are illegal now; returns how many are legal."""
+    """Mark the targets that are illegal now; returns how many are legal (608.2b)."""
     src = g.st_source[s]
     you = g.st_controller[s]
     legal = 0
@@ -220,7 +220,7 @@ def end_mode(g: Game, pool: Pool, f: int) -> int:
 
 @kernel(when=uses(AbilityKind.REPLACEMENT))
 def let_go(g: Game, e: int) -> int:
-    """The program of a replacement effect is done: its event is looked at again (616.1f)."""
+    """Finish the program of a replacement effect: its event is looked at again (616.1f)."""
     if g.ev_state[e] == EventState.HELD:
         g.ev_state[e] = EventState.LOOK
         g.n_held -= 1
@@ -273,7 +273,7 @@ def without_effect(g: Game, s: int) -> int:
 
 @kernel
 def give_priority(g: Game) -> int:
-    """117.3b: the active player gets it."""
+    """Give the active player priority (117.3b)."""
     g.passes = 0
     g.priority_player = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
     return 0

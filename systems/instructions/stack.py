@@ -55,7 +55,7 @@ NOT_COPIED = (
 
 @kernel(inline=True)
 def still_on_stack(g: Game, ref: int) -> bool:
-    """Whether the reference points at a spell or ability on the stack."""
+    """Return whether the reference points at a spell or ability on the stack."""
     if ref_kind(ref) != RefKind.STACK:
         return False
     row = ref_row(ref)
@@ -64,7 +64,7 @@ def still_on_stack(g: Game, ref: int) -> bool:
 
 @kernel
 def spell_has(g: Game, pool: Pool, s: int, word: int) -> bool:
-    """Whether a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
+    """Return whether a spell has a keyword, also by a static ability of its own that functions on the stack (113.6)."""
     face = g.st_face[s]
     if printed_keyword(pool, face, word):
         return True
@@ -253,7 +253,10 @@ def retarget(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
 
 @kernel
 def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int:
-    """115.7a: ask for another legal target in place of one; without any it stays. The selector of operand e limits what it can be."""
+    """Ask for another legal target in place of one; without any it stays (115.7a).
+
+    The selector of operand e limits what it can be.
+    """
     k = g.retarget_place[f]
     so = g.fr_object[f]
     slot = g.st_slot[s, k]
@@ -285,7 +288,7 @@ def ask_change(g: Game, pool: Pool, f: int, pc: int, s: int, player: int) -> int
 
 @kernel
 def announce_targets(g: Game, s: int) -> int:
-    """Each target becomes one once, however often it was chosen."""
+    """Report that each target became one, once, however often it was chosen."""
     for k in range(g.st_n_targets[s]):
         again = False
         for j in range(k):
@@ -388,13 +391,13 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
 
 @kernel
 def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """The largest mana value that a spell may have which CAST_FREE lets a player cast."""
+    """Return the largest mana value that a spell may have which CAST_FREE lets a player cast."""
     return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
 
 
 @kernel
 def madness_of(pool: Pool, face: int) -> int:
-    """The ability with a face's madness cost (702.35a), or NONE."""
+    """Return the ability with a face's madness cost (702.35a), or NONE."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
@@ -404,7 +407,7 @@ def madness_of(pool: Pool, face: int) -> int:
 
 @kernel
 def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
-    """Whether a player can pay the madness cost of a card."""
+    """Return whether a player can pay the madness cost of a card."""
     face = g.card_face[ref_row(ref)]
     ability = madness_of(pool, face)
     if ability < 0 or not can_pay_parts(g, pool, pool.a_cost[ability], you, ref, NONE):
@@ -423,7 +426,10 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
-    """Whether a card could be cast whenever an effect lets a player do so; of two faces one of mana value `most` at most."""
+    """Return whether a card could be cast whenever an effect lets a player do so.
+
+    Of two faces one of mana value `most` at most.
+    """
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
@@ -433,7 +439,7 @@ def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
 
 @kernel
 def castable_half(g: Game, pool: Pool, ref: int, you: int, k: int, most: int) -> bool:
-    """The same for half `k` of a split card, as if that were all of it (709.3a)."""
+    """Return the same for half `k` of a split card, as if that were all of it (709.3a)."""
     whole = g.card_face[ref_row(ref)]
     if pool.f_mana_value[first_face(pool, whole) + k] > most:
         return False
@@ -457,7 +463,7 @@ def ask_half(g: Game, pool: Pool, pc: int, ref: int, src: int, you: int, most: i
 
 @kernel
 def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
-    """Whether a card with the face that it has could be cast: not a land, with enough legal targets."""
+    """Return whether a card with the face that it has could be cast: not a land, with enough legal targets."""
     face = face_of(g, ref)
     if pool.f_types[face] & LAND:
         return False

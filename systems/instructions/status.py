@@ -193,7 +193,7 @@ def no_combat_damage(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, s
 
 @kernel
 def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
-    """Whether permanent `row` can be attached to the object or player (301.5, 303.4, 701.3a)."""
+    """Return whether permanent `row` can be attached to the object or player (301.5, 303.4, 701.3a)."""
     ref = perm_ref(g, row)
     if host < 0 or host == ref or not is_current(g, host) or ref_kind(host) > RefKind.PERMANENT:
         return False
@@ -217,7 +217,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
 
 @kernel
 def attach(g: Game, pool: Pool, row: int, host: int) -> bool:
-    """701.3: attach a permanent; it gets a new timestamp (613.7e). Nothing happens if it can't be or is attached to that."""
+    """Attach a permanent; it gets a new timestamp (701.3, 613.7e). Nothing happens if it can't be or is attached to that."""
     if g.attached_to[row] == host or not attachable(g, pool, row, host):
         return False
     detach(g, row)

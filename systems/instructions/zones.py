@@ -38,7 +38,7 @@ def return_under(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
 
 @kernel
 def arrival_flags(pool: Pool, pc: int) -> int:
-    """The flags of a zone change that operands d and e say."""
+    """Return the flags of a zone change that operands d and e say."""
     d = pool.i_d[pc]
     flags = 0
     if d & Arriving.TAPPED:

@@ -13,7 +13,7 @@ WHEN = uses(Change.SPEND_AS_ANY)
 
 @kernel
 def pays_as_any_type(g: Game, pool: Pool, player: int, purpose: int) -> bool:
-    """Whether mana of any type can be spent on what a player pays for: a spell, or a card that would be one.
+    """Return whether mana of any type can be spent on what a player pays for: a spell, or a card that would be one.
 
     Of a spell it is known from the card that it was.
     """

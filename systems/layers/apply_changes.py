@@ -61,7 +61,7 @@ SAME_NUMBERS, SAME_WORDS = 1, 2  # what a change does is the same for all that i
 
 @kernel
 def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, high: int) -> int:
-    """What an effect that has begun does in one layer to rows from `low` to below `high`; `fresh` 0 when it is done over again."""
+    """Apply a begun effect in one layer to rows from `low` to below `high`; `fresh` 0 when it is done over again."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     for w in range(WORDS):
@@ -114,7 +114,7 @@ def apply_part(g: Game, pool: Pool, k: int, layer: int, fresh: int, low: int, hi
     )
 )
 def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int) -> int:
-    """One modification of one permanent."""
+    """Apply one modification to one permanent."""
     if layer == Layer.COPY:
         change_copy(g, pool, k, m, row, fresh)
     elif layer > Layer.ABILITIES:
@@ -134,7 +134,7 @@ def change(g: Game, pool: Pool, k: int, m: int, layer: int, row: int, fresh: int
 
 @kernel
 def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
-    """Layer 1: what it is a copy of (707), and what is different about the copy (707.9): copiable values, too."""
+    """Apply layer 1: what it is a copy of (707) and what is different about the copy (707.9), copiable values too."""
     if g.face_down[row] != 0:  # 613.2b: a face-down permanent stays what it is
         return 0
     op = pool.n_op[m]
@@ -189,7 +189,7 @@ def change_pt(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
 
 @kernel
 def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
-    """Layer 5."""
+    """Apply layer 5."""
     op = pool.n_op[m]
     if op == Change.ADD_COLORS:
         g.colors[row] |= pool.n_a[m]
@@ -204,7 +204,10 @@ def change_colors(g: Game, pool: Pool, k: int, m: int, row: int) -> int:
 
 @kernel
 def chosen_by(g: Game, k: int) -> int:
-    """What was chosen for the source of an effect: a color, a type; locked in by an effect of a spell. NONE for nothing."""
+    """Return what was chosen for the source of an effect: a color, a type; locked in by an effect of a spell.
+
+    NONE for nothing.
+    """
     row = g.fx_row[k]
     if row >= 0:
         return chosen_with(g, row, g.text_time[row], CHOSEN_WORD)
@@ -215,7 +218,7 @@ def chosen_by(g: Game, k: int) -> int:
 
 @kernel
 def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
-    """Layer 4."""
+    """Apply layer 4."""
     op = pool.n_op[m]
     a = pool.n_a[m]
     before = g.subtypes[row, 0]
@@ -273,7 +276,7 @@ def change_types(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> i
 
 @kernel
 def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
-    """New card types: subtypes of types that it keeps stay, unless new ones of that kind replace them (205.1a-b)."""
+    """Set card types; subtypes of types that it keeps stay, unless new ones of that kind replace them (205.1a-b)."""
     old = g.types[row]
     others = ENCHANTMENT | PLANESWALKER | BATTLE | ARTIFACT
     new_creature_types = False
@@ -299,7 +302,7 @@ def set_types(g: Game, pool: Pool, m: int, row: int, types: int) -> int:
 
 @kernel
 def lose_abilities(g: Game, pool: Pool, row: int) -> int:
-    """All abilities that it has so far are gone."""
+    """Remove all abilities that it has so far."""
     g.blank[row] = 1
     g.n_granted[row] = 0
     g.keywords[row] = 0
@@ -324,7 +327,7 @@ def has_newer_words(g: Game, pool: Pool, k: int, row: int) -> bool:
 
 @kernel
 def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> int:
-    """Layer 6."""
+    """Apply layer 6."""
     op = pool.n_op[m]
     a = pool.n_a[m]
     if op == Change.REMOVE_KEYWORDS:
@@ -363,7 +366,7 @@ def change_abilities(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) 
 
 @kernel
 def grant(g: Game, pool: Pool, k: int, row: int, a: int, fresh: int) -> int:
-    """Effect `k` gives a permanent an ability."""
+    """Give a permanent an ability by effect `k`."""
     if a < 0:
         return 0
     kind = pool.a_kind[a]

@@ -57,7 +57,7 @@ def new_at_work(g: Game, pool: Pool, a: int, source: int, row: int, effect: int,
 
 @kernel(inline=True)
 def you_of(g: Game, k: int) -> int:
-    """Controller of an effect at work, as far as the layers have got."""
+    """Return the controller of an effect at work, as far as the layers have got."""
     row = g.fx_row[k]
     if row >= 0:
         return g.controller[row]
@@ -88,13 +88,13 @@ def effect_exists(g: Game, pool: Pool, k: int) -> bool:
 
 @kernel(inline=True)
 def untaps_for(g: Game, effect: int) -> int:
-    """In whose untap step an effect works that is about the next one of a player."""
+    """Return in whose untap step an effect works that is about the next one of a player."""
     return g.ef_player[effect] if g.ef_player[effect] >= 0 else g.ef_controller[effect]
 
 
 @kernel
 def leave_out_others(g: Game, player: int, low: int, high: int) -> int:
-    """What somebody else controls untaps in another untap step than the player's (502.3): take it out of `fx_found`."""
+    """Take out of `fx_found` what somebody else controls: it untaps in another untap step than the player's (502.3)."""
     for row in range(low, high):
         if g.controller[row] != player:
             g.fx_found[row // WORD] &= ~(1 << (row % WORD))
@@ -167,13 +167,13 @@ def value_of(g: Game, pool: Pool, k: int, q: int, row: int) -> int:
 
 @kernel(inline=True)
 def times_of(g: Game, k: int) -> int:
-    """How many equal effects an effect at work stands for."""
+    """Return how many equal effects an effect at work stands for."""
     return g.ef_times[g.fx_effect[k]] if g.fx_effect[k] >= 0 else 1
 
 
 @kernel
 def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> int:
-    """Who controls permanent `row` by a layer-2 effect; NONE if nobody in the game."""
+    """Return who controls permanent `row` by a layer-2 effect; NONE if nobody in the game."""
     effect = g.fx_effect[k]
     if effect >= 0 and g.ef_player[effect] >= 0:
         p = g.ef_player[effect]
@@ -188,7 +188,7 @@ def new_controller_of(g: Game, pool: Pool, k: int, subject: int, row: int) -> in
 
 @kernel
 def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
-    """613.6: an effect that starts to apply to something goes on applying to just that, in all later layers."""
+    """Fix what an effect that starts to apply goes on applying to, in all later layers (613.6)."""
     if g.fx_state[k] & BEGUN == 0 and find_affected(g, pool, k, 0, g.n_permanents):
         for w in range(WORDS):
             g.fx_set[k, w] = g.fx_found[w]
@@ -199,7 +199,7 @@ def begin(g: Game, pool: Pool, k: int, layer: int) -> int:
 
 @kernel(when=uses(Change.SHOWN))
 def players_so(g: Game, pool: Pool, k: int, relation: int) -> int:
-    """The players who stand so to the controller of an effect at work, as a bit set."""
+    """Return the players who stand so to the controller of an effect at work, as a bit set."""
     found = 0
     for p in range(g.n_players):
         if relates(g, pool, relation, p, g.fx_source[k], you_of(g, k), NONE, NONE):

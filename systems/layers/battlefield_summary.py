@@ -70,13 +70,13 @@ def what_is_usable(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def has_to_be_noted(g: Game, row: int) -> bool:
-    """Whether a permanent has abilities that `summarize_board` looks at, or is face down."""
+    """Return whether a permanent has abilities that `summarize_board` looks at, or is face down."""
     return g.listens[row] != 0 or g.has[row] & (Has.REPLACEMENT | Has.ACTIVATED) != 0 or g.face_down[row] != 0
 
 
 @kernel(inline=True)
 def has_a_kind(g: Game, pool: Pool, row: int) -> bool:
-    """Whether there is anything about a permanent for which `board_kinds` has a bit."""
+    """Return whether there is anything about a permanent for which `board_kinds` has a bit."""
     if g.types[row] & (PLANESWALKER | LEGENDARY | WORLD) != 0 or g.keywords[row] & RARE_BITS != 0:
         return True
     if g.attached_to[row] != NONE or g.subtypes[row, 0] & ATTACHED_SUBTYPES != 0:
@@ -122,7 +122,7 @@ def sort_rows(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def steps_of(pool: Pool, a: int) -> int:
-    """The steps as whose beginning an ability triggers, as a bit set."""
+    """Return the steps as whose beginning an ability triggers, as a bit set."""
     if pool.a_event[a] != EventKind.STEP:
         return 0
     return EVERY_STEP + 0 if pool.a_value[a] < 0 else 1 << pool.a_value[a]
@@ -136,7 +136,7 @@ def usable_by(g: Game, player: int) -> int:
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def steps_heard_by(g: Game, pool: Pool, row: int) -> int:
-    """The steps as whose beginning a permanent may trigger, as a bit set."""
+    """Return the steps as whose beginning a permanent may trigger, as a bit set."""
     heard = 0
     first = pool.f_ability[g.text_face[row]]
     for a in range(first, first + pool.f_abilities[g.text_face[row]]):
@@ -158,7 +158,7 @@ def and_one_more(kinds: int, types: int) -> int:
 
 @kernel(inline=True)
 def note_kinds(g: Game, pool: Pool) -> int:
-    """What is on the battlefield that state-based actions look at."""
+    """Note what is on the battlefield that state-based actions look at."""
     kinds = 0
     limits = 0
     for w in range(words(g)):

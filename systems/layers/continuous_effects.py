@@ -62,7 +62,7 @@ CONTROLLER_CHANGED, OTHERS_CHANGED = 1, 2
 
 @kernel(inline=True)
 def has_stepped(g: Game) -> bool:
-    """Whether it is another step for effects that look at it; state-based actions are checked then, too (704.3)."""
+    """Return whether it is another step for effects that look at it; state-based actions are checked then, too (704.3)."""
     if g.layers_read & READS_STEP == 0 or g.layers_step == g.step:
         return False
     g.sba_dirty = 1
@@ -134,7 +134,7 @@ def continuous_effects(g: Game, pool: Pool) -> bool:
 
 @kernel(inline=True)
 def basis_now(g: Game, pool: Pool, row: int) -> int:
-    """What the characteristics of a permanent start from, folded; 0 if it is not there."""
+    """Return what the characteristics of a permanent start from, folded; 0 if it is not there."""
     if g.perm_life[row] != Life.HERE or g.phased[row] != 0:
         return 0
     face = copiable_face(g, pool, row)
@@ -176,7 +176,10 @@ def compute_the_rest(g: Game, pool: Pool, layered: int, all_of_it: int, rows: in
 
 @kernel
 def simple_values(g: Game, pool: Pool, row: int) -> int:
-    """Characteristics of a permanent that nothing but counters affects; not 0 if it has static abilities, so that more is to be done."""
+    """Return characteristics of a permanent that nothing but counters affects.
+
+    Not 0 if it has static abilities, so that more is to be done.
+    """
     if g.basis[row] == 0:
         return 0
     copy_values(g, pool, row, copiable_face(g, pool, row))
@@ -200,7 +203,7 @@ def statics_elsewhere(g: Game) -> bool:
 
 @kernel(when=uses(Change.CARDS_HAVE))
 def cards_elsewhere(g: Game) -> int:
-    """A number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
+    """Return a number for the cards in zones where static abilities could function, and for who controls planes (901.6)."""
     seen = g.planar_controller
     for zone in range(Zone.HAND, Zone.PLANAR_DECK):
         if zone == Zone.COMMAND or (g.static_zones >> zone) & 1:
@@ -217,7 +220,7 @@ def cards_elsewhere(g: Game) -> int:
 
 @kernel
 def bonds_changed(g: Game) -> bool:
-    """Whether a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
+    """Return whether a permanent was attached elsewhere, got a new timestamp or another choice; notes what it is now."""
     changed = False
     for w in range(words(g)):
         bits = g.rows_changed[w]
@@ -287,7 +290,7 @@ def look_at_effects(g: Game, pool: Pool) -> int:
 
 @kernel
 def some_current(g: Game, k: int) -> bool:
-    """Whether a card that an effect is about is still where it was (400.7)."""
+    """Return whether a card that an effect is about is still where it was (400.7)."""
     for j in range(TOLD):
         if is_current(g, g.permission_cards[k, j]):
             return True
@@ -296,7 +299,7 @@ def some_current(g: Game, k: int) -> bool:
 
 @kernel(when=uses(Op.PUT_COUNTERS))
 def end_without_counters(g: Game, k: int, kind: int) -> int:
-    """An effect for as long as its objects have counters of a kind is not about those any more that have none, or can't be seen (702.26f)."""
+    """End effects for as long as objects have counters of a kind, for those that have none or can't be seen (702.26f)."""
     for w in range(words(g)):
         bits = g.ef_objects[k, w]
         row = w * WORD
@@ -312,7 +315,7 @@ def end_without_counters(g: Game, k: int, kind: int) -> int:
 
 @kernel
 def recompute(g: Game, pool: Pool) -> int:
-    """Every characteristic and every rule, through all layers."""
+    """Recompute every characteristic and every rule, through all layers."""
     g.layers_moves = g.moves
     ruled = rules_at_work(g)
     sources_touched(g)
@@ -338,7 +341,7 @@ def recompute(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def rules_at_work(g: Game) -> bool:
-    """Whether an effect at work says anything about the rules, or about players."""
+    """Return whether an effect at work says anything about the rules, or about players."""
     layers = 0
     for k in range(g.n_at_work):
         layers |= g.fx_layers[k]
@@ -387,7 +390,7 @@ def recompute_from_scratch(g: Game, pool: Pool) -> bool:
 
 @kernel
 def notice_control(g: Game) -> int:
-    """Permanents that changed their controller: summoning sickness (302.6), combat (506.4c), echo (702.30)."""
+    """Note permanents that changed their controller: summoning sickness (302.6), combat (506.4c), echo (702.30)."""
     for row in range(g.n_permanents):
         if g.controller[row] == g.old_controller[row] or g.basis[row] == 0:
             continue
@@ -461,7 +464,7 @@ def end_with_untap_step(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def drop_from_effects(g: Game, row: int) -> int:
-    """A permanent left the battlefield: no effect is about its row any more (400.7). Effects about nothing else end."""
+    """Take a row out of effects as its permanent leaves the battlefield (400.7). Effects about nothing else end."""
     word = row // WORD
     bit = 1 << (row % WORD)
     for k in range(g.n_effects):

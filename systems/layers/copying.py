@@ -16,7 +16,7 @@ WHEN = uses(Op.BECOME_COPY, Op.RW_COPY, Op.COPY_TOKEN, Change.COPY)
 
 @kernel
 def copiable_face_of(g: Game, pool: Pool, ref: int) -> int:
-    """The face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
+    """Return the face with the copiable values of an object (707.2), as it is or last was; NONE if it has none."""
     if not is_object(ref):
         return NONE
     if ref_kind(ref) == RefKind.PERMANENT:
@@ -35,7 +35,7 @@ def copiable_face_of(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
-    """Whether row `k` of Effect changes copiable values of a permanent."""
+    """Return whether row `k` of Effect changes copiable values of a permanent."""
     if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_ability[k] < 0 or (g.ef_objects[k, row // WORD] >> (row % WORD)) & 1 == 0:
         return False
     a = g.ef_ability[k]
@@ -44,7 +44,7 @@ def is_copiable(g: Game, pool: Pool, k: int, row: int) -> bool:
 
 @kernel
 def is_copy(g: Game, pool: Pool, k: int) -> bool:
-    """Whether such an effect says what is copied, not only what is different."""
+    """Return whether such an effect says what is copied, not only what is different."""
     if g.continuous_first[k] < 0:
         return False
     return pool.n_op[pool.a_modification[g.ef_ability[k]]] == Change.COPY
@@ -52,7 +52,7 @@ def is_copy(g: Game, pool: Pool, k: int) -> bool:
 
 @kernel
 def last_copied(g: Game, pool: Pool, row: int) -> int:
-    """Timestamp of the effect that says what a permanent is a copy of now, 0 if none does."""
+    """Return the timestamp of the effect that says what a permanent is a copy of now, 0 if none does."""
     time = 0
     for k in range(g.n_effects):
         if is_copiable(g, pool, k, row) and is_copy(g, pool, k) and g.ef_timestamp[k] > time:
@@ -62,14 +62,14 @@ def last_copied(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def makes_exceptions(g: Game, pool: Pool, k: int) -> bool:
-    """Whether an effect of layer 1 does more than say what is copied."""
+    """Return whether an effect of layer 1 does more than say what is copied."""
     a = g.ef_ability[k]
     return pool.a_modifications[a] > 1 or pool.n_op[pool.a_modification[a]] != Change.COPY
 
 
 @kernel
 def copied_exceptions(g: Game, pool: Pool, ref: int) -> int:
-    """How many effects make the copiable values of an object differ from those of a face (707.9)."""
+    """Return how many effects make the copiable values of an object differ from those of a face (707.9)."""
     row = known_permanent(g, ref)
     if row < 0 or not on_battlefield(g, row) or g.face_down[row] != 0:
         return 0
@@ -83,7 +83,7 @@ def copied_exceptions(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def copy_exceptions(g: Game, pool: Pool, ref: int, row: int, duration: int) -> int:
-    """707.3: what is different about a copy is copied with it, in the same order. Permanent `row` has the face already."""
+    """Copy what is different about a copy along with it, in the same order (707.3). Permanent `row` has the face already."""
     source = known_permanent(g, ref)
     if source < 0 or copied_exceptions(g, pool, ref) == 0:
         return 0

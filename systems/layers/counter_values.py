@@ -12,7 +12,7 @@ from ecs_mtg.systems.record.references import perm_ref
 
 @kernel
 def counter_power(g: Game, pool: Pool, row: int) -> int:
-    """What the counters on a permanent add to its power (613.4c)."""
+    """Return what the counters on a permanent add to its power (613.4c)."""
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if pool.counters_matter != 0:
         for kind in range(Counter.FREE, pool.counter_kinds):
@@ -23,7 +23,7 @@ def counter_power(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def counter_toughness(g: Game, pool: Pool, row: int) -> int:
-    """What they add to its toughness."""
+    """Return what they add to its toughness."""
     n = g.counters[row, Counter.PLUS1] - g.counters[row, Counter.MINUS1]
     if pool.counters_matter != 0:
         for kind in range(Counter.FREE, pool.counter_kinds):
@@ -34,7 +34,7 @@ def counter_toughness(g: Game, pool: Pool, row: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def is_newer(g: Game, pool: Pool, row: int, kind: int, since: int) -> bool:
-    """Whether the counters of a kind on a permanent have a timestamp after `since` (613.7c)."""
+    """Return whether the counters of a kind on a permanent have a timestamp after `since` (613.7c)."""
     if pool.counters_matter & (pool.counters_matter - 1) != 0:
         me = perm_ref(g, row)
         for k in range(WORD_COUNTERS):
@@ -83,7 +83,7 @@ def give_triggers(g: Game, pool: Pool, row: int, since: int) -> int:
 
 @kernel
 def counters_folded(g: Game, pool: Pool, row: int) -> int:
-    """The counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
+    """Return the counters that change characteristics, but for +1/+1 and -1/-1, as a number of 10 bits."""
     n = 0
     for kind in range(Counter.FREE, pool.counter_kinds):
         if (pool.counters_matter >> kind) & 1:

@@ -32,7 +32,7 @@ from ecs_mtg.systems.record.rows import words
 
 @kernel(inline=True)
 def writes_of(layer: int) -> int:
-    """What effects of a layer change that others could look at."""
+    """Return what effects of a layer change that others could look at."""
     if layer == Layer.CONTROL:
         return READS_CONTROL
     if layer == Layer.TYPES:
@@ -48,7 +48,7 @@ def writes_of(layer: int) -> int:
 
 @kernel
 def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
-    """Whether the effect could end another's existence in this layer."""
+    """Return whether the effect could end another's existence in this layer."""
     if layer != Layer.TYPES and layer != Layer.ABILITIES:
         return False
     a = g.fx_ability[k]
@@ -64,7 +64,7 @@ def takes_abilities(g: Game, pool: Pool, k: int, layer: int) -> bool:
 
 @kernel
 def sign(g: Game, pool: Pool, k: int, layer: int) -> int:
-    """A number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
+    """Return a number that tells whether an effect exists, what it applies to and what it does there: 31 bits of a hash."""
     if not effect_exists(g, pool, k):
         return 0
     if g.fx_state[k] & BEGUN != 0:
@@ -99,7 +99,7 @@ def is_candidate(g: Game, k: int, layer: int, defining: int) -> bool:
 
 @kernel
 def sees(g: Game, pool: Pool, k: int, layer: int) -> bool:
-    """Whether what the effects of the layer change could matter to the effect."""
+    """Return whether what the effects of the layer change could matter to the effect."""
     if g.fx_reads[k] & writes_of(layer) == 0:
         return False
     return not (layer == Layer.CONTROL and is_settled(g, pool, k))
@@ -130,7 +130,7 @@ def could_depend(g: Game, pool: Pool, k: int, other: int, layer: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
-    """613.8: the earliest effect that depends on none of the others, or NONE.
+    """Return the earliest effect that depends on none of the others, or NONE (613.8).
 
     Only effects that look at something that the layer changes are tried. One that depends on another waits, unless that one might
     depend on something, too: then loops have to be found (613.8b), and `next_by_graph` answers.
@@ -163,7 +163,7 @@ def next_by_dependency(g: Game, pool: Pool, layer: int, defining: int) -> int:
 
 @kernel
 def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
-    """An effect that effect `k` depends on, or NONE."""
+    """Return an effect that effect `k` depends on, or NONE."""
     at_work = g.n_at_work
     before = 0
     for other in range(at_work):
@@ -184,7 +184,7 @@ def first_needed(g: Game, pool: Pool, k: int, layer: int, defining: int) -> int:
 
 @kernel
 def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
-    """The same with every effect tried on every other."""
+    """Return the same with every effect tried on every other."""
     at_work = g.n_at_work
     for k in range(at_work):
         for w in range(WORK_WORDS):
@@ -216,7 +216,7 @@ def next_by_graph(g: Game, pool: Pool, layer: int, defining: int) -> int:
 
 @kernel(inline=True)
 def needs(g: Game, k: int, other: int) -> bool:
-    """Whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
+    """Return whether effect `k` depends on the other one, as far as `next_by_graph` has found out."""
     return (g.fx_needs[k, other // WORD] >> (other % WORD)) & 1 != 0
 
 

@@ -23,7 +23,7 @@ from ecs_mtg.systems.record.rows import words
 
 @kernel
 def compute_layers(g: Game, pool: Pool) -> int:
-    """Every characteristic from the beginning, but for the rules of the game."""
+    """Compute every characteristic from the beginning, but for the rules of the game."""
     n = g.n_permanents
     g.n_at_work = 0
     g.n_log = 0
@@ -68,7 +68,7 @@ def compute_layers(g: Game, pool: Pool) -> int:
 
 @kernel
 def layers_to_do(g: Game) -> int:
-    """Bit set of the layers in which something is still to be applied."""
+    """Return the bit set of the layers in which something is still to be applied."""
     todo = 0
     for k in range(g.n_at_work):
         todo |= g.fx_todo[k]
@@ -77,7 +77,7 @@ def layers_to_do(g: Game) -> int:
 
 @kernel
 def find_statics(g: Game, pool: Pool) -> int:
-    """Static abilities of permanents, of emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
+    """Find static abilities of permanents, emblems and planes (113.6, 901.3), and of cards elsewhere that have such."""
     for row in range(g.n_permanents):
         if g.has[row] & Has.STATIC != 0 and g.perm_life[row] == Life.HERE and g.phased[row] == 0:
             face = g.text_face[row]
@@ -139,7 +139,7 @@ def run_layer(g: Game, pool: Pool, layer: int) -> int:
 
 @kernel(inline=True)
 def candidate_from(g: Game, layer: int, defining: int, k: int) -> int:
-    """The first effect, from row `k` on, that is still to be applied in the layer, or NONE."""
+    """Return the first effect, from row `k` on, that is still to be applied in the layer, or NONE."""
     while k < g.n_at_work and not is_candidate(g, k, layer, defining):
         k += 1
     return k if k < g.n_at_work else NONE
@@ -147,7 +147,7 @@ def candidate_from(g: Game, layer: int, defining: int, k: int) -> int:
 
 @kernel(inline=True)
 def next_effect(g: Game, pool: Pool, layer: int, defining: int) -> int:
-    """The effect that applies next in the layer, or NONE."""
+    """Return the effect that applies next in the layer, or NONE."""
     one = candidate_from(g, layer, defining, 0)
     if one < 0:
         return NONE
@@ -211,7 +211,10 @@ def add_new_effects(g: Game, pool: Pool) -> bool:
 
 @kernel
 def row_at_work(g: Game, pool: Pool, effect: int) -> int:
-    """The row of AtWork of an Effect that only adds to power and toughness, made if there is none; NONE if it does anything else."""
+    """Return the row of AtWork of an Effect that only adds to power and toughness, made if there is none.
+
+    NONE if it does anything else.
+    """
     for k in range(g.n_at_work):
         if g.fx_effect[k] == effect:
             return k if only_adds(g, pool, k) else NONE

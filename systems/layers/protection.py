@@ -33,7 +33,10 @@ BIT_EVERYTHING = 1 << Quality.EVERYTHING
 
 @kernel
 def qualities_of(g: Game, pool: Pool, ref: int) -> int:
-    """Bit set of every Quality that a permanent, spell, card or ability's source has; its last known ones if it is gone."""
+    """Return the bit set of every Quality that a permanent, spell, card or ability's source has.
+
+    Its last known ones if it is gone.
+    """
     result = BIT_EVERYTHING
     if not is_object(ref):  # no object, or a player
         return result
@@ -77,7 +80,7 @@ def warded_off(g: Game, pool: Pool, qualities: int, described: int, row: int, so
 
 @kernel
 def protected_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
-    """Whether permanent `row` has protection from the object `source_ref` (an ability: from its source)."""
+    """Return whether permanent `row` has protection from the object `source_ref` (an ability: from its source)."""
     if g.protection[row] == 0 and g.protection_filter[row] == 0:
         return False
     return warded_off(g, pool, g.protection[row], g.protection_filter[row], row, source_ref)
@@ -96,7 +99,10 @@ def keeps_off(g: Game, pool: Pool, row: int, ref: int) -> bool:
 
 @kernel
 def hexproof_from(g: Game, pool: Pool, row: int, source_ref: int) -> bool:
-    """Whether permanent `row` has hexproof from `source_ref` (702.11d); whether an opponent controls that is up to the caller."""
+    """Return whether permanent `row` has hexproof from `source_ref` (702.11d).
+
+    Whether an opponent controls that is up to the caller.
+    """
     if g.hexproof_from[row] == 0 and g.hexproof_filter[row] == 0:
         return False
     return warded_off(g, pool, g.hexproof_from[row], g.hexproof_filter[row], row, source_ref)

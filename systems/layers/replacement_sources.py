@@ -63,7 +63,7 @@ def subject_of_event(g: Game, e: int) -> int:
 
 @kernel
 def affected_player(g: Game, e: int) -> int:
-    """The affected player, or the controller (or owner) of the affected object (616.1)."""
+    """Return the affected player, or the controller (or owner) of the affected object (616.1)."""
     kind = g.ev_kind[e]
     if kind == EventKind.CREATE_TOKEN:
         return g.ev_player[e]
@@ -77,7 +77,7 @@ def affected_player(g: Game, e: int) -> int:
 
 @kernel
 def zone_of(g: Game, ref: int) -> int:
-    """Zone in which an object is."""
+    """Return the zone in which an object is."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind == RefKind.PERMANENT:
@@ -92,7 +92,7 @@ def zone_of(g: Game, ref: int) -> int:
 
 @kernel
 def next_to_look_at(g: Game) -> int:
-    """616.1: the event that is looked at next, or NONE: those of one player after those of another, in APNAP order."""
+    """Return the event that is looked at next, or NONE: those of one player after those of another, in APNAP order (616.1)."""
     first = NONE
     place = 0
     for e in range(g.n_events):
@@ -109,7 +109,7 @@ def next_to_look_at(g: Game) -> int:
 
 @kernel
 def being_looked_at(g: Game) -> int:
-    """The event for which a choice has been made, or the program of an effect carried out; or NONE."""
+    """Return the event for which a choice has been made, or the program of an effect carried out; or NONE."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_applied[e] & UNDER_WAY != 0:
             return e
@@ -118,7 +118,7 @@ def being_looked_at(g: Game) -> int:
 
 @kernel(inline=True)
 def enters_under(g: Game, e: int) -> bool:
-    """Whether something is going to enter the battlefield under the control of the player that the event names."""
+    """Return whether something is going to enter the battlefield under the control of the player that the event names."""
     return g.ev_kind[e] == EventKind.ZONE_CHANGE and g.move_to[e] == Zone.BATTLEFIELD and g.ev_player[e] >= 0
 
 
@@ -142,7 +142,10 @@ def add_source(g: Game, obj: int, ability: int) -> int:
 
 @kernel
 def event_kinds(g: Game) -> int:
-    """Bit set of the kinds of events that are looked at, and of what those turn into; sources are forgotten between batches."""
+    """Return the bit set of the kinds of events that are looked at, and of what those turn into.
+
+    Sources are forgotten between batches.
+    """
     kinds = 0
     under_way = False
     for e in range(g.n_events):
@@ -206,7 +209,7 @@ def graveyard_sources(g: Game, pool: Pool, kinds: int) -> int:
 
 @kernel(when=uses(Special.GRAVEYARDS_REPLACE))
 def graveyard_might_replace(g: Game, pool: Pool, player: int) -> bool:
-    """Whether a card in a player's graveyard might replace a draw of theirs."""
+    """Return whether a card in a player's graveyard might replace a draw of theirs."""
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
         if pool.f_enters[g.card_face[card]] & Enters.LEAVES != 0:
@@ -228,7 +231,7 @@ def face_sources(g: Game, pool: Pool, ref: int, face: int, zone: int, kinds: int
 
 @kernel(inline=True)
 def says_how_it_enters(pool: Pool, a: int) -> bool:
-    """Whether an ability is a replacement effect about how its own object enters."""
+    """Return whether an ability is a replacement effect about how its own object enters."""
     return pool.a_kind[a] == AbilityKind.REPLACEMENT and (
         (pool.a_flags[a] >> AbilityFlag.ENTERS) & 1 != 0 or is_of_its_counters(pool, a)
     )
@@ -272,7 +275,7 @@ def own_sources(g: Game, pool: Pool, e: int) -> int:
 
 @kernel(when=uses(Special.PLANES))
 def untapping_is_replaced(g: Game, pool: Pool) -> bool:
-    """Whether a face-up plane has a replacement effect for what would untap."""
+    """Return whether a face-up plane has a replacement effect for what would untap."""
     for k in range(PLANES):
         if g.variant == Variant.PLANECHASE and g.face_up[k] >= 0:
             face = g.card_face[g.face_up[k]]
@@ -287,7 +290,7 @@ def untapping_is_replaced(g: Game, pool: Pool) -> bool:
 
 @kernel
 def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
-    """Whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
+    """Return whether the shield in row `k` of Effect is about the damage: to prevent it (615.7) or to send it on (614.9)."""
     if g.ev_kind[e] != EventKind.DAMAGE or g.shield_left[k] == 0:
         return False
     if g.shield_sends_to[k] >= 0:
@@ -309,7 +312,7 @@ def shield_applies(g: Game, pool: Pool, e: int, k: int) -> bool:
 
 @kernel
 def can_be_dealt(g: Game, ref: int) -> bool:
-    """Whether damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
+    """Return whether damage can be sent on to or from it: a player in the game, a creature, planeswalker or battle (614.9)."""
     if not is_object(ref):
         return ref >= 0 and g.in_game[ref] != 0
     row = permanent_of(g, ref)
@@ -318,7 +321,7 @@ def can_be_dealt(g: Game, ref: int) -> bool:
 
 @kernel(inline=True)
 def will_have(g: Game, pool: Pool, row: int, ability: int) -> bool:
-    """Whether a prepared permanent, as it enters by now, has a printed ability (614.12)."""
+    """Return whether a prepared permanent, as it enters by now, has a printed ability (614.12)."""
     face = g.text_face[row]
     place = ability - pool.f_ability[face]
     return g.blank[row] == 0 and 0 <= place < pool.f_abilities[face]
@@ -326,7 +329,7 @@ def will_have(g: Game, pool: Pool, row: int, ability: int) -> bool:
 
 @kernel
 def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
-    """Whether a replacement ability of a source (as in `rp_object`) is about the event."""
+    """Return whether a replacement ability of a source (as in `rp_object`) is about the event."""
     if ability < 0:
         return shield_applies(g, pool, e, -2 - obj)
     if pool.a_event[ability] != g.ev_kind[e]:
@@ -364,7 +367,7 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
 
 @kernel
 def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> bool:
-    """Whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
+    """Return whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
     kind = g.ev_kind[e]
     obj = subject_of_event(g, e)
     value = pool.a_value[ability]
@@ -421,7 +424,10 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
 
 @kernel
 def who_does(g: Game, e: int) -> int:
-    """What an event is caused by: its source; what is countered or discarded, by the spell or ability that does it, or NONE."""
+    """Return what an event is caused by: its source.
+
+    What is countered or discarded, by the spell or ability that does it, or NONE.
+    """
     if g.ev_kind[e] != EventKind.ZONE_CHANGE:
         return g.ev_source[e]
     cause = cause_of(g.move_flags[e])
@@ -434,7 +440,7 @@ def who_does(g: Game, e: int) -> int:
 
 @kernel
 def about(g: Game, effect: int, ref: int) -> bool:
-    """Whether an effect was made about the object or player."""
+    """Return whether an effect was made about the object or player."""
     for k in range(TOLD):
         if g.replacing_told[effect, k] == ref and ref >= 0:
             return True
@@ -443,7 +449,7 @@ def about(g: Game, effect: int, ref: int) -> bool:
 
 @kernel
 def is_about_source(g: Game, effect: int, obj: int, by: int) -> bool:
-    """Whether a source that an effect was told does it to something that it is about."""
+    """Return whether a source that an effect was told does it to something that it is about."""
     if g.replacing_source[effect] != by:
         return False
     for k in range(TOLD - 1):
@@ -473,7 +479,7 @@ def first_instruction(pool: Pool, ability: int) -> int:
 
 @kernel
 def is_simple(pool: Pool, pc: int) -> bool:
-    """Whether every instruction from `pc` on only rewrites the event: no frame is needed."""
+    """Return whether every instruction from `pc` on only rewrites the event: no frame is needed."""
     k = pc
     while pool.i_op[k] != Op.END:
         if pool.i_op[k] < Op.RW_TAPPED or pool.i_op[k] > Op.RW_GAINS:
@@ -496,7 +502,7 @@ def has_instruction(pool: Pool, ability: int, op: int) -> bool:
 
 @kernel
 def can_be_put(g: Game, pool: Pool, ref: int, kind: int) -> bool:
-    """Whether counters of a kind can be put on a permanent: no effect says that they can't."""
+    """Return whether counters of a kind can be put on a permanent: no effect says that they can't."""
     if g.replacements_live == 0:
         return True
     e = add_event(g, EventKind.PUT_COUNTERS, ref, controller_of(g, ref), 1, ref)

@@ -18,7 +18,7 @@ def goads(g: Game, effect: int, row: int, what: int) -> int:
 
 @kernel(when=uses(Change.GOADED))
 def is_goaded_besides(g: Game, pool: Pool, k: int, row: int) -> bool:
-    """701.15d: whether an earlier row says that the same player goaded the creature; that counts once."""
+    """Return whether an earlier row says that the same player goaded the creature; that counts once (701.15d)."""
     by = g.ef_controller[g.fx_effect[k]]
     for j in range(k):
         effect = g.fx_effect[j]
@@ -32,7 +32,7 @@ def is_goaded_besides(g: Game, pool: Pool, k: int, row: int) -> bool:
 
 @kernel(when=uses(Change.MUST_ATTACK, Change.GOADED))
 def must_attack(g: Game, pool: Pool, row: int, what: int) -> int:
-    """How many requirements of effects are obeyed if creature `row` attacks `what` (508.1d)."""
+    """Return how many requirements of effects are obeyed if creature `row` attacks `what` (508.1d)."""
     n = 0
     for k in range(g.n_at_work):
         effect = g.fx_effect[k]

@@ -9,7 +9,7 @@ from ecs_mtg.systems.record.decisions import eyes
 
 @kernel(when=uses(Change.SHOWN))
 def show_what_is_revealed(g: Game) -> int:
-    """Everybody sees the top cards of libraries and the hands that are revealed, players the tops that they may look at.
+    """Show everybody the revealed top cards of libraries and hands, and players the tops that they may look at.
 
     No new top card while a spell is being cast (401.5).
     """

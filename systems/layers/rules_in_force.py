@@ -36,7 +36,7 @@ LOOK_UP = 1 << 14  # in `fx_todo`: it has something to be looked up
 
 @kernel
 def reset_rules(g: Game) -> int:
-    """As if there were no effects."""
+    """Reset rules to what they are without effects."""
     g.rules_live = 0
     for w in range(CHANGE_WORDS):
         g.rules_in_force[w] = 0
@@ -57,7 +57,7 @@ def reset_rules(g: Game) -> int:
 
 @kernel
 def apply_rules(g: Game, pool: Pool) -> int:
-    """The parts of effects that are in no layer, in timestamp order (613.11)."""
+    """Apply the parts of effects that are in no layer, in timestamp order (613.11)."""
     while True:
         best = NONE
         time = NEVER
@@ -73,7 +73,7 @@ def apply_rules(g: Game, pool: Pool) -> int:
 
 @kernel(when=uses(Change.SHOWN))
 def show(g: Game, what: int, players: int) -> int:
-    """Players, a bit set, show this."""
+    """Note that some players, a bit set, show this."""
     if what == Shown.HAND:
         g.hands_revealed |= players
     elif what == Shown.TOP:
@@ -85,7 +85,7 @@ def show(g: Game, what: int, players: int) -> int:
 
 @kernel(when=uses(Special.RULES))
 def apply_rule(g: Game, pool: Pool, k: int) -> int:
-    """What one effect says about rules and players."""
+    """Apply what one effect says about rules and players."""
     a = g.fx_ability[k]
     first = pool.a_modification[a]
     there = effect_exists(g, pool, k)
@@ -123,7 +123,7 @@ def apply_rule(g: Game, pool: Pool, k: int) -> int:
 
 @kernel(when=uses(Special.RULES))
 def apply_rules_to_row(g: Game, pool: Pool, row: int) -> int:
-    """The same for what the rules say about one permanent alone."""
+    """Apply to one permanent alone what the rules say about it."""
     time = BEFORE_ALL
     last = NONE
     while True:
@@ -158,7 +158,7 @@ def smaller(limit: int, new: int) -> int:
 
 @kernel
 def is_affected(g: Game, pool: Pool, k: int, m: int, p: int) -> bool:
-    """Whether a modification of players is about player `p`."""
+    """Return whether a modification of players is about player `p`."""
     effect = g.fx_effect[k]
     you = you_of(g, k)
     if effect >= 0 and g.ef_player[effect] >= 0:
@@ -188,7 +188,7 @@ def change_player(g: Game, pool: Pool, k: int, m: int, p: int) -> int:
 
 @kernel
 def change_objects(g: Game, pool: Pool, k: int, m: int, low: int, high: int) -> int:
-    """Rules about permanents from row `low` to below `high`: what they can't or have to do."""
+    """Apply rules about permanents from row `low` to below `high`: what they can't or have to do."""
     op = pool.n_op[m]
     a = pool.n_a[m]
     if op == Change.CANT_ACTIVATE and a >= 0:
@@ -285,7 +285,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
 
 @kernel(when=uses(Special.RULES))
 def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, ref: int, abilities: int) -> int:
-    """The same of one effect at work."""
+    """Return the same of one effect at work."""
     if not effect_exists(g, pool, k):
         return 0
     if g.fx_effect[k] >= 0 and g.ef_player[g.fx_effect[k]] != NONE and g.ef_player[g.fx_effect[k]] != player:
@@ -312,7 +312,7 @@ def rule_says(g: Game, pool: Pool, change: int, k: int, face: int, player: int, 
 
 @kernel(when=uses(Special.OWN_COSTS))
 def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """What static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
+    """Return what static abilities of the spell itself say about its cost; `ref`: the spell, or the card that might be cast."""
     total = 0
     so = ref_row(ref) if ref_kind(ref) == RefKind.STACK else NONE
     first = pool.f_ability[face]
@@ -335,7 +335,7 @@ def own_cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> in
 
 @kernel
 def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
-    """Net change of the generic mana that `player` pays for casting face `face` of a card or spell (601.2f)."""
+    """Return the net change of the generic mana that `player` pays for casting face `face` of a card or spell (601.2f)."""
     total = 0
     if g.rules_live != 0:
         total = rule_total(g, pool, Change.COST_INCREASE, face, player, ref, 0)
@@ -349,13 +349,13 @@ def cost_change(g: Game, pool: Pool, face: int, player: int, ref: int) -> int:
 
 @kernel(inline=True)
 def costs_less(pool: Pool, ability: int) -> bool:
-    """Whether an activated ability says itself that it costs less."""
+    """Return whether an activated ability says itself that it costs less."""
     return pool.a_amount[ability] >= 0 and pool.a_kind[ability] == AbilityKind.ACTIVATED
 
 
 @kernel(when=uses(Special.RULES, AbilityKind.ACTIVATED))
 def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: int) -> int:
-    """Net change of the generic mana that activating an ability of `source` costs (602.2b)."""
+    """Return the net change of the generic mana that activating an ability of `source` costs (602.2b)."""
     total = 0
     if g.rules_live != 0 and not ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT):
         total = rule_total(g, pool, Change.COST_INCREASE, 0, player, source, ABOUT_ABILITIES)
@@ -371,13 +371,13 @@ def ability_cost_change(g: Game, pool: Pool, player: int, source: int, ability: 
 
 @kernel
 def loyalty_cost_change(g: Game, pool: Pool, player: int, source: int) -> int:
-    """Net change of the loyalty cost that `player` pays for a loyalty ability of the permanent `source` (606.4)."""
+    """Return the net change of the loyalty cost that `player` pays for a loyalty ability of the permanent `source` (606.4)."""
     return rule_total(g, pool, Change.LOYALTY_COST, 0, player, source, 0)
 
 
 @kernel(when=uses(Change.CAST_FREE))
 def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
+    """Return whether an effect lets `player` cast the card in their hand without paying its mana cost (118.9)."""
     if not in_force(g, Change.CAST_FREE):
         return False
     return rule_total(g, pool, Change.CAST_FREE, g.card_face[ref_row(ref)], player, ref, 0) > 0
@@ -385,7 +385,7 @@ def may_cast_free(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 @kernel(when=uses(Change.CAST_FREE))
 def casts_free_at_any_time(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether an effect lets `player` cast a card free from wherever they can cast it, and as though it had flash."""
+    """Return whether an effect lets `player` cast a card free from wherever they can cast it, and as though it had flash."""
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0 or not effect_exists(g, pool, k):
             continue
@@ -399,7 +399,7 @@ def casts_free_at_any_time(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 @kernel
 def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether an effect says that `player` can't cast the card (601.3)."""
+    """Return whether an effect says that `player` can't cast the card (601.3)."""
     if not in_force(g, Change.CANT_CAST):
         return False
     return rule_total(g, pool, Change.CANT_CAST, g.card_face[ref_row(ref)], player, ref, 0) > 0
@@ -407,13 +407,13 @@ def cant_cast(g: Game, pool: Pool, player: int, ref: int) -> bool:
 
 @kernel(when=uses(Change.CANT_ACTIVATE_SPARING_MANA))
 def cant_activate_but_for_mana(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether an effect says that no ability of an object can be activated but for its mana abilities (602.5)."""
+    """Return whether an effect says that no ability of an object can be activated but for its mana abilities (602.5)."""
     return rule_total(g, pool, Change.CANT_ACTIVATE_SPARING_MANA, 0, player, ref, 0) > 0
 
 
 @kernel(when=uses(Change.FLASH))
 def flash_granted(g: Game, pool: Pool, player: int, ref: int) -> bool:
-    """Whether an effect lets `player` cast the card as though it had flash (601.3b)."""
+    """Return whether an effect lets `player` cast the card as though it had flash (601.3b)."""
     if not in_force(g, Change.FLASH):
         return False
     return rule_total(g, pool, Change.FLASH, g.card_face[ref_row(ref)], player, ref, 0) > 0

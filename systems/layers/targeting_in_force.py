@@ -10,7 +10,7 @@ from ecs_mtg.systems.queries.dispatch import relates
 
 @kernel(when=uses(Change.UNTARGETABLE_BY))
 def kept_from_targeting(g: Game, pool: Pool, row: int, by: int) -> bool:
-    """Whether an effect keeps a permanent from being a target of what player `by` controls."""
+    """Return whether an effect keeps a permanent from being a target of what player `by` controls."""
     for k in range(g.n_at_work):
         effect = g.fx_effect[k]
         if g.fx_todo[k] & LOOK_UP == 0 or effect < 0 or (g.ef_objects[effect, row // WORD] >> (row % WORD)) & 1 == 0:

@@ -31,7 +31,7 @@ def shown_face(g: Game, pool: Pool, row: int, face: int) -> int:
 
 @kernel(inline=True)
 def copiable_face(g: Game, pool: Pool, row: int) -> int:
-    """The face with a permanent's copiable values, but for effects that change them (613.2, 707.2, 708.2)."""
+    """Return the face with a permanent's copiable values, but for effects that change them (613.2, 707.2, 708.2)."""
     if g.face_down[row] != 0:
         return pool.face_down_face if g.face_down[row] <= FaceDown.MANIFESTED else pool.warded_face
     return shown_face(g, pool, row, g.as_face[row] if g.as_face[row] >= 0 else g.perm_face[row])
@@ -45,7 +45,7 @@ def bond_of(g: Game, row: int) -> int:
 
 @kernel
 def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
-    """Copiable values, before any other effect; returns the face."""
+    """Return copiable values, before any other effect; returns the face."""
     words = pool.f_keywords[face]
     g.text_face[row] = face
     g.text_time[row] = 0
@@ -110,7 +110,7 @@ def without_counters(g: Game, pool: Pool, row: int) -> int:
 
 @kernel
 def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
-    """Counters that change power and toughness (613.4c), of the permanents from row `low` to below `high` that lack them."""
+    """Add counters that change power and toughness (613.4c) to the permanents from row `low` to below `high` that lack them."""
     for w in range(low // WORD, (high + WORD - 1) // WORD):
         bits = g.fx_fresh[w]
         while bits != 0:
@@ -123,7 +123,7 @@ def add_counters(g: Game, pool: Pool, low: int, high: int) -> int:
 
 @kernel(inline=True)
 def bounded(n: int) -> int:
-    """What fits into the columns of power and toughness."""
+    """Return what fits into the columns of power and toughness."""
     return -MOST_PT if n < -MOST_PT else MOST_PT if n > MOST_PT else n
 
 

@@ -9,7 +9,10 @@ from ecs_mtg.systems.record.events import touch
 
 @kernel(when=uses(Condition.BLESSED))
 def ascend(g: Game) -> bool:
-    """702.131b: who controls ten permanents, one of which has ascend, gets the blessing for the rest of the game; whether anybody does."""
+    """Return who controls ten permanents, one of which has ascend, gets the blessing for the rest of the game.
+
+    Whether anybody does (702.131b).
+    """
     done = False
     for p in range(g.n_players):
         if g.blessed[p] == 0 and ascends_now(g, p):

@@ -43,7 +43,7 @@ def put_on_card(g: Game, card: int, kind: int, n: int) -> int:
 
 @kernel(when=ALWAYS)
 def drop_from_card(g: Game, card: int) -> int:
-    """122.2: the counters on a card cease to exist."""
+    """Remove the counters on a card (122.2)."""
     for k in range(g.n_card_counters):
         if is_on(g, k, card):
             g.kept_on[k] = 0
@@ -52,7 +52,7 @@ def drop_from_card(g: Game, card: int) -> int:
 
 @kernel
 def forget_one(g: Game) -> int:
-    """A row that only holds last known information, to be used for something else; or NONE."""
+    """Return a row that only holds last known information, to be used for something else; or NONE."""
     for k in range(g.n_card_counters):
         if g.kept_on[k] != 0 and g.kept_before[k] == 1:
             return k
@@ -61,7 +61,7 @@ def forget_one(g: Game) -> int:
 
 @kernel
 def leave_behind(g: Game, card: int) -> int:
-    """The counters on a card cease to exist as it becomes a new object (122.2); how many there were stays known (608.2h)."""
+    """Remove the counters on a card that becomes a new object (122.2); how many there were stays known (608.2h)."""
     for k in range(g.n_card_counters):
         if g.kept_on[k] == card + 1 and g.kept_before[k] == 1:
             g.kept_on[k] = 0
@@ -73,7 +73,7 @@ def leave_behind(g: Game, card: int) -> int:
 
 @kernel
 def take_along(g: Game, row: int, card: int) -> int:
-    """The counters on a permanent stay on the card that it becomes."""
+    """Keep the counters on a permanent on the card that it becomes."""
     for kind in range(COUNTER_KINDS):
         if g.counters[row, kind] > 0:
             put_on_card(g, card, kind, g.counters[row, kind])
@@ -82,7 +82,7 @@ def take_along(g: Game, row: int, card: int) -> int:
 
 @kernel
 def bring_along(g: Game, row: int, card: int) -> int:
-    """The counters on a card stay on the permanent that it becomes: they are not put on it."""
+    """Keep the counters on a card on the permanent that it becomes: they are not put on it."""
     for k in range(g.n_card_counters):
         if is_on(g, k, card):
             g.counters[row, g.kept_kind[k]] += g.kept_number[k]

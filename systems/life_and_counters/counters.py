@@ -33,7 +33,7 @@ def counters_there(g: Game, ref: int, kind: int) -> int:
 
 @kernel
 def note_keyword_counter(g: Game, pool: Pool, row: int, kind: int) -> int:
-    """613.7c: a keyword counter has the timestamp of when it was put on."""
+    """Note when a keyword counter was put on (613.7c)."""
     if pool.counter_words[kind] != 0 or pool.counter_ability[kind] != 0:
         if pool.counters_matter & (pool.counters_matter - 1) != 0:
             keep_older_times(g, pool, row, kind)

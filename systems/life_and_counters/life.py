@@ -15,7 +15,7 @@ MOST_TALLY = 30_000
 
 @kernel(inline=True)
 def notice(g: Game) -> int:
-    """Something changed that is no characteristic, and nobody's mana, but that state-based actions look at."""
+    """Let state-based actions look again: something changed that is no characteristic, and nobody's mana."""
     touch_cards(g)
     g.sba_dirty = 1
     return 0
@@ -51,7 +51,7 @@ def change_life(g: Game, player: int, n: int) -> bool:
 
 @kernel(when=uses(Op.GAIN_LIFE, Keyword.LIFELINK))
 def gain_life(g: Game, player: int, n: int, source: int) -> int:
-    """A player gains life: at once if nothing could replace that, else as an event to come."""
+    """Let a player gain life: at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
     if g.replacements_live != 0:
@@ -65,13 +65,13 @@ def gain_life(g: Game, player: int, n: int, source: int) -> int:
 
 @kernel(inline=True)
 def first_gain(g: Game, player: int) -> int:
-    """What tells of life that is going to be gained whether it is the first of that player this turn."""
+    """Return what tells of life that is going to be gained whether it is the first of that player this turn."""
     return OfLife.FIRST if 0 <= player < g.n_players and g.life_gained[player] == 0 else 0
 
 
 @kernel
 def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
-    """A player loses life (`flags`: of OfLife): at once if nothing could replace that, else as an event to come."""
+    """Let a player lose life (`flags`: of OfLife): at once if nothing could replace that, else as an event to come."""
     if n <= 0:
         return 0
     if g.replacements_live != 0 or keeps_one(g, player, flags):  # 120.4d: the life that is gained by it is seen, too
@@ -86,13 +86,13 @@ def lose_life(g: Game, player: int, n: int, source: int, flags: int) -> int:
 
 @kernel(inline=True)
 def keeps_one(g: Game, player: int, flags: int) -> bool:
-    """Whether an effect leaves a player who loses life at 1, because it is lost by damage (120.3a)."""
+    """Return whether an effect leaves a player who loses life at 1, because it is lost by damage (120.3a)."""
     return flags & OfLife.BY_DAMAGE != 0 and (g.player_flags[player] >> PlayerFlag.KEEPS_ONE_LIFE) & 1 != 0
 
 
 @kernel(when=uses(Change.PLAYER_FLAG))
 def lost_at_most(g: Game, player: int, n: int) -> int:
-    """How much of `n` life a player loses who keeps 1, once they have gained what they gain in the same event (120.4d)."""
+    """Return how much of `n` life a player loses who keeps 1, once they have gained what they gain in the same event (120.4d)."""
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.READY and g.ev_kind[e] == EventKind.GAIN_LIFE and g.ev_object[e] == player:
             gain_now(g, e)

@@ -15,7 +15,7 @@ MAX_SPEED = 4  # 702.179e
 
 @kernel
 def set_speed(g: Game, pool: Pool, player: int, to: int) -> int:
-    """A player's speed becomes a number; the first one brings the ability that has no source (702.179d)."""
+    """Set a player's speed; the first one brings the ability that has no source (702.179d)."""
     if g.speed[player] == 0:
         if into_command_zone(g, pool, pool.speed_rules, player) < 0:
             return 0
@@ -39,7 +39,7 @@ def start_engines(g: Game, pool: Pool) -> bool:
 
 @kernel
 def note_race(g: Game, player: int) -> int:
-    """702.179d: an opponent of the active player loses life, for the first time this turn that counts."""
+    """Increase speed: an opponent of the active player loses life, for the first time this turn that counts (702.179d)."""
     if player != g.active:
         g.racing = 0
         happened(g, EventKind.SPEEDS_UP, g.active, g.active, 1, NONE, NONE, 0)

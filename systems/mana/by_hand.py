@@ -93,7 +93,7 @@ def begin_for_bill(g: Game, pool: Pool, frame: int, player: int, reserved: int, 
 
 @kernel
 def needs_choice(g: Game, w: int) -> bool:
-    """Whether something has to be chosen for a way."""
+    """Return whether something has to be chosen for a way."""
     if g.way_kind[w] & WITH_PARTNER != 0:
         return True
     for k in range(WAY_GROUPS):

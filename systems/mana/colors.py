@@ -89,7 +89,10 @@ def colors_asked(g: Game) -> int:
 
 @kernel
 def most_colors(g: Game, pool: Pool, player: int, reserved: int, purpose: int, least: int) -> int:
-    """The most colors, at least so many, that generic mana of the bill can have besides, a bit set; NONE if there are not so many."""
+    """Return the most colors, at least so many, that generic mana of the bill can have besides, a bit set.
+
+    NONE if there are not so many.
+    """
     for n in range(min(COLORS, max(g.bill[GENERIC], 0)), max(least, 0) - 1, -1):
         best = NONE
         best_score = 0
@@ -111,7 +114,7 @@ def most_colors(g: Game, pool: Pool, player: int, reserved: int, purpose: int, l
 
 @kernel
 def there_could_be(g: Game, player: int, colors: int) -> bool:
-    """Whether the player could have mana of all these colors, for none of which the bill asks."""
+    """Return whether the player could have mana of all these colors, for none of which the bill asks."""
     for t in range(COLORS):
         if (colors >> t) & 1 and (g.bill[t] > 0 or g.mana_of[player, t] == 0):
             return False
@@ -120,7 +123,7 @@ def there_could_be(g: Game, player: int, colors: int) -> bool:
 
 @kernel
 def missed_together(g: Game, player: int, colors: int) -> int:
-    """How much one mana of each of these colors is missed; less where there is much of it."""
+    """Return how much one mana of each of these colors is missed; less where there is much of it."""
     n = 0
     for t in range(COLORS):
         if (colors >> t) & 1:

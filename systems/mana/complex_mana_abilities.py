@@ -52,20 +52,20 @@ HARM = 80  # a way that does harm is used later than anything that does none
 
 @kernel(inline=True)
 def takes_stock(g: Game, w: int) -> bool:
-    """Whether a way takes energy, cards of the library or counters."""
+    """Return whether a way takes energy, cards of the library or counters."""
     return g.way_energy[w] | g.way_mills[w] | g.way_removes[w] != 0
 
 
 @kernel(inline=True)
 def reveals(pool: Pool, ability: int) -> bool:
-    """Whether what a mana ability adds is up to how many cards are revealed."""
+    """Return whether what a mana ability adds is up to how many cards are revealed."""
     pc = program_of(pool, ability)
     return pc >= 0 and pool.i_op[pc] == Op.ADD_FOR_REVEALED
 
 
 @kernel
 def are_plain(g: Game, pool: Pool) -> bool:
-    """Whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
+    """Return whether each way only taps a permanent of its own, for mana of fixed types: then counting says what can be paid."""
     for w in range(g.n_ways):
         if g.way_kind[w] != TAPS or g.way_life[w] != 0 or takes_stock(g, w) or reveals(pool, g.way_ability[w]):
             return False
@@ -84,7 +84,7 @@ def are_plain(g: Game, pool: Pool) -> bool:
 
 @kernel
 def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> int:
-    """Mana that way `w` adds besides what it has."""
+    """Return mana that way `w` adds besides what it has."""
     if mask & ALL_TYPES == 0 or n <= 0:
         return 0  # 106.5
     if not several(mask) or n == 1:
@@ -104,7 +104,7 @@ def add_way_group(g: Game, w: int, mask: int, n: int, one: int, only: int) -> in
 
 @kernel(when=uses(Op.ADD_FOR_REVEALED))
 def count_revealable(g: Game, pool: Pool, pc: int, ref: int, player: int) -> int:
-    """How many cards in hand may be revealed for mana, but for the one that is going to be cast with that."""
+    """Return how many cards in hand may be revealed for mana, but for the one that is going to be cast with that."""
     n = 0
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
@@ -116,7 +116,7 @@ def count_revealable(g: Game, pool: Pool, pc: int, ref: int, player: int) -> int
 
 @kernel(when=uses(Op.ADD_FOR_REVEALED))
 def reveal_for_mana(g: Game, pool: Pool, ability: int, ref: int, player: int) -> int:
-    """Who leaves it to the engine how costs are paid reveals all cards for which a mana ability adds mana."""
+    """Reveal all cards for which a mana ability adds mana, for a player who leaves payments to the engine."""
     card = g.zone_first[player, Zone.HAND]
     while card >= 0:
         if matches(g, pool, pool.i_a[program_of(pool, ability)], card_ref(g, card), ref, player, NONE, NONE):
@@ -171,7 +171,7 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
 
 @kernel
 def extra_groups(g: Game, pool: Pool, row: int, ref: int, player: int, w: int) -> int:
-    """605.4a: what triggered mana abilities add when permanent `row` is tapped for mana by way `w`.
+    """Return what triggered mana abilities add when permanent `row` is tapped for mana by way `w` (605.4a).
 
     Those come first that add a type which the permanent produced: what others add was not produced by it.
     """
@@ -309,7 +309,7 @@ def describe_part(g: Game, pool: Pool, part: int, row: int, ref: int, player: in
 
 @kernel
 def can_activate_mana(g: Game, pool: Pool, row: int, ability: int, player: int) -> bool:
-    """Whether a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
+    """Return whether a permanent's mana ability could be activated now, the mana in its cost aside (605.3a)."""
     if keyword(g, row, Keyword.CANT_ACTIVATE) or (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1:
         return False
     ref = perm_ref(g, row)
@@ -360,7 +360,7 @@ def describe_way(g: Game, pool: Pool, row: int, ability: int, player: int, w: in
 
 @kernel
 def how_late(g: Game, pool: Pool, w: int) -> int:
-    """How late a way should be used to pay: flexible and harmful ones come last."""
+    """Return how late a way should be used to pay: flexible and harmful ones come last."""
     row = g.way_row[w]
     kind = g.way_kind[w]
     late = 8 if g.types[row] & CREATURE != 0 else (0 if g.types[row] & LAND != 0 else 2)
@@ -391,7 +391,7 @@ def how_late(g: Game, pool: Pool, w: int) -> int:
 
 @kernel(inline=True)
 def needs_tap(pool: Pool, a: int) -> bool:
-    """Whether {T} is in the cost of a mana ability."""
+    """Return whether {T} is in the cost of a mana ability."""
     return pool.a_cost[a] >= 0 and pool.k_tap[pool.a_cost[a]] == TapSymbol.TAP
 
 

@@ -197,7 +197,7 @@ def read_types(g: Game, f: int, w: int) -> int:
 
 @kernel
 def open_group(g: Game, w: int) -> int:
-    """The first kind of mana for which a type is still to be chosen, or NONE."""
+    """Return the first kind of mana for which a type is still to be chosen, or NONE."""
     for k in range(WAY_GROUPS):
         n = g.way_count[w, k]
         for t in range(MANA_TYPES):

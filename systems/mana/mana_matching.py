@@ -69,7 +69,7 @@ def add_need(g: Game, mask: int, allows: int, time: int, n: int) -> int:
 
 @kernel(inline=True)
 def fits(g: Game, u: int, d: int) -> bool:
-    """Whether mana of unit `u` can pay need `d`."""
+    """Return whether mana of unit `u` can pay need `d`."""
     if g.unit_mask[u] & g.need_mask[d] == 0 or g.unit_time[u] > g.need_time[d] or g.unit_only[u] & ~g.need_allows[d] != 0:
         return False
     return True
@@ -77,7 +77,7 @@ def fits(g: Game, u: int, d: int) -> bool:
 
 @kernel
 def match(g: Game) -> int:
-    """Whether the units cover the needs, COVERED with `flow` saying how; if not, which of them."""
+    """Return whether the units cover the needs, COVERED with `flow` saying how; if not, which of them."""
     for u in range(g.n_units):
         g.unit_left[u] = g.unit_count[u]
     d = g.n_needs

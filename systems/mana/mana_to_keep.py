@@ -56,7 +56,7 @@ def asked_of(pool: Pool, cost: int, t: int) -> int:
 
 @kernel
 def could_be_paid(g: Game, pool: Pool, player: int, cost: int, together: int) -> bool:
-    """Whether there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
+    """Return whether there is enough of each type for a cost besides the bill; `together` 1: and for those that count already."""
     for t in range(MANA_TYPES):
         n = pool.k_pips[cost, t]
         if n > 0:
@@ -82,7 +82,7 @@ def note_cost(g: Game, pool: Pool, cost: int) -> int:
 
 @kernel
 def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
-    """Of the `n` faces in `work`, add up what those ask for that `left` mana pays for together, the cheapest first."""
+    """Add up what those of the `n` faces in `work` ask for that `left` mana pays for together, the cheapest first."""
     while True:
         best = NONE
         for k in range(n):
@@ -100,7 +100,7 @@ def add_together(g: Game, pool: Pool, player: int, n: int, left: int) -> int:
 
 @kernel
 def missed(g: Game, t: int, n: int) -> int:
-    """How much one mana of type `t` is missed where there are `n`, 0 to 47: from MISSED on a card can't be cast then."""
+    """Return how much one mana of type `t` is missed where there are `n`, 0 to 47: from MISSED on a card can't be cast then."""
     if g.asks == 1 and g.asked_by[t] > 0:
         if n <= g.asked_most[t]:  # alone
             by = g.asked_by[t]
@@ -113,7 +113,7 @@ def missed(g: Game, t: int, n: int) -> int:
 
 @kernel
 def missed_most(g: Game, mask: int) -> int:
-    """How much a source of these types is missed where `kept_sources` are kept already."""
+    """Return how much a source of these types is missed where `kept_sources` are kept already."""
     most = 0
     for t in range(MANA_TYPES):
         if (mask >> t) & 1:
@@ -125,7 +125,7 @@ def missed_most(g: Game, mask: int) -> int:
 
 @kernel
 def wanted_most(g: Game, mask: int) -> int:
-    """The type of a mask that most cards ask for, the first where none does."""
+    """Return the type of a mask that most cards ask for, the first where none does."""
     best = NONE
     for t in range(MANA_TYPES):
         if (mask >> t) & 1:

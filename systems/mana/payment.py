@@ -95,7 +95,7 @@ def bill_from_frame(g: Game, frame: int) -> int:
 
 @kernel
 def bill_to_frame(g: Game, frame: int) -> int:
-    """A frame has to pay what stands in `bill`."""
+    """Hand the bill to a frame, which has to pay it."""
     for k in range(BILL_PLACES):
         g.fr_cost[frame, k] = g.bill[k]
     for k in range(HYBRIDS):
@@ -105,7 +105,7 @@ def bill_to_frame(g: Game, frame: int) -> int:
 
 @kernel
 def bill_total(g: Game) -> int:
-    """How many symbols are to be paid at most."""
+    """Return how many symbols are to be paid at most."""
     total = g.bill[GENERIC] + g.bill[SNOW_SYMBOLS]
     for t in range(MANA_TYPES):
         total += g.bill[t] + (1 if hybrid_types(g.bill_hybrid[t]) != 0 else 0) + (hybrid_generic(g.bill_hybrid[t]))
@@ -114,14 +114,14 @@ def bill_total(g: Game) -> int:
 
 @kernel(inline=True)
 def counting_decides(g: Game, player: int) -> bool:
-    """Whether the mana of each type in a player's summary says whether the bill can be paid."""
+    """Return whether the mana of each type in a player's summary says whether the bill can be paid."""
     counted = g.mana_simple[player] == Simple.ONE_TYPE or g.mana_simple[player] == Simple.COUNTED
     return counted and g.bill_hybrid[0] == 0 and g.bill[SNOW_SYMBOLS] == 0
 
 
 @kernel
 def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bool:
-    """Whether `player` could pay the bill.
+    """Return whether `player` could pay the bill.
 
     Args:
         g: the game; `bill` and `bill_hybrid` hold the bill.
@@ -250,7 +250,7 @@ def how_missed(g: Game, player: int, u: int) -> int:
 
 @kernel
 def solve_from_pool(g: Game, pool: Pool, player: int, purpose: int) -> bool:
-    """Whether floating mana alone pays the bill."""
+    """Return whether floating mana alone pays the bill."""
     prepare_search(g, pool, player, NONE, purpose)
     for k in range(g.mana_groups[player]):
         g.group_left[k] = 0
@@ -307,7 +307,7 @@ def pay_without_choice(g: Game, frame: int, player: int) -> bool:
 
 @kernel
 def paid_up(g: Game, frame: int) -> int:
-    """Nothing is left to pay."""
+    """Empty the bill: nothing is left to pay."""
     for k in range(8):
         g.fr_cost[frame, k] = 0
     for k in range(HYBRIDS):
@@ -385,7 +385,7 @@ def generic_from_floating(g: Game, player: int, so: int) -> int:
 
 @kernel
 def best_source(g: Game, player: int, reserved: int, t: int) -> int:
-    """The simple source of type `t` (GENERIC: of any) that is missed least.
+    """Return the simple source of type `t` (GENERIC: of any) that is missed least.
 
     A mana without which a card in hand can't be cast is missed most, then a creature, then any other source that is no mere land;
     after that what colors the hand asks for decides, and the type of which there is most.

@@ -81,7 +81,7 @@ def economize(g: Game, pool: Pool, player: int, reserved: int) -> int:
 
 @kernel
 def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
-    """Whether what the search may still use pays the bill; by counting, where that decides."""
+    """Return whether what the search may still use pays the bill; by counting, where that decides."""
     if not counting_decides(g, player):
         return solve(g, pool, player, reserved)
     total = -g.bill[GENERIC]
@@ -103,7 +103,7 @@ def covers(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 @kernel
 def rate_amounts(g: Game, total: int) -> int:
-    """A source of much is best used for much, and wasted on little."""
+    """Prefer sources of much mana for much, and save them from little."""
     for w in range(g.n_ways):
         n = 0
         for k in range(WAY_GROUPS):
@@ -117,7 +117,7 @@ def rate_amounts(g: Game, total: int) -> int:
 
 @kernel
 def types_of_source(g: Game, w: int, kept: int) -> int:
-    """Types that the permanent of way `w` could give; `kept` 1: no type if any of its ways may still be used."""
+    """Return types that the permanent of way `w` could give; `kept` 1: no type if any of its ways may still be used."""
     mask = 0
     row = g.way_row[w]
     while w > 0 and g.way_row[w - 1] == row:
@@ -140,14 +140,14 @@ def keep(g: Game, mask: int) -> int:
 
 @kernel
 def lateness(g: Game, mask: int) -> int:
-    """How late to use a source because of what the hand asks for: its types alone decide only what nothing else does."""
+    """Return how late to use a source because of what the hand asks for: its types alone decide only what nothing else does."""
     n = missed_most(g, mask)
     return n * LATE_UNIT if n >= MISSED else n * 16
 
 
 @kernel
 def group_late(g: Game, player: int, k: int) -> int:
-    """How late to use simple sources of a kind, TRIED if that was seen to."""
+    """Return how late to use simple sources of a kind, TRIED if that was seen to."""
     if g.group_late[k] == TRIED:
         return TRIED
     key = g.group_key[player, k]
@@ -163,7 +163,7 @@ def group_late(g: Game, player: int, k: int) -> int:
 
 @kernel
 def deal_one(g: Game, real: int, only: int, time: int) -> int:
-    """Type that a unit of mana from sources has to be, as `flow` has it; NONE if it is not needed."""
+    """Return the type that a unit of mana from sources has to be, as `flow` has it; NONE if it is not needed."""
     for u in range(g.n_units):
         if g.unit_real[u] == real and g.unit_only[u] == only and g.unit_time[u] == time and g.unit_origin[u] == FROM_SOURCES:
             for d in range(g.n_needs):
@@ -263,7 +263,7 @@ def tap_group(g: Game, player: int, reserved: int, key: int, n: int) -> int:
 
 @kernel(inline=True)
 def rank_of(g: Game, w: int) -> int:
-    """In which order ways are used: those that change nothing else first, since others count on what is there."""
+    """Return in which order ways are used: those that change nothing else first, since others count on what is there."""
     if g.way_kind[w] & (LEAVES | SACRIFICE_OTHER | DISCARDS) != 0:
         return LAST_RANK
     return 1 if g.way_rest[w] >= 0 else 0

@@ -35,7 +35,7 @@ GONE_BEFORE = 4  # bit of mana_used: it is sacrificed for the forced way, before
 
 @kernel
 def options_of(g: Game, w: int) -> int:
-    """In how many ways types can be chosen for a way, where it matters."""
+    """Return in how many ways types can be chosen for a way, where it matters."""
     n = 1
     for k in range(WAY_GROUPS):
         if branches(g, w, k):
@@ -45,7 +45,7 @@ def options_of(g: Game, w: int) -> int:
 
 @kernel
 def useful(g: Game, mask: int) -> int:
-    """Types of a mask that are asked for; if none is, one of them."""
+    """Return types of a mask that are asked for; if none is, one of them."""
     types = mask & g.wanted
     if g.any_type != 0 and mask & COLORLESS != 0:
         return COLORLESS  # pays for all that the others do, and for {C}
@@ -57,7 +57,7 @@ def useful(g: Game, mask: int) -> int:
 
 @kernel
 def type_of_choice(g: Game, w: int, k: int, choice: int) -> int:
-    """The type for group `k` in a numbered choice."""
+    """Return the type for group `k` in a numbered choice."""
     c = choice
     for j in range(k + 1):
         if branches(g, w, j):
@@ -88,7 +88,7 @@ def put_way(g: Game, w: int, choice: int, time: int, sign: int) -> int:
 
 @kernel
 def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
-    """As `put_way`, for the forced way: mana whose type is chosen already is of that type."""
+    """Add or take away the mana of the forced way, as `put_way` does; a type that is chosen already stays."""
     for k in range(WAY_GROUPS):
         n = g.way_count[w, k]
         if n <= 0 or (g.way_allowed[w] >> k) & 1 == 0:
@@ -111,7 +111,7 @@ def put_forced(g: Game, w: int, choice: int, time: int, sign: int) -> int:
 
 @kernel
 def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
-    """Whether the search, where it stands, may use way `w` (once more)."""
+    """Return whether the search, where it stands, may use way `w` (once more)."""
     if g.way_left[w] <= g.way_used[w] or g.way_life[w] > g.search_life or g.n_plan >= LAST_WAY:
         return False
     if g.mana_used[g.way_row[w]] & (g.way_kind[w] & EXCLUSIVE | GONE_BEFORE) != 0:
@@ -123,7 +123,7 @@ def usable(g: Game, pool: Pool, player: int, w: int) -> bool:
 
 @kernel
 def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> bool:
-    """Whether permanent `row` can be tapped or sacrificed for way `w` where the search stands."""
+    """Return whether permanent `row` can be tapped or sacrificed for way `w` where the search stands."""
     if row == reserved or not on_battlefield(g, row) or g.controller[row] != player:
         return False
     if g.mana_used[row] & partner_bit(g, w) != 0 or (row == g.way_row[w] and g.way_kind[w] & EXCLUSIVE & partner_bit(g, w) != 0):
@@ -137,7 +137,7 @@ def can_be_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved:
 
 @kernel
 def leads_to(g: Game, row: int, other: int) -> bool:
-    """Whether in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
+    """Return whether in the plan permanent `row` is there for the sacrifice of `other`: it can't be sacrificed for it before."""
     for e in range(g.n_plan):
         w = g.plan_way[e]
         q = g.plan_partner[e]
@@ -149,7 +149,7 @@ def leads_to(g: Game, row: int, other: int) -> bool:
 
 @kernel
 def seen_partner(g: Game, pool: Pool, player: int, w: int, row: int, reserved: int) -> bool:
-    """Whether an earlier permanent that gives no mana and looks the same could be tapped or sacrificed instead."""
+    """Return whether an earlier permanent that gives no mana and looks the same could be tapped or sacrificed instead."""
     if g.can_tap_for_mana[row] != 0:
         return False
     for p in range(row):

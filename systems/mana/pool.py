@@ -60,7 +60,7 @@ def keep_mana(g: Game, player: int, kind: int, n: int) -> int:
 
 @kernel
 def empty_pools(g: Game) -> int:
-    """106.4: unspent mana is lost at the end of each step and phase."""
+    """Empty all mana pools, at the end of each step and phase (106.4)."""
     for p in range(g.n_players):
         if g.floating[p] != 0:
             empty_pool(g, p, g.step != Step.CLEANUP)
@@ -69,7 +69,7 @@ def empty_pools(g: Game) -> int:
 
 @kernel
 def empty_pool(g: Game, p: int, keep: bool) -> int:
-    """A player's unspent mana is lost; `keep`: but for what lasts until the turn ends."""
+    """Empty a player's mana pool; `keep`: but for what lasts until the turn ends."""
     lost = 0
     g.floating[p] = 0
     for t in range(MANA_TYPES):
@@ -109,7 +109,7 @@ def end_combat_mana(g: Game, p: int, t: int) -> int:
 
 @kernel
 def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> bool:
-    """Whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
+    """Return whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
 
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
     ability.

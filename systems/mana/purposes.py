@@ -14,25 +14,25 @@ ACTION = (RefKind.STACK + 1) << KIND_SHIFT  # more than any reference
 
 @kernel(inline=True)
 def for_ability_of(source: int) -> int:
-    """What is spent on activating an ability of an object."""
+    """Return what is spent on activating an ability of an object."""
     return source if ref_kind(source) == RefKind.PERMANENT else -2 - source
 
 
 @kernel(inline=True)
 def for_action_with(ref: int) -> int:
-    """What is spent on a special action, with an object or (NONE) without: neither a spell nor an ability."""
+    """Return what is spent on a special action, with an object or (NONE) without: neither a spell nor an ability."""
     return -3 - ACTION - ref
 
 
 @kernel(inline=True)
 def is_for_action(purpose: int) -> bool:
-    """Whether it is a special action."""
+    """Return whether it is a special action."""
     return purpose <= -2 - ACTION
 
 
 @kernel(inline=True)
 def thing_paid_for(purpose: int) -> int:
-    """The reference of the object that it is about, or NONE."""
+    """Return the reference of the object that it is about, or NONE."""
     if purpose >= NONE:
         return purpose
     return -2 - purpose if purpose > -2 - ACTION else -3 - ACTION - purpose

@@ -25,14 +25,14 @@ RIDES = SELECTORS + OF_TYPES
 
 @kernel
 def restriction_said(g: Game, pool: Pool, pc: int, row: int) -> int:
-    """What the mana may be spent on that an instruction of permanent `row` adds, and what that does to the spell."""
+    """Return what the mana may be spent on that an instruction of permanent `row` adds, and what that does to the spell."""
     kept = restriction(g, pool, pool.i_d[pc], row)
     return kept + UNCOUNTERABLE_BY if pool.i_f[pc] & OfMana.UNCOUNTERABLE != 0 else kept
 
 
 @kernel
 def restriction(g: Game, pool: Pool, only: int, row: int) -> int:
-    """What the mana may be spent on that permanent `row` adds, if an ability of it says `only`."""
+    """Return what the mana may be spent on that permanent `row` adds, if an ability of it says `only`."""
     if only < NONE:  # RIDER: an ability
         return RIDES + NONE - 1 - only
     if only < 0 or (pool.s_flags[only] >> SelectorFlag.CHOSEN_TYPE) & 1 == 0:
@@ -42,7 +42,10 @@ def restriction(g: Game, pool: Pool, only: int, row: int) -> int:
 
 @kernel(when=uses(SelectorFlag.CHOSEN_TYPE))
 def restriction_to_type(g: Game, pool: Pool, only: int, row: int) -> int:
-    """The same of one that speaks of the creature type chosen for the permanent; without one it is spent on nothing described."""
+    """Return the same of one that speaks of the creature type chosen for the permanent.
+
+    Without one it is spent on nothing described.
+    """
     word = chosen_with(g, row, 0, CHOSEN_WORD) if row >= 0 else NONE
     if word < 0:
         return only
@@ -51,7 +54,7 @@ def restriction_to_type(g: Game, pool: Pool, only: int, row: int) -> int:
 
 @kernel(when=uses(SelectorFlag.CHOSEN_TYPE))
 def is_for_type(g: Game, pool: Pool, only: int, purpose: int, ref: int) -> bool:
-    """Whether mana for creatures of a type may be spent on a purpose, which is about the object `ref`."""
+    """Return whether mana for creatures of a type may be spent on a purpose, which is about the object `ref`."""
     kept = only - SELECTORS
     if (purpose < 0 or ref_kind(purpose) == RefKind.PERMANENT) and kept & AND_ABILITIES == 0:
         return False
@@ -76,7 +79,7 @@ def note_rider(g: Game, s: int, kept: int, n: int) -> int:
 
 @kernel(inline=True)
 def done_before(g: Game, s: int, k: int) -> bool:
-    """Whether other mana that was spent on a spell does the same as the k-th."""
+    """Return whether other mana that was spent on a spell does the same as the k-th."""
     for j in range(k):
         if g.riders[s, j] == g.riders[s, k]:
             return True
@@ -85,7 +88,7 @@ def done_before(g: Game, s: int, k: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.DELAYED))
 def release_riders(g: Game, pool: Pool, s: int, player: int) -> int:
-    """A spell is cast: what the mana that was spent on it lets trigger waits to be put on the stack (603.7), or is done at once."""
+    """Let what spent mana does to the spell that is cast happen: it waits to be put on the stack (603.7), or is done at once."""
     ref = stack_ref(g, s)
     for k in range(RIDERS):
         a = g.riders[s, k]

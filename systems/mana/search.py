@@ -62,7 +62,7 @@ SEARCH_STEPS = 20_000  # the search gives up then: hundreds of times what boards
 
 @kernel
 def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
-    """Whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
+    """Return whether `bill` can be paid with what `prepare` allowed: the plan and `flow` say how."""
     branching = classify(g)
     both = 0
     only_life = 0
@@ -98,7 +98,7 @@ def solve(g: Game, pool: Pool, player: int, reserved: int) -> bool:
 
 @kernel
 def add_floating(g: Game, player: int) -> int:
-    """The mana of a pool that may be spent on the bill, as units."""
+    """Add the mana of a pool that may be spent on the bill, as units."""
     for k in range(RESTRICTED):
         if g.restricted_type[player, k] >= 0:
             only = only_bit(g, g.restricted_by[player, k])
@@ -116,7 +116,7 @@ def add_floating(g: Game, player: int) -> int:
 
 @kernel
 def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> bool:
-    """Whether the needs can be met."""
+    """Return whether the needs can be met."""
     g.n_plan = 0
     g.n_units = 0
     if g.floating[player] != 0:
@@ -156,7 +156,7 @@ def attempt(g: Game, pool: Pool, player: int, reserved: int, branching: int) -> 
 
 @kernel
 def at_best(g: Game, time: int) -> bool:
-    """Whether all ways not used yet, each with whatever type is wanted, would do."""
+    """Return whether all ways not used yet, each with whatever type is wanted, would do."""
     enough = 1
     room = True
     for sign in range(1, -2, -2):
@@ -175,7 +175,7 @@ def at_best(g: Game, time: int) -> bool:
 
 @kernel
 def shortfall(g: Game, start: int) -> int:
-    """How many symbols remain even if every way from `start` on, and those with mana costs, is used."""
+    """Return how many symbols remain even if every way from `start` on, and those with mana costs, is used."""
     n = 0
     for d in range(g.n_bill):
         n += g.need_count[d]
@@ -191,7 +191,7 @@ def shortfall(g: Game, start: int) -> int:
 
 @kernel
 def cost_types(pool: Pool, cost: int) -> int:
-    """Types that the mana cost of a mana ability asks for."""
+    """Return types that the mana cost of a mana ability asks for."""
     types = 0
     for t in range(MANA_TYPES):
         types |= pool.k_hybrid[cost, t] & ALL_TYPES
@@ -352,7 +352,7 @@ def chain(g: Game, pool: Pool, player: int, reserved: int, time: int) -> bool:
 
 @kernel
 def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> bool:
-    """Whether an earlier way that could be used as well is the same ability."""
+    """Return whether an earlier way that could be used as well is the same ability."""
     for v in range(w):
         if g.way_ability[v] == g.way_ability[w] and g.way_mask[v, 0] == g.way_mask[w, 0] and usable(g, pool, player, v):
             if g.way_count[v, 0] == g.way_count[w, 0] and lone(g, v) and lone(g, w):
@@ -362,7 +362,7 @@ def earlier_twin(g: Game, pool: Pool, player: int, w: int) -> bool:
 
 @kernel(inline=True)
 def lone(g: Game, w: int) -> bool:
-    """Whether no other way belongs to the same permanent."""
+    """Return whether no other way belongs to the same permanent."""
     row = g.way_row[w]
     if w > 0 and g.way_row[w - 1] == row:
         return False

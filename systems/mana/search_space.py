@@ -109,7 +109,7 @@ def note_restriction(g: Game, pool: Pool, player: int, purpose: int, only: int) 
 
 @kernel
 def only_bit(g: Game, only: int) -> int:
-    """The bit of a restriction, a selector: 0 for NONE."""
+    """Return the bit of a restriction, a selector: 0 for NONE."""
     for k in range(g.n_only_kinds):
         if g.only_kinds[k] == only:
             return 1 << k
@@ -160,7 +160,7 @@ def drop_simple(g: Game, player: int, row: int) -> int:
 
 @kernel
 def group_of(g: Game, player: int, row: int) -> int:
-    """The group in which permanent `row` is counted as a simple source, or NONE."""
+    """Return the group in which permanent `row` is counted as a simple source, or NONE."""
     if not simple_ready(g, row) or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
         return NONE
     if lands_give(g, player) != 0:
@@ -208,7 +208,7 @@ def force(g: Game, pool: Pool, player: int, row: int, ability: int, purpose: int
 
 @kernel
 def branches(g: Game, w: int, k: int) -> bool:
-    """Whether one type has to be chosen for several mana of group `k`."""
+    """Return whether one type has to be chosen for several mana of group `k`."""
     if g.way_count[w, k] > 1 and g.way_one[w, k] == 1 and (g.way_allowed[w] >> k) & 1 == 1:
         return several(g.way_mask[w, k])
     return False
@@ -259,7 +259,7 @@ def classify(g: Game) -> int:
 
 @kernel
 def shares_stock(g: Game, w: int) -> bool:
-    """Whether another way takes of the same energy, library or counters."""
+    """Return whether another way takes of the same energy, library or counters."""
     if not takes_stock(g, w):
         return False
     for k in range(g.n_ways + 1):
@@ -275,7 +275,7 @@ def shares_stock(g: Game, w: int) -> bool:
 
 @kernel
 def in_stock(g: Game, player: int, w: int) -> bool:
-    """Whether there is enough energy, library and counters to use way `w` once more."""
+    """Return whether there is enough energy, library and counters to use way `w` once more."""
     energy = g.way_energy[w]
     mills = g.way_mills[w]
     removes = g.way_removes[w]
@@ -315,7 +315,7 @@ def may_come_late(g: Game, w: int, partner: int) -> bool:
 
 @kernel
 def must_not_skip(g: Game, w: int) -> bool:
-    """Whether using a way takes nothing that anything else could need: more mana never hurts."""
+    """Return whether using a way takes nothing that anything else could need: more mana never hurts."""
     if g.choices != 0 or g.way_life[w] > 0 or g.way_kind[w] & DISCARDS != 0 or may_come_late(g, w, NONE):
         return False
     if shares_stock(g, w):
@@ -329,7 +329,7 @@ def must_not_skip(g: Game, w: int) -> bool:
 
 @kernel
 def twins(g: Game, w: int, v: int) -> bool:
-    """Whether two ways differ in nothing, so that their order does not matter."""
+    """Return whether two ways differ in nothing, so that their order does not matter."""
     if v >= g.n_ways or g.way_ability[w] != g.way_ability[v] or g.way_left[v] != 1 or g.way_left[w] != 1:
         return False
     if not must_not_skip(g, w) or not must_not_skip(g, v) or g.way_kind[w] != g.way_kind[v] or g.way_flat[v] != Flat.NO:

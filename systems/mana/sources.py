@@ -38,7 +38,7 @@ def simple_key(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def simple_ready(g: Game, row: int) -> bool:
-    """Whether a permanent is a simple source that can be tapped for mana now, whoever controls it."""
+    """Return whether a permanent is a simple source that can be tapped for mana now, whoever controls it."""
     m = g.can_tap_for_mana[row]
     if m <= 0 or m >= OTHER_ABILITIES or g.tapped[row] != 0 or g.perm_life[row] != Life.HERE or g.phased[row] != 0:
         return False
@@ -146,20 +146,20 @@ def summarize(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(inline=True)
 def has_ways(g: Game, player: int) -> bool:
-    """Whether a player's summary comes with ways, or with floating mana that may be spent on few things."""
+    """Return whether a player's summary comes with ways, or with floating mana that may be spent on few things."""
     return g.mana_simple[player] == Simple.NOT or g.mana_simple[player] == Simple.COUNTED
 
 
 @kernel
 def mana_available_for(g: Game, pool: Pool, player: int) -> int:
-    """How much mana the player could have at most."""
+    """Return how much mana the player could have at most."""
     summarize(g, pool, player)
     return g.mana_total[player]
 
 
 @kernel
 def simple_mana(g: Game, pool: Pool, row: int) -> int:
-    """The value of `can_tap_for_mana` that a permanent's abilities amount to."""
+    """Return the value of `can_tap_for_mana` that a permanent's abilities amount to."""
     mask = 0
     k = 0
     a = ability_number(g, pool, row, 0)

@@ -66,7 +66,7 @@ def fall(g: Game) -> int:
 
 @kernel
 def roll(g: Game, pool: Pool, e: int) -> int:
-    """901.9a-c: nothing, chaos ensues, or the planeswalking ability triggers."""
+    """Roll the planar die (901.9c): chaos ensues, the player planeswalks, or nothing happens."""
     player = g.ev_player[e]
     face = fall(g)
     if face == DieFace.BLANK and in_force(g, Change.BLANKS_ARE_CHAOS):
@@ -145,7 +145,7 @@ def turn_up(g: Game, card: int) -> int:
 
 @kernel
 def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> bool:
-    """901.11: turn a card up; effects that last until a player planeswalks end. `first`: 0 for the second of two planes."""
+    """Turn a card up; effects that last until a player planeswalks end (901.11). `first`: 0 for the second of two planes."""
     ref = turn_up(g, card)
     if ref < 0:
         return False
@@ -158,7 +158,7 @@ def planeswalk_to(g: Game, pool: Pool, card: int, first: int) -> bool:
 
 @kernel
 def turn_up_starting_plane(g: Game, pool: Pool) -> int:
-    """901.5: the starting player turns up the top plane; phenomena go under it, nothing triggers, nobody planeswalks."""
+    """Turn up the starting player's top plane (901.5); phenomena go under it, nothing triggers, nobody planeswalks."""
     card = top_plane(g, g.planar_controller)
     for _ in range(g.n_cards):
         if card < 0 or pool.f_types[g.card_face[card]] & PHENOMENON == 0:

@@ -12,7 +12,7 @@ WHEN = uses(Op.EXTRA_TURN)
 
 @kernel
 def add_turn(g: Game, player: int) -> int:
-    """A player takes an extra turn directly after this one: the most recently created turn comes first (500.7)."""
+    """Add an extra turn directly after this one: the most recently created turn comes first (500.7)."""
     if g.extra_turn_count < EXTRA_TURNS:
         g.extra_turns[g.extra_turn_count] = player
         g.extra_turn_count += 1
@@ -23,7 +23,7 @@ def add_turn(g: Game, player: int) -> int:
 
 @kernel
 def name_extra_turn(g: Game, pool: Pool, player: int) -> int:
-    """The extra turn on top of the list begins, or (`player` NONE) is skipped: delayed triggers of that turn know it now, or are gone."""
+    """Begin or (`player` NONE) skip the extra turn on top of the list: delayed triggers of that turn know it now, or are gone."""
     for k in range(g.n_effects):
         if g.ef_kind[k] != EffectKind.DELAYED or pool.a_nth[g.ef_ability[k]] != OF_THAT_TURN or g.ef_until[k] != 0:
             continue
@@ -36,7 +36,7 @@ def name_extra_turn(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(when=ALWAYS)
 def turns_after_this(g: Game, player: int) -> int:
-    """The player's turn begins: extra turns that were to come after it are added directly after it."""
+    """Add the extra turns that come after the player's turn directly after it, as it begins."""
     for _ in range(g.turns_after[player]):
         add_turn(g, player)
     g.turns_after[player] = 0

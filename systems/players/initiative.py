@@ -14,7 +14,7 @@ WHEN = uses(Op.TAKE_INITIATIVE, Op.VENTURE)
 
 @kernel
 def give_initiative(g: Game, player: int) -> int:
-    """The player who takes it ventures into Undercity (726.2), whoever had it."""
+    """Give a player the initiative, who ventures into Undercity, whoever had it (726.2)."""
     g.initiative = player
     happened(g, EventKind.VENTURES, player, player, 1, NONE, NONE, 0)
     touch(g)
@@ -23,7 +23,7 @@ def give_initiative(g: Game, player: int) -> int:
 
 @kernel
 def pass_initiative_on(g: Game) -> int:
-    """726.4: who has the initiative leaves the game; the active player takes it, or else the next one."""
+    """Return who has the initiative leaves the game; the active player takes it, or else the next one (726.4)."""
     heir = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
     return give_initiative(g, heir)
 
@@ -41,7 +41,7 @@ def note_hit(g: Game, player: int, source: int) -> bool:
 
 @kernel
 def complete(g: Game, player: int) -> int:
-    """309.7: the dungeon card is removed from the game; with that it is completed."""
+    """Remove the dungeon card from the game, which completes it (309.7)."""
     card = g.dungeon[player]
     unlink(g, card)
     g.card_zone[card] = Zone.OUTSIDE
@@ -65,7 +65,7 @@ def leave_dungeons(g: Game) -> bool:
 
 @kernel
 def room_waits(g: Game, dungeon: int) -> bool:
-    """Whether a room ability of a dungeon triggers, or has triggered and not left the stack."""
+    """Return whether a room ability of a dungeon triggers, or has triggered and not left the stack."""
     for e in range(g.n_events):
         if g.ev_kind[e] == EventKind.ROOM and g.ev_object[e] == dungeon and g.ev_state[e] == EventState.HAPPENED:
             return True

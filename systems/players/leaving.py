@@ -22,7 +22,7 @@ WHEN = uses(Special.SEVERAL_PLAYERS)
 
 @kernel(when=ALWAYS)
 def players_lose(g: Game, pool: Pool, losers: int) -> int:
-    """The players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
+    """Let the players of a bit set lose at once (104.3) and leave the game (104.5). With one player left that player has won."""
     for p in range(g.n_players):
         if (losers >> p) & 1 and g.in_game[p] == 1:
             for zone in range(Zone.LIBRARY, Zone.EXILE + 1):
@@ -64,7 +64,10 @@ def clear_away(g: Game, pool: Pool) -> bool:
 
 @kernel
 def take_away(g: Game, pool: Pool, p: int) -> int:
-    """Objects that the player owns leave the game, effects that give them control end, their abilities on the stack cease to exist."""
+    """Take the objects that the player owns out of the game.
+
+    Effects that give them control end, their abilities on the stack cease to exist.
+    """
     for row in range(g.n_permanents):
         if g.perm_life[row] == Life.HERE and g.owner[row] == p:
             move(g, perm_ref(g, row), Zone.OUTSIDE, because(Cause.LEFT_GAME), NONE, NONE)
@@ -98,7 +101,7 @@ def take_away(g: Game, pool: Pool, p: int) -> int:
 
 @kernel(inline=True)
 def take_card(g: Game, card: int) -> int:
-    """A card that is in no list leaves the game."""
+    """Take a card that is in no list out of the game."""
     g.card_inc[card] += 1
     g.card_zone[card] = Zone.OUTSIDE
     g.card_row[card] = NONE

@@ -12,7 +12,7 @@ WHEN = uses(Op.PAIR)
 
 @kernel
 def may_be_paired(g: Game, row: int, player: int) -> bool:
-    """Whether a permanent is an unpaired creature that a player controls (702.95b)."""
+    """Return whether a permanent is an unpaired creature that a player controls (702.95b)."""
     return on_battlefield(g, row) and g.types[row] & CREATURE != 0 and g.controller[row] == player and g.paired[row] < 0
 
 
@@ -29,7 +29,10 @@ def pair(g: Game, one: int, other: int, player: int) -> bool:
 
 @kernel
 def part_pairs(g: Game) -> bool:
-    """702.95e: what is no creature any more, has left or has another controller than the other one is unpaired; whether there was any."""
+    """Return what is no creature any more, has left or has another controller than the other one is unpaired.
+
+    Whether there was any (702.95e).
+    """
     done = False
     for row in range(g.n_permanents):
         if g.paired[row] < 0 or not on_battlefield(g, row):

@@ -10,7 +10,7 @@ WHEN = uses(Op.CONTROL_TURN)
 
 @kernel(when=ALWAYS)
 def control_ends(g: Game) -> int:
-    """723.1: control of a player ends as the next turn begins; all make their own decisions."""
+    """End control of players as the next turn begins (723.1)."""
     for p in range(g.n_players):
         g.controlled_by[p] = p
     return 0
@@ -32,7 +32,7 @@ def control_begins(g: Game, p: int) -> bool:
 
 @kernel
 def control_later(g: Game, p: int, maker: int) -> int:
-    """A player will control another one's next turn; the last such effect is the one that works (723.1a)."""
+    """Let a player control another one's next turn; the last such effect is the one that works (723.1a)."""
     if g.in_game[maker] == 1:  # 800.4b
         g.control_next[p] = maker
     return 0
@@ -40,7 +40,7 @@ def control_later(g: Game, p: int, maker: int) -> int:
 
 @kernel
 def control_lost(g: Game, maker: int) -> int:
-    """A player who left the game controls nobody (800.4b)."""
+    """End the control that a player had who left the game (800.4b)."""
     for p in range(g.n_players):
         if g.controlled_by[p] == maker:
             g.controlled_by[p] = p

@@ -99,7 +99,7 @@ def register(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 
 @kernel
 def locked(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """Only effects have locked anything in (`layers.values.value_of`)."""
+    """Return 0: only effects have locked anything in (`layers.values.value_of`)."""
     return 0
 
 
@@ -192,7 +192,7 @@ def modes_beyond_first(g: Game, pool: Pool, q: int, src: int, you: int, so: int,
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def extra_modes(g: Game, so: int) -> int:
-    """How many modes beyond the first were chosen for a spell (702.120a)."""
+    """Return how many modes beyond the first were chosen for a spell (702.120a)."""
     n = popcount(g.st_modes[so]) if so >= 0 else 0
     return n - 1 if n > 0 else 0
 
@@ -272,7 +272,7 @@ def sharing_types(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: 
 
 @kernel(when=uses(Subject.EXILED_WITH))
 def total_exiled(g: Game, pool: Pool, what: int, src: int, text: int) -> int:
-    """The total of a property of the cards that an ability of a text of an object exiled."""
+    """Return the total of a property of the cards that an ability of a text of an object exiled."""
     n = 0
     for card in range(g.n_cards):
         if is_exiled_with(g, card, src, text):
@@ -313,7 +313,7 @@ def greatest(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) 
 
 @kernel
 def greatest_elsewhere(g: Game, pool: Pool, sel: int, what: int, best: int, src: int, you: int, so: int, it: int) -> int:
-    """The most that one of the cards off the battlefield has that a selector describes, or what is more already."""
+    """Return the most that one of the cards off the battlefield has that a selector describes, or what is more already."""
     if kinds_asked_for(pool, sel) & SelectorKind.CARDS == 0:
         return best
     zones = zones_asked_for(pool, sel)
@@ -378,7 +378,7 @@ def graveyard_types(g: Game, pool: Pool, player: int) -> int:
 
 @kernel
 def types_buried(g: Game, pool: Pool, player: int) -> int:
-    """The card types among cards in a player's graveyard, as a bit set."""
+    """Return the card types among cards in a player's graveyard, as a bit set."""
     types = 0
     card = g.zone_first[player, Zone.GRAVEYARD]
     while card >= 0:
@@ -542,7 +542,7 @@ def down_to(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -
 
 @kernel
 def cards_above(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
-    """How many cards that a selector describes lie above a card in its zone; 0 of what is no card."""
+    """Return how many cards that a selector describes lie above a card in its zone; 0 of what is no card."""
     ref = first_of(g, pool, pool.q_a[q], src, you, so, it)
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref):
         return 0

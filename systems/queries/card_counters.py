@@ -12,7 +12,7 @@ WHEN = uses(Change.KEEP_COUNTERS, AbilityFlag.SUSPEND)
 
 @kernel(inline=True, when=ALWAYS)
 def is_on(g: Game, k: int, card: int) -> bool:
-    """Whether row k is about counters that are on the card now."""
+    """Return whether row k is about counters that are on the card now."""
     return g.kept_on[k] == card + 1 and g.kept_before[k] == 0
 
 
@@ -43,7 +43,7 @@ def last_counters_of_card(g: Game, card: int, incarnation: int, kind: int) -> in
 
 @kernel(when=ALWAYS)
 def keeps_counters(g: Game, pool: Pool, face: int, zone: int) -> bool:
-    """Whether counters remain on an object with that face as it moves to a zone."""
+    """Return whether counters remain on an object with that face as it moves to a zone."""
     if pool.f_enters[face] & Enters.KEEPS_COUNTERS == 0:
         return False
     return not (zone == Zone.HAND or zone == Zone.LIBRARY or zone == Zone.OUTSIDE)

@@ -17,13 +17,16 @@ HALVES = 2
 
 @kernel(inline=True)
 def first_half(pool: Pool, face: int) -> int:
-    """The face of the first half of a split card with this face, the second half is the next one; NONE for other faces."""
+    """Return the face of the first half of a split card with this face, the second half is the next one; NONE for other faces."""
     return pool.f_back[face] if pool.f_layout[face] == Layout.SPLIT and pool.f_back[face] > face else NONE
 
 
 @kernel(inline=True)
 def first_face(pool: Pool, face: int) -> int:
-    """The first of the two faces of which one is cast of a card with this front face, the other is the next one; NONE for other cards."""
+    """Return the first of the two faces of which one is cast of a card with this front face, the other is the next one.
+
+    NONE for other cards.
+    """
     layout = pool.f_layout[face]
     if (layout < Layout.SPLIT or layout > Layout.MODAL) and layout != Layout.PROTOTYPE:
         return NONE
@@ -34,7 +37,7 @@ def first_face(pool: Pool, face: int) -> int:
 
 @kernel(when=ALWAYS)
 def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
-    """The face that an option of casting or playing a card means."""
+    """Return the face that an option of casting or playing a card means."""
     face = g.card_face[ref_row(ref)]
     if argument > FIRST_HALF or first_face(pool, face) < 0:
         return face
@@ -43,7 +46,7 @@ def face_cast(g: Game, pool: Pool, ref: int, argument: int) -> int:
 
 @kernel(inline=True)
 def way_cast(argument: int) -> int:
-    """How an option of casting a card pays for it: by a COST ability, NONE for the mana cost, FOR_FREE."""
+    """Return how an option of casting a card pays for it: by a COST ability, NONE for the mana cost, FOR_FREE."""
     if argument > FIRST_HALF:
         return argument
     n = (FIRST_HALF - argument) // HALVES
@@ -52,19 +55,19 @@ def way_cast(argument: int) -> int:
 
 @kernel(inline=True)
 def paid_way(pool: Pool, way: int) -> int:
-    """How a spell is paid for that is cast in a way; a static ability is only what permits it."""
+    """Return how a spell is paid for that is cast in a way; a static ability is only what permits it."""
     return NONE if way >= 0 and pool.a_kind[way] == AbilityKind.STATIC else way
 
 
 @kernel(inline=True)
 def half_argument(half: int, way: int) -> int:
-    """What tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
+    """Return what tells in an option that half 0 or 1 is cast, and how it is paid for: see `way_cast`."""
     return FIRST_HALF - half - HALVES * (0 if way == NONE else 1 if way == FOR_FREE else 2 + way)
 
 
 @kernel
 def has_name(pool: Pool, face: int, name: int) -> bool:
-    """Whether it is a name of an object with that face; the card has the names of both halves (709.4a)."""
+    """Return whether it is a name of an object with that face; the card has the names of both halves (709.4a)."""
     if pool.f_name[face] == name:
         return True
     half = first_half(pool, face)
@@ -73,7 +76,7 @@ def has_name(pool: Pool, face: int, name: int) -> bool:
 
 @kernel
 def shares_name(pool: Pool, one: int, other: int) -> bool:
-    """Whether objects with two faces have a name in common."""
+    """Return whether objects with two faces have a name in common."""
     half = first_half(pool, one)
     if half < 0:
         return has_name(pool, other, pool.f_name[one])

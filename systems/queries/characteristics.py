@@ -48,7 +48,7 @@ def mana_value(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def colors_of(g: Game, pool: Pool, ref: int) -> int:
-    """Colors of an object."""
+    """Return colors of an object."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind <= RefKind.PLAYER:
@@ -66,7 +66,7 @@ def colors_of(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def types_of(g: Game, pool: Pool, ref: int) -> int:
-    """Types and supertypes of an object."""
+    """Return types and supertypes of an object."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     if kind <= RefKind.PLAYER:
@@ -84,7 +84,7 @@ def types_of(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel(when=uses(Special.SUBTYPES))
 def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
-    """A word of the bit set of subtypes of an object."""
+    """Return a word of the bit set of subtypes of an object."""
     kind = ref_kind(ref)
     if kind <= RefKind.PLAYER:
         return 0
@@ -95,7 +95,7 @@ def subtypes_of(g: Game, pool: Pool, ref: int, word: int) -> int:
 
 @kernel(inline=True)
 def subtypes_of_face(pool: Pool, face: int, word: int) -> int:
-    """The same of what a face says; a changeling is every creature type (702.73a)."""
+    """Return the same of what a face says; a changeling is every creature type (702.73a)."""
     if (pool.f_keywords[face] >> Keyword.CHANGELING) & 1:
         return printed_subtypes_in(pool, face, word) | creature_types_in(pool, word)
     return printed_subtypes_in(pool, face, word)
@@ -103,7 +103,7 @@ def subtypes_of_face(pool: Pool, face: int, word: int) -> int:
 
 @kernel(when=uses(Special.ABILITIES_ASKED_FOR))
 def has_keyword_ability(g: Game, pool: Pool, ref: int, word: int) -> bool:
-    """Whether an object has an ability that comes from a KeywordAbility."""
+    """Return whether an object has an ability that comes from a KeywordAbility."""
     row = ref_row(ref)
     permanent = ref_kind(ref) == RefKind.PERMANENT
     if not (permanent and g.blank[row] != 0):

@@ -117,7 +117,7 @@ def sorcery_time_of_you(g: Game, pool: Pool, c: int, src: int, you: int, so: int
 
 @kernel(inline=True)
 def sorcery_time(g: Game, player: int) -> bool:
-    """Whether `player` could cast a sorcery (307.5): their main phase, empty stack."""
+    """Return whether `player` could cast a sorcery (307.5): their main phase, empty stack."""
     return player == g.active and g.stack_size == 0 and (g.step == Step.MAIN1 or g.step == Step.MAIN2)
 
 

@@ -22,7 +22,7 @@ def failed(g: Game) -> int:
 
 @kernel(inline=True)
 def said(g: Game, answer: int) -> bool:
-    """What a word that says yes or no has answered; below 0 is no answer."""
+    """Return what a word that says yes or no has answered; below 0 is no answer."""
     return answer > 0 or (answer < 0 and failed(g) != 0)
 
 
@@ -51,13 +51,13 @@ def holds(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> 
 
 @kernel
 def otherwise_relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
-    """What `relates` does not answer itself."""
+    """Return what `relates` does not answer itself."""
     return said(g, ask_at(pool.relation_at[relation], g, pool, player, src, you, so, it))
 
 
 @kernel(inline=True)
 def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether `player` stands in a Relation to `you`."""
+    """Return whether `player` stands in a Relation to `you`."""
     if relation == Relation.ANY:
         return True
     if player < 0:
@@ -71,7 +71,7 @@ def relates(g: Game, pool: Pool, relation: int, player: int, src: int, you: int,
 
 @kernel(inline=True)
 def flag_holds(g: Game, pool: Pool, flag: int, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether a SelectorFlag is true of an object or player."""
+    """Return whether a SelectorFlag is true of an object or player."""
     return said(g, call_at(pool.flag_at[flag], g, pool, sel, ref, src, you, so, it))
 
 
@@ -86,7 +86,7 @@ def property_of(g: Game, pool: Pool, what: int, ref: int) -> int:
 
 @kernel(when=uses(Special.PROPERTIES))
 def compares(left: int, how: int, right: int) -> bool:
-    """Whether two numbers compare as a Compare says."""
+    """Return whether two numbers compare as a Compare says."""
     if how == Compare.EQUAL:
         return left == right
     if how == Compare.AT_LEAST:

@@ -75,7 +75,7 @@ KNOWN_FLAGS = STABLE_FLAGS | TYPE_FLAGS | COLOR_FLAGS
 
 @kernel
 def layers_of(pool: Pool, m: int) -> int:
-    """Bit set of the layers in which a modification does something."""
+    """Return the bit set of the layers in which a modification does something."""
     layer = pool.n_layer[m]
     if layer == Layer.RULES:
         return 1 << Layer.RULES
@@ -94,7 +94,7 @@ def layers_of(pool: Pool, m: int) -> int:
 
 @kernel(when=uses(Special.MANY_FLAGS))
 def asks_own_flags(pool: Pool, sel: int) -> bool:
-    """Whether a selector asks for flags of users, of which it is not known what they look at."""
+    """Return whether a selector asks for flags of users, of which it is not known what they look at."""
     for w in range(FLAG_WORDS - OWN_FLAG_WORDS - 1, FLAG_WORDS - 1):
         if pool.s_further_flags[sel, w] != 0:
             return True
@@ -103,7 +103,7 @@ def asks_own_flags(pool: Pool, sel: int) -> bool:
 
 @kernel
 def reads_of(pool: Pool, a: int) -> int:
-    """What a static ability, or the effect that an ability row holds, looks at."""
+    """Return what a static ability, or the effect that an ability row holds, looks at."""
     reads = condition_reads(pool, pool.a_condition[a])
     if pool.n_op[pool.a_modification[a]] != Change.CARDS_HAVE:  # which cards those are is seen when it is asked
         reads |= selector_reads(pool, pool.a_affects[a])
@@ -142,7 +142,7 @@ def relation_reads(relation: int) -> int:
 
 @kernel
 def selector_reads(pool: Pool, sel: int) -> int:
-    """What a selector looks at; SELF_ONLY, ATTACHED and NONE look at nothing that could change within the layers."""
+    """Return what a selector looks at; SELF_ONLY, ATTACHED and NONE look at nothing that could change within the layers."""
     if sel < 0:
         return 0
     reads = relation_reads(pool.s_controller[sel]) | relation_reads(pool.s_owner[sel])
@@ -193,7 +193,7 @@ def property_reads(what: int) -> int:
 
 @kernel
 def subject_reads(pool: Pool, subject: int) -> int:
-    """What finding out who is meant looks at."""
+    """Return what finding out who is meant looks at."""
     code = code_of(subject)
     if code == Subject.EACH:
         return selector_reads(pool, argument_of(subject)) | READS_BOARD
@@ -275,7 +275,7 @@ def condition_reads(pool: Pool, c: int) -> int:
 
 @kernel
 def same_for_all(pool: Pool, q: int) -> bool:
-    """Whether an Amount does not depend on which of the affected objects is looked at."""
+    """Return whether an Amount does not depend on which of the affected objects is looked at."""
     if q < 0:
         return True
     kind = pool.q_kind[q]

@@ -39,7 +39,7 @@ from ecs_mtg.systems.record.rows import has_damaged
 
 @kernel(inline=True)
 def row_of(ref: int) -> int:
-    """The row of a permanent, NONE for anything else."""
+    """Return the row of a permanent, NONE for anything else."""
     return ref_row(ref) if ref_kind(ref) == RefKind.PERMANENT else NONE
 
 
@@ -105,7 +105,7 @@ def shares_color_with_last_cast(g: Game, pool: Pool, s: int, ref: int, src: int,
 
 @kernel
 def of_most_common_color(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Colors of which there are equally many permanents are all most common; each color of an object counts."""
+    """Return colors of which there are equally many permanents are all most common; each color of an object counts."""
     most = 0
     common = 0
     for color in range(COLORS):
@@ -140,7 +140,7 @@ def has_activated(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so:
 
 @kernel
 def has_mana_ability(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether a permanent has a mana ability (605.1), whatever that adds now."""
+    """Return whether a permanent has a mana ability (605.1), whatever that adds now."""
     row = row_of(ref)
     if row < 0:
         return False
@@ -162,7 +162,7 @@ def same_name_as_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: in
 
 @kernel
 def word_chosen(g: Game, src: int, so: int) -> int:
-    """The source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
+    """Return the source's chosen type, color or name (or, for spells, the one in register 0 of the frame); or NONE."""
     row = known_permanent(g, src)
     if row >= 0:
         return chosen_with(g, row, text_of(g, src, so), CHOSEN_WORD)
@@ -192,7 +192,7 @@ def chosen_name(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
 
 @kernel(inline=True)
 def in_memory(g: Game, ref: int) -> bool:
-    """Whether what resolves remembers an object."""
+    """Return whether what resolves remembers an object."""
     f = g.n_frames - 1
     if f >= 0:
         for k in range(g.fr_n_memory[f]):
@@ -363,7 +363,7 @@ def attacks_you(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: i
 
 @kernel
 def is_blocking(g: Game, blocker: int, attacker: int) -> bool:
-    """Whether one permanent blocks another."""
+    """Return whether one permanent blocks another."""
     for k in range(g.n_blocks):
         if g.block_blocker[k] == blocker and g.block_attacker[k] == attacker:
             return True
@@ -410,7 +410,7 @@ def attached_to_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int
 
 @kernel
 def was_attached(g: Game, ref: int, host: int) -> bool:
-    """Whether an object was attached to a permanent as that left the battlefield."""
+    """Return whether an object was attached to a permanent as that left the battlefield."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.WAS_ATTACHED and g.ef_source[k] == host and g.noted_attachment[k] == ref:
             return True

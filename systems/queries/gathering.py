@@ -41,7 +41,10 @@ def found_one(g: Game, n: int, ref: int) -> int:
 
 @kernel(inline=True)
 def first_zone(zones: int) -> int:
-    """The zone to begin with: outside the game (400.11) only where that is named; what lies anywhere does not lie there."""
+    """Return the zone to begin with: outside the game (400.11) only where that is named.
+
+    What lies anywhere does not lie there.
+    """
     named = zones & (1 << Zone.OUTSIDE | 1 << Zone.BATTLEFIELD)
     return Zone.OUTSIDE if named == 1 << Zone.OUTSIDE else Zone.LIBRARY
 
@@ -98,7 +101,7 @@ def count_left(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: i
 
 @kernel
 def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, it: int) -> int:
-    """How many objects or players match a selector (and its alternatives)."""
+    """Return how many objects or players match a selector (and its alternatives)."""
     if simple_selector(pool, sel):
         return count_simply(g, pool, sel, src, you)
     n = count_left(g, pool, sel, src, you, so, it)
@@ -129,7 +132,10 @@ def count_matching(g: Game, pool: Pool, sel: int, src: int, you: int, so: int, i
 
 @kernel
 def twin_of(g: Game, pool: Pool, ref: int) -> int:
-    """The other card of the melded permanent that became a card, as long as it lies where that put it (712.21c); or NONE."""
+    """Return the other card of the melded permanent that became a card, as long as it lies where that put it (712.21c).
+
+    Or NONE.
+    """
     if pool.f_meld[g.card_face[ref_row(ref)]] < 0:
         return NONE
     for card in range(g.n_cards):

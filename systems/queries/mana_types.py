@@ -26,14 +26,14 @@ def lowest(mask: int) -> int:
 
 @kernel(inline=True)
 def several(mask: int) -> bool:
-    """Whether a mask of mana has more than one type."""
+    """Return whether a mask of mana has more than one type."""
     types = mask & ALL_TYPES
     return types & (types - 1) != 0
 
 
 @kernel
 def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
-    """The k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
+    """Return the k-th ability of a permanent: of its face, then granted ones; NONE behind the last."""
     n = 0 if g.blank[row] != 0 else pool.f_abilities[g.text_face[row]]
     if k < n:
         return pool.f_ability[g.text_face[row]] + k
@@ -44,7 +44,7 @@ def ability_number(g: Game, pool: Pool, row: int, k: int) -> int:
 
 @kernel
 def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
-    """A mask of Color, or the types that a ManaColor stands for at the moment."""
+    """Return a mask of Color, or the types that a ManaColor stands for at the moment."""
     if mask >= 0:
         return mask & ALL_TYPES
     if mask == ManaColor.CHOSEN or mask < ManaColor.CHOSEN_OR:
@@ -90,7 +90,7 @@ def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
 
 @kernel(inline=True)
 def gives_only_one(g: Game, pool: Pool, row: int, ability: int) -> bool:
-    """Whether a land that is tapped for mana by an ability produces one mana instead of any other amount (106.12b)."""
+    """Return whether a land that is tapped for mana by an ability produces one mana instead of any other amount (106.12b)."""
     if row < 0 or g.types[row] & LAND == 0 or (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_ONE) & 1 == 0:
         return False
     cost = pool.a_cost[ability]
@@ -99,7 +99,7 @@ def gives_only_one(g: Game, pool: Pool, row: int, ability: int) -> bool:
 
 @kernel
 def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> int:
-    """106.7: types that lands of a player (or of the opponents) could produce, costs ignored."""
+    """Return types that lands of a player (or of the opponents) could produce, costs ignored (106.7)."""
     types = 0
     for row in range(g.n_permanents):
         if g.can_tap_for_mana[row] == 0 or not on_battlefield(g, row) or g.types[row] & LAND == 0:
@@ -132,13 +132,13 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
 
 @kernel(inline=True)
 def varies(pool: Pool, q: int) -> bool:
-    """Whether an Amount depends on more than on characteristics."""
+    """Return whether an Amount depends on more than on characteristics."""
     return amount_reads(pool, q) & (READS_OTHER | READS_STEP | READS_ZONES) != 0
 
 
 @kernel
 def adds_the_same(pool: Pool, a: int) -> bool:
-    """Whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
+    """Return whether what a mana ability adds depends on nothing but characteristics, and may be spent on anything."""
     if pool.a_color[a] < 0 or not just_taps(pool, a) or varies(pool, pool.a_amount[a]):
         return False
     pc = program_of(pool, a)

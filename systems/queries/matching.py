@@ -16,7 +16,7 @@ from ecs_mtg.systems.record.subtypes import asks_further
 
 @kernel
 def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether the object or player `ref` is one that the selector describes. Selector NONE describes everything."""
+    """Return whether the object or player `ref` is one that the selector describes. Selector NONE describes everything."""
     if sel == NONE:
         return True
     if sel == SELF_ONLY:
@@ -33,7 +33,7 @@ def matches(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int
 
 @kernel(inline=True)
 def types_asked_for(pool: Pool, sel: int) -> int:
-    """Bit set of types: permanents with none of them are none that a selector describes; 0 if that can't be said."""
+    """Return the bit set of types: permanents with none of them are none that a selector describes; 0 if that can't be said."""
     asked = 0
     one = sel
     while one >= 0:
@@ -59,7 +59,7 @@ def kinds_asked_for(pool: Pool, sel: int) -> int:
 
 @kernel(inline=True)
 def zones_asked_for(pool: Pool, sel: int) -> int:
-    """Bit set of the zones in which a selector or one of its alternatives looks for cards."""
+    """Return the bit set of the zones in which a selector or one of its alternatives looks for cards."""
     asked = 0
     one = sel
     while one >= 0:
@@ -70,7 +70,7 @@ def zones_asked_for(pool: Pool, sel: int) -> int:
 
 @kernel(inline=True)
 def has_colors_and_types(pool: Pool, sel: int, types: int, colors: int) -> bool:
-    """Whether what has these types and colors has those that a selector, without its alternatives, asks for."""
+    """Return whether what has these types and colors has those that a selector, without its alternatives, asks for."""
     if pool.s_any[sel] != 0 and types & pool.s_any[sel] == 0:
         return False
     if types & pool.s_all[sel] != pool.s_all[sel] or types & pool.s_not[sel] != 0:
@@ -82,7 +82,7 @@ def has_colors_and_types(pool: Pool, sel: int, types: int, colors: int) -> bool:
 
 @kernel(inline=True)
 def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """The same of a selector without its alternatives."""
+    """Return the same of a selector without its alternatives."""
     kind = ref_kind(ref)
     row = ref_row(ref)
     kinds = pool.s_kinds[sel]
@@ -119,7 +119,7 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
 
 @kernel
 def matches_rest(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """What a selector says beyond kind, types, colors and controller."""
+    """Return what a selector says beyond kind, types, colors and controller."""
     kind = ref_kind(ref)
     if kind != RefKind.PLAYER:
         wanted = pool.s_subtypes[sel, 0] | pool.s_subtypes[sel, 1]
@@ -166,7 +166,10 @@ def has_subtypes(g: Game, pool: Pool, sel: int, ref: int, wanted: int) -> bool:
 
 @kernel(when=uses(Special.MANY_SUBTYPES))
 def has_further_subtypes(g: Game, pool: Pool, sel: int, ref: int, has_one: bool) -> bool:
-    """The same where those count, too, for which `subtypes` has no place; `has_one`: it has one of the others that are wanted."""
+    """Return the same where those count, too, for which `subtypes` has no place.
+
+    `has_one`: it has one of the others that are wanted.
+    """
     for w in range(pool.subtypes_further):
         there = subtypes_of(g, pool, ref, SUBTYPE_WORDS + w)
         if there & pool.s_not_further_subtypes[sel, w] != 0:
@@ -178,7 +181,7 @@ def has_further_subtypes(g: Game, pool: Pool, sel: int, ref: int, has_one: bool)
 
 @kernel(when=uses(Special.FLAGS))
 def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether every SelectorFlag of the selector is true of `ref`."""
+    """Return whether every SelectorFlag of the selector is true of `ref`."""
     flags = pool.s_flags[sel]
     if flags & FURTHER != 0 and not further_flags_hold(g, pool, sel, ref, src, you, so, it):
         return False
@@ -192,7 +195,7 @@ def flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: 
 
 @kernel(when=uses(Special.MANY_FLAGS))
 def further_flags_hold(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """The same of those that have no place in `s_flags`."""
+    """Return the same of those that have no place in `s_flags`."""
     for w in range(FLAG_WORDS - 1):
         flags = pool.s_further_flags[sel, w]
         while flags != 0:
@@ -218,7 +221,7 @@ def has_further_keywords(g: Game, pool: Pool, sel: int, ref: int) -> bool:
 
 @kernel(when=uses(Special.PROPERTIES))
 def compared(g: Game, pool: Pool, sel: int, k: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    """Whether the k-th property that a selector compares is as it says."""
+    """Return whether the k-th property that a selector compares is as it says."""
     what = pool.s_property[sel, k]
     right = amount(g, pool, pool.s_amount[sel, k], src, you, so, it)
     if what == Property.NAME and ref_kind(ref) != RefKind.PLAYER and pool.s_compare[sel, k] == Compare.EQUAL:

@@ -93,7 +93,7 @@ def life_total(g: Game, pool: Pool, ref: int) -> int:
 
 @kernel
 def cards_in(g: Game, ref: int, zone: int) -> int:
-    """How many cards a player has in a zone; for one who left, how many they had when they did (800.4i)."""
+    """Return how many cards a player has in a zone; for one who left, how many they had when they did (800.4i)."""
     if ref_kind(ref) != RefKind.PLAYER:
         return 0
     player = ref_row(ref)

@@ -23,7 +23,7 @@ def defending_player(g: Game, ref: int) -> int:
 
 @kernel(when=uses(Special.NEVER))
 def defends_against(g: Game, src: int, so: int) -> int:
-    """The defending player of a spell or ability: whom the creature of its event or its source attacks; or NONE."""
+    """Return the defending player of a spell or ability: whom the creature of its event or its source attacks; or NONE."""
     p = defending_player(g, g.st_event_object[so]) if so >= 0 else NONE  # 508.5: another creature may attack somebody else
     if p < 0:
         p = defending_player(g, src)
@@ -34,7 +34,7 @@ def defends_against(g: Game, src: int, so: int) -> int:
 
 @kernel
 def other_player(g: Game, you: int) -> int:
-    """The first other player in the game, or NONE."""
+    """Return the first other player in the game, or NONE."""
     for p in range(g.n_players):
         if p != you and g.in_game[p] == 1:
             return p

@@ -18,7 +18,7 @@ def program_of(pool: Pool, ability: int) -> int:
 
 @kernel
 def has_mana_cost(pool: Pool, cost: int) -> bool:
-    """Whether a Cost row has mana in it."""
+    """Return whether a Cost row has mana in it."""
     if cost < 0:
         return False
     n = pool.k_generic[cost] + pool.k_snow[cost] + pool.k_x[cost]
@@ -29,7 +29,7 @@ def has_mana_cost(pool: Pool, cost: int) -> bool:
 
 @kernel
 def just_taps(pool: Pool, a: int) -> bool:
-    """Whether {T} is all that has to be possible for a mana ability to be activated."""
+    """Return whether {T} is all that has to be possible for a mana ability to be activated."""
     cost = pool.a_cost[a]
     if pool.a_condition[a] >= 0 or (pool.a_flags[a] >> AbilityFlag.ONCE_EACH_TURN) & 1:
         return False
@@ -38,14 +38,14 @@ def just_taps(pool: Pool, a: int) -> bool:
 
 @kernel
 def only_taps(pool: Pool, a: int) -> bool:
-    """Whether a mana ability reads "{T}: Add" some amount of mana of some types, whenever it is activated."""
+    """Return whether a mana ability reads "{T}: Add" some amount of mana of some types, whenever it is activated."""
     pc = program_of(pool, a)
     return pool.a_color[a] > 0 and just_taps(pool, a) and (pc < 0 or pool.i_op[pc] == Op.END)
 
 
 @kernel
 def simple_color(pool: Pool, a: int) -> int:
-    """What a mana ability contributes to `can_tap_for_mana`."""
+    """Return what a mana ability contributes to `can_tap_for_mana`."""
     q = pool.a_amount[a]
     if q < 0 or pool.q_kind[q] != Amount.CONSTANT or pool.q_a[q] != 1 or not only_taps(pool, a):
         return OTHER_ABILITIES

@@ -14,7 +14,7 @@ SIMPLE_FLAGS = ANOTHER | TAPPED | UNTAPPED | ATTACKING | TOKEN | NONTOKEN
 
 @kernel
 def simple_selector(pool: Pool, sel: int) -> bool:
-    """Whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
+    """Return whether a selector asks for permanents by types, colors, subtypes, keywords, controller and SIMPLE_FLAGS only."""
     if sel < 0 or pool.s_kinds[sel] != SelectorKind.PERMANENTS or pool.s_flags[sel] & ~SIMPLE_FLAGS != 0:
         return False
     who = pool.s_controller[sel]
@@ -36,7 +36,7 @@ def simple_flags(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def fits_simply(g: Game, pool: Pool, sel: int, source: int, you: int, row: int) -> bool:
-    """Whether a simple selector describes a permanent."""
+    """Return whether a simple selector describes a permanent."""
     types = g.types[row]
     any_of = pool.s_any[sel]
     all_of = pool.s_all[sel]
@@ -76,7 +76,7 @@ def find_simply(g: Game, pool: Pool, sel: int, source: int, you: int, low: int, 
 
 @kernel
 def count_simply(g: Game, pool: Pool, sel: int, source: int, you: int) -> int:
-    """How many permanents a simple selector describes."""
+    """Return how many permanents a simple selector describes."""
     n = 0
     for row in range(g.n_permanents):
         n += fits_simply(g, pool, sel, source, you, row)

@@ -25,7 +25,7 @@ from ecs_mtg.systems.record.references import (
 
 @kernel
 def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
-    """The first reference of a Subject, or NONE; current or last known."""
+    """Return the first reference of a Subject, or NONE; current or last known."""
     code = code_of(subject)
     argument = argument_of(subject)
     if code == Subject.SELF:
@@ -86,7 +86,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
 
 @kernel
 def first_remembered(g: Game, tag: int) -> int:
-    """The first object that is remembered under a tag, or NONE."""
+    """Return the first object that is remembered under a tag, or NONE."""
     f = g.n_frames - 1
     if f >= 0:
         for k in range(g.fr_n_memory[f]):
@@ -97,14 +97,14 @@ def first_remembered(g: Game, tag: int) -> int:
 
 @kernel(when=uses(Subject.BECAME))
 def card_it_became(g: Game, ref: int) -> int:
-    """The card that a permanent became as it left the battlefield, or NONE; a token became nothing."""
+    """Return the card that a permanent became as it left the battlefield, or NONE; a token became nothing."""
     row = known_permanent(g, ref)
     return g.became[row] if row >= 0 else NONE
 
 
 @kernel(when=uses(Subject.ATTACKED))
 def attacked_by_it(g: Game, so: int) -> int:
-    """What the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
+    """Return what the creature of an attack attacks now, what it attacked, if it has left the battlefield (608.2h); or NONE."""
     row = known_permanent(g, g.st_event_object[so]) if so >= 0 else NONE
     if row < 0:
         return NONE
@@ -115,13 +115,13 @@ def attacked_by_it(g: Game, so: int) -> int:
 
 @kernel(when=uses(Subject.SOURCE_OF))
 def source_on_stack(g: Game, ref: int) -> int:
-    """The source of an ability on the stack, a spell itself, or NONE."""
+    """Return the source of an ability on the stack, a spell itself, or NONE."""
     return g.st_source[ref_row(ref)] if ref_kind(ref) == RefKind.STACK else NONE
 
 
 @kernel(when=uses(Subject.MOST_LIFE, Condition.MOST_LIFE))
 def most_life(g: Game) -> int:
-    """The one player with more life than each other player, or NONE."""
+    """Return the one player with more life than each other player, or NONE."""
     best = NONE
     tied = False
     for p in range(g.n_players):
@@ -137,7 +137,7 @@ def most_life(g: Game) -> int:
 
 @kernel(when=uses(Subject.LAST_EXILED_WITH))
 def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int) -> int:
-    """The card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
+    """Return the card exiled last of those that are exiled with an object and that a selector describes (613.7m), or NONE."""
     text = text_of(g, src, so)
     for p in range(g.n_players):
         card = g.zone_first[p, Zone.EXILE]
@@ -150,7 +150,7 @@ def last_exiled_with(g: Game, pool: Pool, sel: int, src: int, you: int, so: int)
 
 @kernel(when=uses(Subject.TOPMOST, Subject.BOTTOMMOST))
 def at_the_end(g: Game, pool: Pool, sel: int, top: bool, src: int, you: int, so: int, it: int) -> int:
-    """The first or last card that a selector describes of the first zone in which there are any, or NONE."""
+    """Return the first or last card that a selector describes of the first zone in which there are any, or NONE."""
     for p in range(g.n_players):
         for zone in range(Zone.LIBRARY, Zone.COMMAND):
             if (pool.s_zones[sel] >> zone) & 1 == 0:
@@ -165,7 +165,7 @@ def at_the_end(g: Game, pool: Pool, sel: int, top: bool, src: int, you: int, so:
 
 @kernel
 def target_of(g: Game, pool: Pool, so: int, slot: int, nth: int) -> int:
-    """The n-th target chosen for a slot of the mode that is being done, or NONE; legal or not."""
+    """Return the n-th target chosen for a slot of the mode that is being done, or NONE; legal or not."""
     if so < 0:
         return NONE
     if g.st_life[so] == Life.FREE:  # only tried: its one target is what the next one depends on
@@ -222,7 +222,7 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
 
 @kernel(when=uses(Subject.EXILED_WITH))
 def count_exiled(g: Game, src: int, text: int) -> int:
-    """How many cards in exile an ability of a text of an object exiled."""
+    """Return how many cards in exile an ability of a text of an object exiled."""
     n = 0
     for card in range(g.n_cards):
         n += is_exiled_with(g, card, src, text)
@@ -231,7 +231,7 @@ def count_exiled(g: Game, src: int, text: int) -> int:
 
 @kernel(when=uses(Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY))
 def count_zone(g: Game, player: int, code: int) -> int:
-    """How many cards a player's hand, graveyard or library has."""
+    """Return how many cards a player's hand, graveyard or library has."""
     if not is_player(player):
         return 0
     if code == Subject.THEIR_HAND:

@@ -11,7 +11,7 @@ WHEN = uses(AbilityFlag.SUSPEND, SelectorFlag.SUSPENDED)
 
 @kernel
 def own_suspend(pool: Pool, face: int) -> int:
-    """The COST ability of a face's own suspend, or NONE."""
+    """Return the COST ability of a face's own suspend, or NONE."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.SUSPEND) & 1:
@@ -21,7 +21,7 @@ def own_suspend(pool: Pool, face: int) -> int:
 
 @kernel
 def suspend_ability(g: Game, pool: Pool, ref: int) -> int:
-    """The first ability of the suspend that a card has, its own or gained; NONE without."""
+    """Return the first ability of the suspend that a card has, its own or gained; NONE without."""
     own = own_suspend(pool, g.card_face[ref_row(ref)])
     if own >= 0:
         return own

@@ -75,7 +75,10 @@ def seed_chance(g: Game, pool: Pool, seed: int, index: int) -> int:
 
 @kernel
 def seed_of_decision(g: Game, number: int) -> int:
-    """A seed that goes with (run seed, game index, number), from 0 to 2**62 - 1. Moves the generator of policies on: `g` is a copy."""
+    """Return a seed that goes with (run seed, game index, number), from 0 to 2**62 - 1.
+
+    Moves the generator of policies on: `g` is a copy.
+    """
     g.rng[POLICY_CHANCE, 3] = (g.rng[POLICY_CHANCE, 3] + number) & LOW_32
     for _ in range(BLEND):
         random_word(g, POLICY_CHANCE)

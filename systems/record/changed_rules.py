@@ -7,13 +7,13 @@ from ecs_mtg.kernels.kernel import Game, kernel
 
 @kernel(inline=True)
 def in_force(g: Game, change: int) -> bool:
-    """Whether an effect that makes such a Change may be in force."""
+    """Return whether an effect that makes such a Change may be in force."""
     return (g.rules_in_force[change // WORD] >> (change % WORD)) & 1 != 0
 
 
 @kernel(inline=True)
 def others_matter(g: Game) -> bool:
-    """Whether options may depend on more than hands and battlefield: on rules, lasting effects, planes, commanders."""
+    """Return whether options may depend on more than hands and battlefield: on rules, lasting effects, planes, commanders."""
     return (
         (g.rules_in_force[0] | g.rules_in_force[1]) != 0
         or g.others_seen != 0

@@ -44,7 +44,7 @@ def eyes(g: Game, player: int) -> int:
 
 @kernel
 def instead_of(g: Game, player: int) -> int:
-    """800.4h: return who makes a choice that a player who left would make."""
+    """Return who makes a choice that a player who left would make (800.4h)."""
     return next_player(g, player)
 
 
@@ -66,7 +66,7 @@ NEARLY_FULL = OPTIONS - 64  # so many options that of cards that are alike one i
 
 @kernel(when=uses(Special.NEVER))
 def offered_alike(g: Game, kind: int, obj: int, argument: int) -> bool:
-    """Whether an option is about another card of the same face in the same player's same zone."""
+    """Return whether an option is about another card of the same face in the same player's same zone."""
     if ref_kind(obj) != RefKind.CARD:
         return False
     card = ref_row(obj)
@@ -96,7 +96,7 @@ def offer(g: Game, kind: int, obj: int, argument: int) -> int:
 
 @kernel(inline=True)
 def asks_everything(g: Game) -> bool:
-    """Whether nothing goes on by itself: decisions with one option are asked, players who can only pass get priority."""
+    """Return whether nothing goes on by itself: decisions with one option are asked, players who can only pass get priority."""
     return (g.options_rule >> RunOption.ASK_EVERYTHING) & 1 != 0
 
 

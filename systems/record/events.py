@@ -53,7 +53,10 @@ def note_all_rows(g: Game) -> int:
 
 @kernel(inline=True)
 def touch_rows(g: Game) -> int:
-    """Like `touch`, but only rows marked by `note_row` changed directly; others may change through continuous effects."""
+    """Mark characteristics as changed, like `touch`, of rows that `note_row` marked.
+
+    Others may change through continuous effects.
+    """
     g.version += 1
     g.layers_dirty |= SOME_ROWS
     g.sba_dirty = 1

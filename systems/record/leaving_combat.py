@@ -44,7 +44,7 @@ def unpair(g: Game, row: int) -> int:
 
 @kernel(inline=True)
 def note_opposed(g: Game, row: int, other: int) -> int:
-    """608.2h: remember which creatures what leaves blocked or was blocked by; they may leave at the same time."""
+    """Remember which creatures what leaves blocked or was blocked by; they may leave at the same time (608.2h)."""
     if g.opposed[row] == NONE:
         g.opposed[row] = perm_ref(g, other)
     if g.opposed[other] == NONE:
@@ -66,7 +66,7 @@ def creature_out(g: Game, row: int) -> bool:
 
 @kernel
 def remove_from_combat(g: Game, row: int) -> int:
-    """506.4: remove a permanent from combat: by an effect, or as it left, phased out or changed its controller."""
+    """Remove a permanent from combat: by an effect, or as it left, phased out or changed its controller (506.4)."""
     if g.step < Step.BEGIN_COMBAT or g.step > Step.END_COMBAT:
         return 0
     creature_out(g, row)

@@ -72,7 +72,7 @@ def link_with(g: Game, row: int, text: int, ref: int) -> int:
 
 @kernel(inline=True)
 def is_exiled_with(g: Game, card: int, src: int, text: int) -> bool:
-    """Whether an ability of a text of an object exiled the card (607.2a)."""
+    """Return whether an ability of a text of an object exiled the card (607.2a)."""
     return g.card_zone[card] == Zone.EXILE and g.card_link[card] == src and g.card_link_text[card] == text
 
 

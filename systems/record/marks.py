@@ -11,19 +11,22 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 @kernel(inline=True)
 def kind_bit(kind: int) -> int:
-    """The bit of an EventKind in sets of them. Kinds from 64 on share those of others, which costs a look at what is not meant."""
+    """Return the bit of an EventKind in sets of them.
+
+    Kinds from 64 on share those of others, which costs a look at what is not meant.
+    """
     return 1 << (kind & EVENT_BITS)
 
 
 @kernel(inline=True)
 def may_be_in(kinds: int, kind: int) -> bool:
-    """Whether an EventKind may be in a set of them."""
+    """Return whether an EventKind may be in a set of them."""
     return (kinds >> (kind & EVENT_BITS)) & 1 != 0
 
 
 @kernel(inline=True)
 def printed_keyword(pool: Pool, face: int, word: int) -> bool:
-    """Whether a face has the keyword."""
+    """Return whether a face has the keyword."""
     if word < WORD:
         return (pool.f_keywords[face] >> word) & 1 != 0
     return (pool.f_further_keywords[face, word // WORD - 1] >> word % WORD) & 1 != 0
@@ -31,7 +34,7 @@ def printed_keyword(pool: Pool, face: int, word: int) -> bool:
 
 @kernel(inline=True)
 def names_keyword(pool: Pool, m: int, word: int) -> bool:
-    """Whether a modification that gives or takes keywords names this one."""
+    """Return whether a modification that gives or takes keywords names this one."""
     if word < WORD:
         return (pool.n_mask[m, 0] >> word) & 1 != 0
     return (pool.n_further_keywords[m, word // WORD - 1] >> word % WORD) & 1 != 0
@@ -39,7 +42,7 @@ def names_keyword(pool: Pool, m: int, word: int) -> bool:
 
 @kernel(inline=True)
 def ability_flag(pool: Pool, a: int, flag: int) -> bool:
-    """Whether an ability has the AbilityFlag."""
+    """Return whether an ability has the AbilityFlag."""
     if flag < ABILITY_FLAG_BITS:
         return (pool.a_flags[a] >> flag) & 1 != 0
     return (pool.a_further_flags[a, (flag - ABILITY_FLAG_BITS) // WORD] >> (flag - ABILITY_FLAG_BITS) % WORD) & 1 != 0
@@ -47,20 +50,20 @@ def ability_flag(pool: Pool, a: int, flag: int) -> bool:
 
 @kernel(inline=True)
 def names_further(pool: Pool, m: int) -> bool:
-    """Whether a modification gives or takes keywords that have no place in `keywords`."""
+    """Return whether a modification gives or takes keywords that have no place in `keywords`."""
     return pool.n_mask[m, 1] & FURTHER != 0 and (pool.n_op[m] == Change.ADD_KEYWORDS or pool.n_op[m] == Change.REMOVE_KEYWORDS)
 
 
 @kernel(when=uses(Special.MANY_KEYWORDS))
 def names_further_of(pool: Pool, m: int, rules: bool) -> bool:
-    """Whether some of these are abilities, or (`rules`) words that are none."""
+    """Return whether some of these are abilities, or (`rules`) words that are none."""
     first = ABILITY_KEYWORD_WORDS if rules else 0
     return any_further(pool, m, first, FURTHER_KEYWORD_WORDS if rules else ABILITY_KEYWORD_WORDS)
 
 
 @kernel(when=uses(Special.MANY_KEYWORDS))
 def any_further(pool: Pool, m: int, first: int, end: int) -> bool:
-    """Whether a modification names keywords in these further words."""
+    """Return whether a modification names keywords in these further words."""
     for w in range(first, end):
         if pool.n_further_keywords[m, w] != 0:
             return True
@@ -77,7 +80,7 @@ def begin_further_keywords(g: Game, pool: Pool, row: int, face: int) -> int:
 
 @kernel(when=uses(Special.MANY_KEYWORDS))
 def change_further_keywords(g: Game, pool: Pool, m: int, row: int, first: int, end: int) -> int:
-    """What a modification says of the keywords of a permanent in further words from `first` to below `end`."""
+    """Apply what a modification says of a permanent's keywords in further words, from `first` to below `end`."""
     for w in range(first, end):
         if pool.n_op[m] == Change.ADD_KEYWORDS:
             g.further_keywords[row, w] |= pool.n_further_keywords[m, w]

@@ -12,7 +12,7 @@ WHEN = uses(AbilityFlag.ONCE_EACH_TURN, AbilityFlag.DONE_ONCE_EACH_TURN)
 
 @kernel
 def is_used(g: Game, pool: Pool, ability: int, src: int) -> bool:
-    """Whether a permanent's ability has triggered or acted as often as it may this turn (603.2h)."""
+    """Return whether a permanent's ability has triggered or acted as often as it may this turn (603.2h)."""
     row = known_permanent(g, src)
     if row < 0:
         return False

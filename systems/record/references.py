@@ -37,19 +37,19 @@ def same_permanent(g: Game, row: int, ref: int) -> bool:
 
 @kernel(inline=True)
 def same_card(g: Game, card: int, ref: int) -> bool:
-    """Whether a card is the object that a reference with this row was made for (400.7)."""
+    """Return whether a card is the object that a reference with this row was made for (400.7)."""
     return g.card_inc[card] & INCARNATIONS == ref_incarnation(ref)
 
 
 @kernel(inline=True)
 def same_stack_object(g: Game, row: int, ref: int) -> bool:
-    """Whether stack row `row` is, or last was, what a reference with this row was made for."""
+    """Return whether stack row `row` is, or last was, what a reference with this row was made for."""
     return g.st_inc[row] & INCARNATIONS == ref_incarnation(ref)
 
 
 @kernel(inline=True)
 def is_current(g: Game, ref: int) -> bool:
-    """Whether the reference still denotes its object, where it was (400.7)."""
+    """Return whether the reference still denotes its object, where it was (400.7)."""
     if ref < 0:
         return False
     kind = ref_kind(ref)
@@ -92,7 +92,7 @@ def on_battlefield(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def keyword(g: Game, row: int, word: int) -> bool:
-    """Whether permanent `row` has the keyword."""
+    """Return whether permanent `row` has the keyword."""
     if word < WORD:
         return (g.keywords[row] >> word) & 1 != 0
     return (g.further_keywords[row, word // WORD - 1] >> word % WORD) & 1 != 0

@@ -50,7 +50,7 @@ def new_effect(g: Game, kind: int, ability: int, src: int, you: int, duration: i
 
 @kernel(when=uses(SelectorFlag.DAMAGED_BY_SOURCE, SelectorFlag.DAMAGED_BY_HOST, Condition.STRUCK))
 def has_damaged(g: Game, source: int, whom: int) -> bool:
-    """Whether it is noted that a permanent dealt damage to a creature this turn, combat damage to a player this combat."""
+    """Return whether it is noted that a permanent dealt damage to a creature this turn, combat damage to a player this combat."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.NOTED and g.ef_source[k] == source and g.noted_whom[k] == whom:
             return True
@@ -59,7 +59,7 @@ def has_damaged(g: Game, source: int, whom: int) -> bool:
 
 @kernel(when=uses(SelectorFlag.ATTACHED_TO_SOURCE, SelectorFlag.EQUIPPED, SelectorFlag.ENCHANTED, Subject.ATTACHMENTS))
 def note_attached(g: Game, host: int) -> int:
-    """608.2h: remember until end of turn what was attached to a permanent that leaves, or left together with it."""
+    """Remember until end of turn what was attached to a permanent that leaves, or left together with it (608.2h)."""
     for row in range(g.n_permanents):
         if g.attached_to[row] == host and (on_battlefield(g, row) or g.left_now[row] == HAS_LEFT):
             e = new_effect(g, EffectKind.WAS_ATTACHED, NONE, host, NONE, Duration.END_OF_TURN)
@@ -70,7 +70,7 @@ def note_attached(g: Game, host: int) -> int:
 
 @kernel(when=uses(Op.PREVENT))
 def follow_spell(g: Game, spell: int, permanent: int) -> int:
-    """609.7a: extend a shield against damage of a permanent spell to the permanent that it becomes."""
+    """Extend a shield against damage of a permanent spell to the permanent that it becomes (609.7a)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.REPLACING and g.ef_ability[k] < 0 and g.shield_source[k] == spell:
             g.shield_source[k] = permanent
@@ -96,7 +96,7 @@ def about_another(g: Game, row: int, other: int) -> int:
 
 @kernel(inline=True)
 def about_none(g: Game, k: int) -> bool:
-    """Whether an effect is about no permanent."""
+    """Return whether an effect is about no permanent."""
     some = 0
     for w in range(WORDS):
         some |= g.ef_objects[k, w]
@@ -121,7 +121,7 @@ def free_permanent(g: Game) -> int:
 
 @kernel(inline=True)
 def effect_knows(g: Game, k: int, ref: int) -> bool:
-    """Whether an object is the source of an effect, or one that it remembers."""
+    """Return whether an object is the source of an effect, or one that it remembers."""
     known = g.ef_source[k] == ref
     for j in range(TOLD):
         if g.ef_memory[k, j] == ref:
@@ -131,7 +131,7 @@ def effect_knows(g: Game, k: int, ref: int) -> bool:
 
 @kernel(when=uses(Special.NEVER))
 def is_spoken_of(g: Game, ref: int) -> bool:
-    """Whether anything on the stack, pending, waiting or under way refers to a permanent that is gone."""
+    """Return whether anything on the stack, pending, waiting or under way refers to a permanent that is gone."""
     for s in range(g.stack_rows):
         if g.st_life[s] != Life.HERE and g.st_life[s] != Life.PENDING:
             continue
@@ -163,7 +163,7 @@ def is_spoken_of(g: Game, ref: int) -> bool:
 
 @kernel
 def waits_as_delayed(g: Game, ref: int) -> bool:
-    """Whether a delayed triggered ability that waits has an object as its source, or knows it (603.7)."""
+    """Return whether a delayed triggered ability that waits has an object as its source, or knows it (603.7)."""
     for k in range(g.n_effects):
         if g.ef_kind[k] == EffectKind.DELAYED and effect_knows(g, k, ref):
             return True

@@ -8,7 +8,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 
 @kernel(inline=True)
 def subtype_words(pool: Pool) -> int:
-    """How many words the subtypes of a permanent have."""
+    """Return how many words the subtypes of a permanent have."""
     return SUBTYPE_WORDS + pool.subtypes_further
 
 
@@ -36,19 +36,19 @@ def printed_subtypes_in(pool: Pool, face: int, w: int) -> int:
 
 @kernel(inline=True)
 def named_subtypes_in(pool: Pool, m: int, w: int) -> int:
-    """The subtypes that a modification names in word `w`."""
+    """Return the subtypes that a modification names in word `w`."""
     return pool.n_mask[m, w] if w < SUBTYPE_WORDS else pool.n_further_subtypes[m, w - SUBTYPE_WORDS]
 
 
 @kernel(inline=True)
 def creature_types_in(pool: Pool, w: int) -> int:
-    """The creature types in word `w`."""
+    """Return the creature types in word `w`."""
     return pool.creature_subtypes[w] if w < SUBTYPE_WORDS else pool.further_creature_subtypes[w - SUBTYPE_WORDS]
 
 
 @kernel(inline=True)
 def land_types_in(pool: Pool, w: int) -> int:
-    """The land types in word `w`."""
+    """Return the land types in word `w`."""
     return pool.land_subtypes[w] if w < SUBTYPE_WORDS else pool.further_land_subtypes[w - SUBTYPE_WORDS]
 
 
@@ -64,13 +64,13 @@ def begin_further_subtypes(g: Game, pool: Pool, row: int, face: int, changeling:
 
 @kernel(inline=True)
 def asks_further(pool: Pool, sel: int) -> bool:
-    """Whether a selector asks for subtypes for which `subtypes` has no place."""
+    """Return whether a selector asks for subtypes for which `subtypes` has no place."""
     return (pool.s_subtypes[sel, SUBTYPE_WORDS - 1] | pool.s_not_subtypes[sel, SUBTYPE_WORDS - 1]) & FURTHER != 0
 
 
 @kernel(inline=True)
 def shares_creature_types(g: Game, pool: Pool, one: int, other: int) -> bool:
-    """Whether two permanents have a creature type in common."""
+    """Return whether two permanents have a creature type in common."""
     for w in range(subtype_words(pool)):
         if subtypes_in(g, one, w) & subtypes_in(g, other, w) & creature_types_in(pool, w) != 0:
             return True

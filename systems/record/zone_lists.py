@@ -49,7 +49,7 @@ def unlink(g: Game, card: int) -> int:
 
 @kernel(when=uses(AbilityKind.STATIC))
 def stamp_card(g: Game, card: int) -> int:
-    """613.7d: give a card a timestamp as it enters a zone where a static ability of it may work."""
+    """Give a card a timestamp as it enters a zone where a static ability of it may work (613.7d)."""
     g.clock += 1
     g.card_timestamp[card] = g.clock
     return 0
@@ -132,6 +132,6 @@ def shuffle(g: Game, player: int, zone: int) -> int:
 
 @kernel(when=uses(Op.PLAY_FROM))
 def remains_on_top(g: Game, ref: int) -> bool:
-    """Whether a card that all players have seen is still on top of its library, which has not been shuffled since."""
+    """Return whether a card that all players have seen is still on top of its library, which has not been shuffled since."""
     card = ref_row(ref)
     return is_current(g, ref) and g.zone_first[g.card_owner[card], Zone.LIBRARY] == card and g.card_known[card] == EVERYBODY

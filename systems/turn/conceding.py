@@ -71,7 +71,7 @@ def concede(g: Game, pool: Pool, player: int) -> bool:
 
 @kernel
 def no_decision(g: Game) -> int:
-    """Whoever asked asks again, if there is still something to ask."""
+    """Drop the decision; whoever asked asks again, if there is still something to ask."""
     g.decision = Decision.NONE
     g.answered = 0
     g.n_options = 0
@@ -140,7 +140,7 @@ def leave_at_once(g: Game, pool: Pool) -> bool:
 
 @kernel
 def call_off_entering(g: Game) -> int:
-    """What is about to enter the battlefield and has left the game, or would enter under a player who has, does not (800.4a, b)."""
+    """Call off the entering of what has left the game, or would enter under a player who has (800.4a, b)."""
     for e in range(g.n_events):
         row = g.ev_row[e]
         state = g.ev_state[e]
@@ -231,7 +231,7 @@ def decide_anew(g: Game, pool: Pool, f: int, player: int, asked: int) -> int:
 
 @kernel
 def undo_attack(g: Game) -> int:
-    """The declaration of attackers begins anew."""
+    """Begin the declaration of attackers anew."""
     for row in range(g.n_permanents):
         if g.attacking[row] != NONE and g.being_declared[row] != 0:
             g.attacking[row] = NONE
@@ -314,7 +314,7 @@ def pass_on(g: Game, pool: Pool, f: int, player: int) -> int:
 
 @kernel
 def start_anew(g: Game, pool: Pool, f: int) -> int:
-    """What the player had picked so far is picked by whoever chooses in their place."""
+    """Let whoever chooses in the player's place pick anew what was picked so far."""
     pc = g.fr_pc[f]
     if pool.i_op[pc] == Op.SEPARATE:
         for k in range(g.fr_n_memory[f]):

@@ -51,7 +51,7 @@ def start_game(g: Game, pool: Pool, seed: int, index: int) -> int:
 
 @kernel
 def draw_all(g: Game) -> int:
-    """103.3, 103.5: players shuffle their decks and draw their hands."""
+    """Shuffle all decks and draw all hands (103.3, 103.5)."""
     for p in range(g.n_players):
         if g.in_game[p] == 1:
             shuffle(g, p, Zone.LIBRARY)
@@ -176,7 +176,7 @@ def note_opening_hands(g: Game) -> int:
 
 @kernel
 def who_begins(g: Game) -> int:
-    """The starting player; if they have conceded, the next one (800.4k)."""
+    """Return the starting player; if they have conceded, the next one (800.4k)."""
     return g.starting if g.in_game[g.starting] == 1 else next_player(g, g.starting)
 
 
@@ -213,7 +213,7 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
 
 @kernel(when=uses(Change.REVEALED_AT_START))
 def reveal_at_start(g: Game, pool: Pool, card: int, p: int) -> int:
-    """103.6b: the card is revealed, and its delayed triggered abilities wait."""
+    """Reveal the card; its delayed triggered abilities wait (103.6b)."""
     g.card_known[card] = EVERYBODY
     happened(g, EventKind.REVEAL, card_ref(g, card), p, 1, NONE, NONE, 0)
     face = g.card_face[card]
@@ -230,7 +230,7 @@ def reveal_at_start(g: Game, pool: Pool, card: int, p: int) -> int:
 
 @kernel
 def next_to_decide(g: Game, p: int) -> int:
-    """The next player who has not kept, in turn order; `p` comes last."""
+    """Return the next player who has not kept, in turn order; `p` comes last."""
     q = p
     for _ in range(g.n_players):
         q = next_player(g, q)

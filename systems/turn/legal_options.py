@@ -50,7 +50,7 @@ def offer_planar(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(when=uses(Special.COMMANDERS))
 def offer_commanders(g: Game, pool: Pool, player: int) -> int:
-    """903.8: offer to cast the commanders that a player has in the command zone."""
+    """Offer to cast the commanders that a player has in the command zone (903.8)."""
     for k in range(COMMANDERS):
         card = g.commander[player, k]
         if card >= 0 and g.card_zone[card] == Zone.COMMAND:

@@ -50,13 +50,13 @@ MOST_FREE = 200  # activations for nothing in one turn, likewise
 
 @kernel(inline=True)
 def is_sneaked(pool: Pool, way: int) -> bool:
-    """Whether a COST ability is sneak, of which its condition says when the spell can be cast (702.190a)."""
+    """Return whether a COST ability is sneak, of which its condition says when the spell can be cast (702.190a)."""
     return way >= 0 and pool.a_value[way] & SpellFlag.SNEAKED != 0
 
 
 @kernel
 def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative: int) -> bool:
-    """Whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
+    """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
     cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
@@ -130,7 +130,10 @@ def can_pay_with_x(g: Game, pool: Pool, player: int, ref: int, face: int, cost: 
 def targets_there(
     g: Game, pool: Pool, player: int, card: int, spell: int, alternative: int, cost: int, x: int, generic: int
 ) -> bool:
-    """Whether there are targets enough, if the card is cast in a way; `x`, `generic`: the least X, and generic mana with that."""
+    """Return whether there are targets enough, if the card is cast in a way.
+
+    `x`, `generic`: the least X, and generic mana with that.
+    """
     g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
         enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, NONE)
@@ -161,7 +164,7 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
 
 @kernel
 def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, ability: int) -> bool:
-    """Whether the player could activate the ability now (602.5), if it is `in_reach`."""
+    """Return whether the player could activate the ability now (602.5), if it is `in_reach`."""
     mana = ability_flag(pool, ability, AbilityFlag.MANA_AS_INSTANT)
     if (g.player_flags[player] >> (PlayerFlag.CANT_ACTIVATE_MANA if mana else PlayerFlag.CANT_ACTIVATE)) & 1:
         return False
@@ -206,7 +209,7 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
 
 @kernel(inline=True)
 def may_play_land(g: Game, player: int) -> bool:
-    """Whether the player could play a land now (305.2, 305.3)."""
+    """Return whether the player could play a land now (305.2, 305.3)."""
     return sorcery_time(g, player) and g.lands_played[player] < g.land_plays[player]
 
 
@@ -355,7 +358,10 @@ def is_given(g: Game, pool: Pool, k: int, ref: int) -> bool:
 
 @kernel
 def given_by(g: Game, pool: Pool, k: int, m: int) -> int:
-    """The m-th ability that an effect at work gives to cards outside the battlefield, or NONE; it changes nothing else then."""
+    """Return the m-th ability that an effect at work gives to cards outside the battlefield, or NONE.
+
+    It changes nothing else then.
+    """
     a = g.fx_ability[k]
     at = pool.a_modification[a] + m
     return pool.n_a[at] if g.fx_todo[k] & LOOK_UP != 0 and pool.n_op[at] == Change.CARDS_HAVE else NONE
@@ -407,7 +413,7 @@ def offer_land(g: Game, player: int, ref: int, argument: int) -> int:
 
 @kernel
 def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src: int) -> int:
-    """118.9, 601.2b: offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow.
+    """Offer to cast a card that may be cast from where it is for the alternative costs that its abilities allow (118.9, 601.2b).
 
     `sel`: a selector that the spell has to fit as it is cast, face down or bestowed, too (601.3e, 708.4), or NONE.
     """
@@ -432,7 +438,7 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
 
 @kernel(inline=True)
 def can_be_tapped_for(g: Game, pool: Pool, row: int, ability: int) -> bool:
-    """Whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
+    """Return whether {T} in the cost of a permanent's ability can be paid, if it is there (602.5a)."""
     cost = pool.a_cost[ability]
     return cost < 0 or pool.k_tap[cost] != TapSymbol.TAP or (g.tapped[row] == 0 and not is_sick(g, row))
 

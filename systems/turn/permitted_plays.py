@@ -58,7 +58,7 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
 
 @kernel(when=uses(Op.PLAY_FROM))
 def is_allowed_now(g: Game, pool: Pool, player: int, k: int) -> bool:
-    """Whether a permission holds now: its condition, if it has one, is asked of its source."""
+    """Return whether a permission holds now: its condition, if it has one, is asked of its source."""
     condition = permission_condition(g.permission_terms[k])
     if condition < 0:
         return True

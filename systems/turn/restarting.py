@@ -53,7 +53,7 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
 
 @kernel
 def end_objects(g: Game) -> int:
-    """What is no card is gone: permanents, stack objects and effects."""
+    """End what is no card: permanents, stack objects and effects."""
     for row in range(g.n_permanents):
         g.perm_life[row] = Life.FREE
         g.basis[row] = 0
@@ -69,7 +69,7 @@ def end_objects(g: Game) -> int:
 
 @kernel
 def drop_emblems(g: Game, pool: Pool) -> int:
-    """Emblems are no cards (114.5): the rows that they were are free."""
+    """Free the rows of emblems, which are no cards (114.5)."""
     while g.n_cards > 0 and pool.f_layout[g.card_face[g.n_cards - 1]] == Layout.EMBLEM:
         g.n_cards -= 1
         g.card_zone[g.n_cards] = Zone.OUTSIDE
@@ -78,7 +78,7 @@ def drop_emblems(g: Game, pool: Pool) -> int:
 
 @kernel
 def gather_cards(g: Game, pool: Pool) -> int:
-    """727.2: all cards of the players who are still in the game are in their decks, but for those that are left in exile."""
+    """Put all cards of the players who are in the game into their decks, but for those that are left in exile (727.2)."""
     for card in range(g.n_cards):
         g.card_inc[card] += 1
         outside = g.stays_outside[card] == 1

@@ -157,7 +157,7 @@ def release_stack(g: Game) -> int:
 
 @kernel
 def next_turn(g: Game, pool: Pool) -> int:
-    """500.7, 103: whose turn comes next; extra turns first, skipped turns (614.10) not at all."""
+    """Find whose turn comes next: extra turns first, skipped ones not at all (500.7, 103, 614.10)."""
     p = NONE
     while g.extra_turn_count > 0 and p < 0:
         g.extra_turn_count -= 1
@@ -211,7 +211,7 @@ def next_turn(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def uses_tap(g: Game, pool: Pool, row: int) -> bool:
-    """Whether a permanent with activated abilities has one with {T} in its cost, perhaps one that it was given."""
+    """Return whether a permanent with activated abilities has one with {T} in its cost, perhaps one that it was given."""
     found = g.n_granted[row] > 0
     first = pool.f_ability[g.text_face[row]]
     for a in range(first, first + pool.f_abilities[g.text_face[row]]):
@@ -221,7 +221,7 @@ def uses_tap(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel
 def next_in_turn(g: Game, player: int) -> int:
-    """Whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
+    """Return whose turn comes after a player's in turn order; the turns of those who left do not begin (800.4k)."""
     p = player
     for _ in range(g.n_players):
         p = (p + g.turn_order) % g.n_players
@@ -242,7 +242,7 @@ def pass_over(g: Game, player: int) -> int:
 
 @kernel(inline=True)
 def skip_step(g: Game) -> int:
-    """614.10: the step is over as it begins, and nothing happens in it."""
+    """Skip the step: it is over as it begins (614.10)."""
     g.step_begun = Begun.DONE
     g.step_over = 1
     g.priority_player = NONE
@@ -251,7 +251,7 @@ def skip_step(g: Game) -> int:
 
 @kernel(inline=True)
 def forget_what_is_possible(g: Game, step: int) -> int:
-    """What abilities can be activated depends on the step: what was found out in another one holds no longer."""
+    """Forget which abilities can be activated: that depends on the step."""
     g.combat_version = NONE
     opens = (g.opening_steps >> step) & 1 != 0
     for q in range(g.n_players):
@@ -326,7 +326,7 @@ def begin_step(g: Game, pool: Pool) -> int:
 
 @kernel(inline=True)
 def is_skipped(g: Game, step: int, p: int) -> bool:
-    """614.10: whether the active player skips the step, all of it."""
+    """Return whether the active player skips the step, all of it (614.10)."""
     if step == Step.UNTAP and g.step_begun == Begun.NOT and g.in_game[p] == 1:
         if g.untaps_skipped[p] > 0:  # 616.1: of two effects that skip the step the player rather uses up the one for one step
             g.untaps_skipped[p] -= 1
@@ -369,7 +369,7 @@ def skips_draw(g: Game, p: int) -> bool:
 
 @kernel(when=uses(AbilityKind.TRIGGERED))
 def tell_on(g: Game, pool: Pool, p: int) -> int:
-    """714.3c: a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (614.16)."""
+    """Put a lore counter on each Saga of the active player that has chapter abilities; no effect puts it (714.3c, 614.16)."""
     for row in range(g.n_permanents):
         if pool.f_chapters[g.text_face[row]] > 0 and on_battlefield(g, row) and g.controller[row] == p and g.blank[row] == 0:
             e = add_event(g, EventKind.PUT_COUNTERS, perm_ref(g, row), p, 1, NONE)
@@ -381,7 +381,7 @@ def tell_on(g: Game, pool: Pool, p: int) -> int:
 
 @kernel
 def phase(g: Game, p: int) -> int:
-    """502.1, 702.26a: what phased out comes in, what has phasing goes out, all at once."""
+    """Phase in what phased out and out what has phasing, all at once (502.1, 702.26a)."""
     if g.in_game[p] == 0:
         return 0
     for row in range(g.n_permanents):
@@ -397,7 +397,7 @@ def phase(g: Game, p: int) -> int:
 
 @kernel
 def is_chosen_to_go(g: Game, f: int, ref: int) -> bool:
-    """Whether a card in hand is one of those that are going to be discarded."""
+    """Return whether a card in hand is one of those that are going to be discarded."""
     for k in range(g.fr_n_memory[f]):
         if g.fr_memory[f, k] == ref:
             return True
@@ -406,7 +406,7 @@ def is_chosen_to_go(g: Game, f: int, ref: int) -> bool:
 
 @kernel
 def discard_to_hand_size(g: Game) -> int:
-    """514.1-514.2: discard down to the maximum hand size, then damage wears off and "until end of turn" ends."""
+    """Discard down to the maximum hand size, then damage wears off and "until end of turn" ends (514.1-514.2)."""
     f = g.n_frames - 1
     p = g.fr_player[f]
     if take_answer(g):

@@ -21,13 +21,16 @@ TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
 
 @kernel(inline=True)
 def would_untap(g: Game, row: int, p: int) -> bool:
-    """Whether a permanent untaps in a player's untap step unless too many others do."""
+    """Return whether a permanent untaps in a player's untap step unless too many others do."""
     return g.tapped[row] == 1 and g.controller[row] == p and on_battlefield(g, row) and not keyword(g, row, Keyword.DOESNT_UNTAP)
 
 
 @kernel
 def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
-    """502.3: the active player's permanents untap at the same time; of those that not all can, the ones that frame `f` remembers."""
+    """Untap the active player's permanents at the same time (502.3).
+
+    Of those that not all can, the ones that frame `f` remembers.
+    """
     changed = False
     if g.in_game[p] == 0:
         return 0
@@ -89,13 +92,13 @@ def is_chosen(g: Game, f: int, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def counts_for(g: Game, pool: Pool, k: int, m: int, row: int) -> bool:
-    """Whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
+    """Return whether a permanent is one of those of which modification `m` of effect `k` lets only so many untap."""
     return matches(g, pool, pool.n_a[m], perm_ref(g, row), g.fx_source[k], you_of(g, k), NONE, NONE)
 
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def is_limited(g: Game, pool: Pool, row: int) -> bool:
-    """Whether some effect that is there counts a permanent."""
+    """Return whether some effect that is there counts a permanent."""
     for k in range(g.n_at_work):
         if not effect_exists(g, pool, k):
             continue
@@ -108,7 +111,10 @@ def is_limited(g: Game, pool: Pool, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
-    """Whether some effect forbids that a permanent untaps besides those that frame `f` remembers; NONE: that all of them untap."""
+    """Return whether some effect forbids that a permanent untaps besides those that frame `f` remembers.
+
+    NONE: that all of them untap.
+    """
     for k in range(g.n_at_work):
         if not effect_exists(g, pool, k):
             continue
@@ -127,7 +133,7 @@ def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
 def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
-    """Whether no effect keeps any of a player's permanents from untapping for their number."""
+    """Return whether no effect keeps any of a player's permanents from untapping for their number."""
     return not too_many(g, pool, p, NONE, NONE)
 
 

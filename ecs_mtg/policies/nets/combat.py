@@ -41,13 +41,13 @@ def base_of(at: int, place: int) -> int:
 
 @kernel(inline=True)
 def keyword_at(seen: int, base: int, k: int) -> bool:
-    """Whether a permanent has a keyword."""
+    """Return whether a permanent has a keyword."""
     return (get_short(seen, base + P.KEYWORDS + (k >> 4)) >> (k & 15)) & 1 != 0
 
 
 @kernel(inline=True)
 def is_creature(seen: int, base: int) -> bool:
-    """Whether a permanent is a creature that is not phased out."""
+    """Return whether a permanent is a creature that is not phased out."""
     return get_short(seen, base + P.TYPES) & CREATURE != 0 and get_short(seen, base + P.STATUS) & Is.PHASED_OUT == 0
 
 
@@ -61,13 +61,13 @@ def force_at(seen: int, base: int) -> int:
 
 @kernel(inline=True)
 def left_at(seen: int, base: int) -> int:
-    """What the damage that a creature has leaves of its toughness."""
+    """Return what the damage that a creature has leaves of its toughness."""
     return get_short(seen, base + P.TOUGHNESS) - get_short(seen, base + P.DAMAGE)
 
 
 @kernel
 def kills_at(seen: int, a: int, b: int) -> bool:
-    """Whether creature a deals lethal damage to creature b, which nothing regenerates."""
+    """Return whether creature a deals lethal damage to creature b, which nothing regenerates."""
     n = force_at(seen, a)
     if n == 0 or keyword_at(seen, b, Keyword.INDESTRUCTIBLE) or get_short(seen, b + P.REGENERATION) > 0:
         return False
@@ -76,7 +76,7 @@ def kills_at(seen: int, a: int, b: int) -> bool:
 
 @kernel
 def result_at(seen: int, a: int, b: int) -> int:
-    """How creatures a and b fare against each other: DIES if b dies, KILLER if a does."""
+    """Return how creatures a and b fare against each other: DIES if b dies, KILLER if a does."""
     dies = kills_at(seen, a, b)
     back = kills_at(seen, b, a)
     if dies and back:  # 702.7b
@@ -91,13 +91,13 @@ def result_at(seen: int, a: int, b: int) -> int:
 
 @kernel(inline=True)
 def untapped(seen: int, base: int) -> bool:
-    """Whether a permanent is untapped."""
+    """Return whether a permanent is untapped."""
     return get_short(seen, base + P.STATUS) & Is.TAPPED == 0
 
 
 @kernel
 def tell_position(room: int, n: int, at: int) -> int:
-    """The inputs of `Position`."""
+    """Return the inputs of `Position`."""
     seen = get_address(room, Room.SEEN)
     force = 0
     home = 0
@@ -145,7 +145,7 @@ def tell_position(room: int, n: int, at: int) -> int:
 
 @kernel
 def tell_pair(room: int, n: int, at: int, a: int, b: int, option: int) -> int:
-    """The inputs of `Fight` for an option, creature a being its source and b what it is about."""
+    """Return the inputs of `Fight` for an option, creature a being its source and b what it is about."""
     seen = get_address(room, Room.SEEN)
     n = tell_number(room, n, FIGHT + VALUES * Fight.BOTH, 1)
     n = tell_number(room, n, FIGHT + VALUES * Fight.RESULT, 1 + result_at(seen, a, b))
@@ -191,7 +191,7 @@ def unblocked_life(room: int, at: int) -> int:
 
 @kernel
 def tell_attacker(room: int, n: int, at: int, a: int) -> int:
-    """The inputs of `Fight` for a creature that might attack: how its fights with those who could block it end."""
+    """Return the inputs of `Fight` for a creature that might attack: how its fights with those who could block it end."""
     seen = get_address(room, Room.SEEN)
     nobody = 0
     it = 0

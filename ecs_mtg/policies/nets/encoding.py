@@ -79,7 +79,7 @@ COUNTED = len(Count)
 
 @kernel
 def tell_row(room: int, n: int, about: int, base: int) -> int:
-    """The inputs of a row of a table; int16 `base`: where it begins."""
+    """Return the inputs of a row of a table; int16 `base`: where it begins."""
     plan = get_address(room, Room.PLAN)
     seen = get_address(room, Room.SEEN)
     for field in range(get_int(plan, 2 * about), get_int(plan, 2 * about + 1), OF_FIELD):
@@ -113,7 +113,7 @@ def end_row(room: int, row: int, n: int, face: int) -> int:
 
 @kernel
 def row_of(room: int, place: int) -> int:
-    """The row of a place of the observation; 0 for nothing."""
+    """Return the row of a place of the observation; 0 for nothing."""
     if place <= 0:
         return 0
     places = get_address(room, Room.PLACES)
@@ -144,7 +144,7 @@ def link(room: int, n: int, kind: int, one: int, place: int) -> int:
 
 @kernel
 def encode_permanents(room: int, row: int, n: int, first: int, count: int) -> int:
-    """The rows of a side of the battlefield; how many inputs there are then."""
+    """Return the rows of a side of the battlefield; how many inputs there are then."""
     seen = get_address(room, Room.SEEN)
     for k in range(count):
         base = first + k * PERMANENT_WIDTH
@@ -155,7 +155,7 @@ def encode_permanents(room: int, row: int, n: int, first: int, count: int) -> in
 
 @kernel
 def encode_links(room: int, n: int, at: int) -> int:
-    """What has to do with what; how many links there are then."""
+    """Return what has to do with what; how many links there are then."""
     seen = get_address(room, Room.SEEN)
     places = get_address(room, Room.PLACES)
     mine = get_short(seen, at + Head.N_MINE)
@@ -181,7 +181,7 @@ def encode_links(room: int, n: int, at: int) -> int:
 
 @kernel
 def encode_options(room: int, row: int, n: int, at: int, pointer: int) -> int:
-    """The rows of the options, and what they point at; how many inputs there are then."""
+    """Return the rows of the options, and what they point at; how many inputs there are then."""
     seen = get_address(room, Room.SEEN)
     pointers = get_address(room, Room.POINTERS)
     shown = get_short(seen, at + Head.N_SHOWN)

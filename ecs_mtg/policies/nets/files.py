@@ -43,7 +43,7 @@ class NetError(ValueError):
 
 
 def header() -> dict[str, Any]:
-    """What a file's header has to say for the network to be played here."""
+    """Return what a file's header has to say for the network to be played here."""
     return {"format": "ecs-mtg network", "version": FORMAT, "inputs": inputs.VERSION, "features": features.VERSION}
 
 
@@ -54,7 +54,7 @@ RENAMED = {"mine.types.tribal": "mine.types.kindred", "type.tribal": "type.kindr
 
 
 def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
-    """The arrays of a network, in the order of `forward.Part`, and behind them those that make vectors of cards.
+    """Return the arrays of a network, in the order of `forward.Part`, and behind them those that make vectors of cards.
 
     Args:
         width: of the network, a multiple of TILE.
@@ -71,7 +71,7 @@ def shapes(width: int, hidden: int) -> dict[str, tuple[int, ...]]:
 
 
 def card_features(pool: Array) -> Array:
-    """What networks are told of cards: `cards.features` within bounds, float32 (faces + 1, len(features.NAMES)).
+    """Return what networks are told of cards: `cards.features` within bounds, float32 (faces + 1, len(features.NAMES)).
 
     What stands for subtypes without a bit of their own is left out.
     """
@@ -142,7 +142,7 @@ def _by_name(arrays: dict[str, Array], path: Path) -> None:
 
 
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, Array], str]:
-    """The header and the arrays of a file, and a hash of it."""
+    """Return the header and the arrays of a file, and a hash of it."""
     try:
         data = read_regular(path, MOST_BYTES)
     except OSError as error:
@@ -225,12 +225,12 @@ class Net(WithSettings):
 
     @property
     def full_name(self) -> str:
-        """A name by which another process finds this very network, wherever the package is there."""
+        """Return a name by which another process finds this very network, wherever the package is there."""
         return f"{NAME}:{'' if self.path == SHIPPED else self.path}#{self.digest}"
 
     @property
     def kernel(self) -> Function:
-        """What looks at the game and works the network out."""
+        """Return what looks at the game and works the network out."""
         from ecs_mtg.policies.nets.forward import net_choice
 
         return net_choice
@@ -254,7 +254,10 @@ class Net(WithSettings):
         return (Net.named, (self.full_name,)) if self.path == SHIPPED else (Net, (str(self.path), self.digest))
 
     def faces(self, pool: Array) -> Array:
-        """The vectors of a pool's cards, float32 (faces + 1, width), of what is hidden zeros; sums go from the first feature to the last."""
+        """Return the vectors of a pool's cards, float32 (faces + 1, width), of what is hidden zeros.
+
+        Sums go from the first feature to the last.
+        """
         told = card_features(pool)
         hidden = np.tile(self.arrays["card_bias"], (len(told), 1))
         for k in np.flatnonzero(told.any(0)).tolist():

@@ -85,13 +85,13 @@ ROWS_OF_ROOM = ZEROS + 1
 
 @kernel(inline=True)
 def part(net: int, which: int) -> int:
-    """An array of a network."""
+    """Return an array of a network."""
     return get_address(net, which)
 
 
 @kernel
 def embed(net: int, row: int, target: int, kind: int) -> int:
-    """What a row is by itself: its inputs, its kind and its card, added up in row `target` of the room."""
+    """Compute what a row is by itself: its inputs, its kind and its card, added up in row `target` of the room."""
     w = get_int(net, Own.WIDTH)
     room = get_address(net, Own.ROOM)
     numbers = get_address(net, Own.NUMBERS)
@@ -133,7 +133,7 @@ def pool_tables(net: int, layer: int) -> int:
 
 @kernel
 def context(net: int, which: int, bias: int, own: int) -> int:
-    """What the whole position is, in CONTEXT: of the tables as they are summed up, and of row `own`."""
+    """Compute the whole position into CONTEXT: the tables as they are summed up, and row `own`."""
     w = get_int(net, Own.WIDTH)
     numbers = get_address(net, Own.NUMBERS)
     set_to(numbers, HIDDEN * w, part(net, bias), 0, w)
@@ -262,7 +262,10 @@ def net_choice(g: Game, pool: Pool, schedule: int, systems: int, net: int) -> in
 
 @kernel
 def unless_better(net: int, best: int, own: int) -> int:
-    """The best option if its score is higher than that of another one by SURE, else that one; an option that was not seen stays."""
+    """Return the best option if its score is higher than that of another one by SURE, else that one.
+
+    An option that was not seen stays.
+    """
     numbers = get_address(net, Own.NUMBERS)
     if own < 0 or own >= get_int(get_address(get_address(net, Own.ROOM), Room.COUNTS), Count.OPTIONS):
         return own
@@ -275,7 +278,7 @@ def unless_better(net: int, best: int, own: int) -> int:
 
 @kernel
 def net_value(g: Game, pool: Pool, net: int, player: int) -> int:
-    """What a position is worth to a player, from 0 (lost) to WIN."""
+    """Return what a position is worth to a player, from 0 (lost) to WIN."""
     if g.outcome != Outcome.NONE or g.in_game[player] == 0:
         return standing(g, pool, player)
     look(g, pool, net, player)

@@ -97,7 +97,7 @@ def _fields(table: type[Field]) -> Iterator[tuple[Field, int, int]]:
 
 
 def _laid_out() -> tuple[Array, dict[str, int], int, int, int, tuple[str, ...]]:
-    """The plan that kernels go by, int64: for each table where its fields begin and end, then the fields."""
+    """Return the plan that kernels go by, int64: for each table where its fields begin and end, then the fields."""
     fields: list[int] = []
     ends: list[int] = []
     names: list[str] = []

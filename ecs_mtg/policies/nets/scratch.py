@@ -29,7 +29,7 @@ class Room(IntEnum):
 
 @kernel(inline=True)
 def tell(room: int, n: int, which: int, size: int) -> int:
-    """An input and its place among SIZES; how many there are then."""
+    """Return an input and its place among SIZES; how many there are then."""
     put_int(get_address(room, Room.INPUTS), n, which)
     copy_number(get_address(room, Room.VALUES), n, get_address(room, Room.SIZES), size)
     return n + 1
@@ -37,7 +37,7 @@ def tell(room: int, n: int, which: int, size: int) -> int:
 
 @kernel
 def tell_number(room: int, n: int, first: int, value: int) -> int:
-    """The inputs of a number: none for 0."""
+    """Return the inputs of a number: none for 0."""
     if value == 0:
         return n
     n = tell(room, n, first, value & 0xFFFF)

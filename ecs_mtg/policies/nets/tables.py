@@ -39,7 +39,7 @@ def room_for(seen: Array, rows: int, inputs: int, links: int, options: int) -> d
 
 
 def settings_of(arrays: Mapping[str, Array], width: int, faces: Array, keeps: Function | None, sure: float) -> list[Any]:
-    """What the kernels of a network take, in the order of `Part` and `Own`.
+    """Return what the kernels of a network take, in the order of `Part` and `Own`.
 
     Args:
         arrays: the network's, see `files.shapes`.
@@ -63,5 +63,5 @@ def settings_of(arrays: Mapping[str, Array], width: int, faces: Array, keeps: Fu
 
 
 def in_order(room: dict[Room, Array]) -> list[Array]:
-    """The arrays of an encoding in the order of `Room`."""
+    """Return the arrays of an encoding in the order of `Room`."""
     return [room[one] for one in Room]
