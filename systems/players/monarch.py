@@ -29,7 +29,7 @@ def pass_crown_on(g: Game) -> int:
 
 @kernel
 def strike_monarch(g: Game, source: int) -> int:
-    """Return a creature dealt combat damage to the monarch; each of them triggers by itself (725.2)."""
+    """Report that a creature dealt combat damage to the monarch; each of them triggers by itself (725.2)."""
     return happened(g, EventKind.MONARCH, source, g.monarch, Monarchy.STRUCK, NONE, NONE, 0)
 
 
