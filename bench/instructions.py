@@ -41,6 +41,7 @@ class _NoFeatures:
 
 def compile_for_valgrind() -> None:
     """Compile for a processor that valgrind knows; before anything of the engine is imported."""
+    os.environ["ECS_MTG_OPTIMIZE"] = "0"  # looks for a library by the clock, which runs on while valgrind counts
     binding: Any = llvm
     binding.get_host_cpu_name = lambda: "x86-64-v3"
     binding.get_host_cpu_features = _NoFeatures
