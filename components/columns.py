@@ -44,7 +44,7 @@ class Reset(IntFlag):
     NEVER = 0
     NEW = 1  # the row becomes a new permanent, stack object, effect, event or frame; a card becomes a new object (400.7)
     TURN = 2  # a turn begins
-    STEP = 4  # a step begins
+    STEP = 4  # a step is over (`events.ending_turns.leave_step`)
     COMBAT = 8  # the permanent leaves combat (506.4), combat ends (511.3)
     CLEANUP = 16  # as "until end of turn" ends (514.2), of permanents on the battlefield
     LEAVES = 32  # the permanent leaves the battlefield

@@ -38,7 +38,7 @@ SIDES = 6
 
 @kernel(when=ALWAYS)
 def planar(g: Game, pool: Pool) -> int:
-    """Let the planar die fall, and players planeswalk."""
+    """Roll the planar die, and let players planeswalk."""
     if g.variant != Variant.PLANECHASE or g.outcome != Outcome.NONE:
         return 0
     done = 0
@@ -52,8 +52,8 @@ def planar(g: Game, pool: Pool) -> int:
 
 
 @kernel
-def fall(g: Game) -> int:
-    """901.3a: one face has the chaos symbol, one the Planeswalker symbol, the others are blank."""
+def face_rolled(g: Game) -> int:
+    """Return the face that the planar die shows: one has the chaos symbol, one the Planeswalker symbol, the others are blank (901.3a)."""
     face = g.forced_roll
     g.forced_roll = NONE
     if face >= 0:
@@ -68,7 +68,7 @@ def fall(g: Game) -> int:
 def roll(g: Game, pool: Pool, e: int) -> int:
     """Roll the planar die (901.9c): chaos ensues, the player planeswalks, or nothing happens."""
     player = g.ev_player[e]
-    face = fall(g)
+    face = face_rolled(g)
     if face == DieFace.BLANK and in_force(g, Change.BLANKS_ARE_CHAOS):
         face = DieFace.CHAOS + 0
     g.roll_face[e] = face

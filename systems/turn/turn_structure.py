@@ -431,13 +431,20 @@ def discard_to_hand_size(g: Game) -> int:
         g.fr_n_memory[f] = 0
         return 1
     g.n_frames = f
+    end_what_lasts_until_end_of_turn(g, p)
+    g.cleanup_acted = 0
+    return 1
+
+
+@kernel
+def end_what_lasts_until_end_of_turn(g: Game, p: int) -> int:
+    """Let damage wear off and effects until end of turn end (514.2); columns with `Reset.CLEANUP` are set back."""
     changed = expire_effects(g, Duration.END_OF_TURN, p)
     if reset_cleanup(g) == 1:
         changed = 1
     if changed != 0:
         touch_rows(g)
-    g.cleanup_acted = 0
-    return 1
+    return 0
 
 
 @kernel

@@ -166,7 +166,7 @@ def test_a_phenomenon_on_top_goes_under(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_die_falls_as_often_as_its_faces_say() -> None:
     """PC-05: 100,000 rolls, four blank faces to one and one; chi-square with two degrees of freedom, p > 0.001."""
     g = Plain(mtg.Game([ZOMBIES, SOLDIERS], 2026, "planechase").record)
-    die = plain(planar.fall)
+    die = plain(planar.face_rolled)
     rolls = 100_000
     found = np.bincount([die(g) for _ in range(rolls)], minlength=3)
     expected = rolls * np.array([4, 1, 1]) / 6
