@@ -6,12 +6,14 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.notation.planeswalkers import paid
+from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.foundations import FISH, FOOD
 from ecs_mtg.cards.sets.pioneer_staples import animated, enters_tapped_if, restless
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
-from ecs_mtg.components import programs
+from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind
+from ecs_mtg.components.flags import OF_CREATURES
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
 HOW_MANY, ANOTHER_DESERT, WHOSE = 1, 1, 1  # registers
@@ -37,9 +39,12 @@ DEMOLISHED = target(permanent & artifact)
 FIXED_LAND = target(land & ~basic & theirs)
 ROBOT = token("Robot Token", "Artifact Creature — Robot", "2/2")
 RHINO = token("Rhino Warrior Token", "Creature — Rhino Warrior", "4/4", color=green)
+ABILITIES_OF_CREATURES = Filter(kinds=ABILITIES) & creature & where(in_zone(it, Zone.BATTLEFIELD))
 PHYREXIAN_GOBLIN = token("Phyrexian Goblin Token", "Creature — Phyrexian Goblin", "1/1", color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
-crime_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
+TIDEBOUND = up_to(1, activated_or_triggered_ability)
+INTIS = target(creature & attacking, hint=1)
+only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
 
 
 def leaves_your_graveyard(what: Filter) -> tuple[Event, ...]:
@@ -47,6 +52,15 @@ def leaves_your_graveyard(what: Filter) -> tuple[Event, ...]:
     moves = Event(EventKind.ZONE_CHANGE, source & what & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
     return one_or_more(moves), casts(each_player, spell & what & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD)))
 
+
+endures = when(
+    dies(),
+    instead_this_turn(event_object, enters(), e.EntersGaining((
+        Change(programs.Change.SET_TYPES, codes.ENCHANTMENT), Change(programs.Change.SET_SUBTYPES, OF_CREATURES)))),
+    e.ReturnUnder(event_object, owner_of(event_object)),
+    if_=matches(this, creature),
+)  # fmt: skip
+"""When it dies, if it was a creature, return it to the battlefield under its owner's control; it's an enchantment then."""
 
 CARDS = [
     # White
@@ -75,7 +89,7 @@ CARDS = [
     card("Mockingbird", "{X}{U}", "Creature — Bird Bard", "1/1", flying, as_enters(may(
         choose(creature & (mana_value <= mana_spent), "copied"), enter_as_copy(those("copied"), of_subtypes("Bird"), has(flying))))),
     card("Duelist of the Mind", "{1}{U}", "Creature — Human Advisor", "*/3", flying, vigilance, defined(cards_drawn(you), None), replace(
-        whenever(commits_a_crime(), may(draw(), discard())), flags=crime_once_each_turn)),
+        whenever(commits_a_crime(), may(draw(), discard())), flags=only_once_each_turn)),
     # Black
     card("Requiting Hex", "{B}", "Instant", may_pay_besides(blight(1)), destroy(HEXED), when_it_is(additional_cost_paid, gain_life(2))),
     card("Anoint with Affliction", "{1}{B}", "Instant", when_it_is(
@@ -149,10 +163,56 @@ CARDS = [
         "{3}{B}", "3/3", "Creature — Beholder", black, menace, whenever(
             attacks(), exile(target(card_in(Zone.GRAVEYARD, Relation.DEFENDING)))))),
     card("Castle Garenbrig", "", "Land", enters_tapped_if(~exists(subtype("Forest") & permanent & you_control)), tap_for("G"), activated(
-        "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=Filter(kinds=SPELLS | ABILITIES) & creature))),
+        "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=(spell & creature) | ABILITIES_OF_CREATURES))),
     card("Maelstrom of the Spirit Dragon", "", "Land", tap_for("C"), activated(
         "{T}", e.AddMana(31, only=spell & subtype("Dragon", "Omen"))), activated(
         "{4}, {T}", sacrifice_this, search(subtype("Dragon") & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle())),
     restless("Restless Vinestalk", ("G", "U"), "{3}{G}{U}", "5/5", "Plant", green | blue, trample,
              until_end_of_turn(up_to(1, creature & other), base_pt("3/3"))),
+    # Further ones
+    card("Enduring Innocence", "{1}{W}{W}", "Enchantment Creature — Sheep Glimmer", "2/1", lifelink, replace(
+        whenever(one_or_more(enters(creature & other & you_control & (power <= 2))), draw()), flags=only_once_each_turn), endures),
+    card("Enduring Curiosity", "{2}{U}{U}", "Enchantment Creature — Cat Glimmer", "4/3", flash, whenever(
+        deals_damage(creature & you_control, player, combat=True), draw()), endures),
+    card("Tishana's Tidebinder", "{2}{U}", "Creature — Merfolk Wizard", "3/2", flash, when(
+        enters(), remember(source_of(TIDEBOUND), "source"), counter(TIDEBOUND), when_it_is(
+            ~alive(TIDEBOUND) & matches(those("source"), permanent & (artifact | creature | planeswalker)), as_long_as(
+                Duration.WHILE_SOURCE, those("source"), Change(programs.Change.LOSE_ABILITIES))))),
+    transforming(
+        face("Esper Origins", "{1}{G}", "Sorcery", e.Surveil(you, number(2)), gain_life(2), when_it_is(
+            cast_from(Zone.GRAVEYARD), e.Move(this, Zone.EXILE, remember=True), e.ReturnUnder(
+                moved, owner_of(moved), e.Arrival(transformed=True, counters=("finality", 1)))), flashback("{3}{G}")),
+        face("Summon: Esper Maduin", "", "Enchantment Creature — Saga Elemental", "4/4",
+             chapter(1, look(1, "top", reveal=True), when_it_is(matches(top, permanent_card), to_hand(top))),
+             chapter(2, *add("GG")),
+             chapter(3, remember(each(creature & other & you_control), "others"), until_end_of_turn(
+                 those("others"), gets("+2/+2"), has(trample))), color=green)),
+    card("Sage of the Skies", "{2}{W}", "Creature — Human Monk", "2/3", when(
+        cast_this, copy_spell(event_object), if_=spells_cast(you) >= 2), flying, lifelink),
+    card("Leatherhead, Swamp Stalker", "{2}{G}{G}", "Legendary Creature — Crocodile Mutant Rogue", "5/4", trample,
+         enters_with("hexproof", 1), whenever(
+             deals_damage(this, player, combat=True), when_it_is(counters_of_any_kind.of(this) >= 1, may(
+                 take_counters(this, None, 1), when_you_do(destroy(target(
+                     permanent & (artifact | enchantment) & where(same(controller_of(it), event_player))))))))),
+    adventurer(
+        face("Questing Druid", "{1}{G}", "Creature — Human Druid", "1/1", whenever(
+            casts(you, white | blue | black | red), put_counters("+1/+1", 1))),
+        face("Seek the Beast", "{1}{R}", "Instant — Adventure", e.Move(
+            Who(Subject.TOP_CARDS, number(2)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
+    card("Inti, Seneschal of the Sun", "{1}{R}", "Legendary Creature — Human Knight", "2/2", whenever(
+        you_attack, if_they_do(you, discard_cards(), when_you_do(
+            put_counters("+1/+1", 1, INTIS), until_end_of_turn(INTIS, has(trample))))), whenever(
+        one_or_more(discards()), exile(TOP_CARD, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
+    card("Dredger's Insight", "{1}{G}", "Enchantment", *(
+        whenever(event, gain_life(1)) for event in leaves_your_graveyard(artifact | creature)), when(
+        enters(), mill(4, remember=True), may_choose(card_in_public & remembered & (artifact | creature | land), "taken"),
+        to_hand(those("taken")))),
+    card("Omnath, Locus of Creation", "{R}{G}{W}{U}", "Legendary Creature — Elemental", "4/4", when(enters(), draw()), whenever(
+        enters(land & you_control), when_it_is(times_resolved.equals(1), gain_life(4)), when_it_is(
+            times_resolved.equals(2), *add("RGWU")), when_it_is(times_resolved.equals(3), together(
+                damage(4, each_opponent), damage(4, each(planeswalker & ~you_control)))))),
+    card("This Town Ain't Big Enough", "{4}{U}", "Instant",
+         replace(costs_less(3), condition=has_target(this, permanent & you_control)), to_hand(up_to(2, permanent & ~land))),
+    card("Raffine, Scheming Seer", "{W}{U}{B}", "Legendary Creature — Sphinx Demon", "1/4", flying, ward("{1}"), whenever(
+        you_attack, e.Connive(target(creature & attacking), count(creature & attacking)))),
 ]  # fmt: skip
