@@ -12,7 +12,7 @@ from ecs_mtg.cards.sets.pioneer_staples import animated, enters_tapped_if, restl
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Color, Duration, EventKind
+from ecs_mtg.components.codes import Color, Duration, EventKind, Step
 from ecs_mtg.components.flags import OF_CREATURES
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
@@ -38,8 +38,10 @@ BURNER = target(creature & you_control)
 DEMOLISHED = target(permanent & artifact)
 FIXED_LAND = target(land & ~basic & theirs)
 ROBOT = token("Robot Token", "Artifact Creature — Robot", "2/2")
+CAT = token("Cat Token", "Creature — Cat", "2/2", color=white)
+DEMON_ONLY = Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset({"Demon"}))
+BURIED_BESIDES = target(IN_GRAVEYARD & where(~same(it, event_object)))
 RHINO = token("Rhino Warrior Token", "Creature — Rhino Warrior", "4/4", color=green)
-ABILITIES_OF_CREATURES = Filter(kinds=ABILITIES) & creature & where(in_zone(it, Zone.BATTLEFIELD))
 PHYREXIAN_GOBLIN = token("Phyrexian Goblin Token", "Creature — Phyrexian Goblin", "1/1", color=red)
 GOBLIN = token("Goblin Token", "Creature — Goblin", "1/1", color=red)
 TIDEBOUND = up_to(1, activated_or_triggered_ability)
@@ -162,8 +164,6 @@ CARDS = [
     card("Hive of the Eye Tyrant", "", "Land", enters_tapped_if(count(land & permanent & other & you_control) >= 2), tap_for("B"), animated(
         "{3}{B}", "3/3", "Creature — Beholder", black, menace, whenever(
             attacks(), exile(target(card_in(Zone.GRAVEYARD, Relation.DEFENDING)))))),
-    card("Castle Garenbrig", "", "Land", enters_tapped_if(~exists(subtype("Forest") & permanent & you_control)), tap_for("G"), activated(
-        "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=(spell & creature) | ABILITIES_OF_CREATURES))),
     card("Maelstrom of the Spirit Dragon", "", "Land", tap_for("C"), activated(
         "{T}", e.AddMana(31, only=spell & subtype("Dragon", "Omen"))), activated(
         "{4}, {T}", sacrifice_this, search(subtype("Dragon") & IN_LIBRARY, "found"), reveal(found), to_hand(found), shuffle())),
@@ -215,4 +215,43 @@ CARDS = [
          replace(costs_less(3), condition=has_target(this, permanent & you_control)), to_hand(up_to(2, permanent & ~land))),
     card("Raffine, Scheming Seer", "{W}{U}{B}", "Legendary Creature — Sphinx Demon", "1/4", flying, ward("{1}"), whenever(
         you_attack, e.Connive(target(creature & attacking), count(creature & attacking)))),
+    card("Ardyn, the Usurper", "{5}{B}{B}{B}", "Legendary Creature — Elder Human Noble", "4/4",
+         static(subtype("Demon") & permanent & you_control, has(menace, lifelink, haste)), at(
+             step_begins(Step.BEGIN_COMBAT), exile(up_to(1, creature & ANY_GRAVEYARD), remember=True), for_each(moved, when_it_is(
+                 in_zone(it, Zone.EXILE), create_copy(it, 1, you, base_pt("5/5"), colored(black), DEMON_ONLY))))),
+    card("Bringer of the Last Gift", "{6}{B}{B}", "Creature — Vampire Demon", "6/6", flying, when(
+        enters(), remember(each(creature & ANY_GRAVEYARD), "buried"), sacrifice(each(creature & other)), for_each(
+            each_player, e.ReturnUnder(each(creature & card_in(Zone.GRAVEYARD, Relation.LOOPED) & remembered), it)),
+        if_=was_cast(this))),
+    card("Cavalier of Thorns", "{2}{G}{G}{G}", "Creature — Elemental Knight", "5/6", reach, when(
+        enters(), look(5, "top", reveal=True), e.ChooseFrom("top", "kept", number(1), number(1), filter=card_ & land),
+        to_battlefield(kept), to_graveyard(top)), when(
+        dies(), may(exile(event_object, remember=True), when_it_is(size_of(moved) >= 1, to_library(BURIED_BESIDES))))),
+    card("Kemba, Kha Enduring", "{1}{W}", "Legendary Creature — Cat Cleric", "2/2", whenever(
+        enters(permanent & (source_itself | (subtype("Cat") & you_control & other))), e.Attach(
+            up_to(1, permanent & subtype("Equipment") & you_control), event_object)),
+         static(creature & is_equipped & you_control, gets("+1/+1")), activated("{3}{W}{W}", create(CAT))),
+    card("Carnage, Crimson Chaos", "{2}{B}{R}", "Legendary Creature — Symbiote Villain", "4/3", trample, when(
+        enters(), to_battlefield(target(creature & IN_GRAVEYARD & (mana_value <= 3)), remember=True), from_now_on(moved, has(
+            attacks_each_combat, whenever(deals_damage(this, player, combat=True), sacrifice())))), mayhem("{B}{R}")),
+    card("Kazuul's Toll Collector", "{2}{R}", "Creature — Ogre Warrior", "3/2", activated(
+        "{0}", e.Attach(target(permanent & subtype("Equipment") & you_control), this), flags=sorcery_speed)),
+    card("Howlsquad Heavy", "{2}{R}", "Creature — Goblin Mercenary", "2/3", start_your_engines,
+         static(permanent & subtype("Goblin") & other & you_control, has(haste)), at(
+             step_begins(Step.BEGIN_COMBAT), e.CreateToken(GOBLIN, number(1), tag="goblin"), as_long_as(
+                 Duration.END_OF_COMBAT, those("goblin"), has(attacks_each_combat))),
+         activated("{T}", *add("R", count(permanent & subtype("Goblin") & you_control)), only=max_speed)),
+    card("Frostcliff Siege", "{1}{U}{R}", "Enchantment", as_enters(e.ChooseOption(2, 0, kept=True)),
+         static(this, has(whenever(one_or_more(deals_damage(creature & you_control, player, True), of_a_player=True), draw())),
+                while_=chosen_number.equals(0)),
+         static(creature & you_control, gets("+1/+0"), has(trample, haste), while_=chosen_number.equals(1))),
+    card("Break Out", "{R}{G}", "Sorcery", look(6, "top"), e.ChooseFrom(
+        "top", "kept", number(1), number(0), filter=card_ & creature), reveal(kept), when_it_is(
+            matches(kept, mana_value <= 2), may(to_battlefield(kept, remember=True), until_end_of_turn(moved, has(haste)))),
+        when_it_is(matches(kept, IN_LIBRARY), to_hand(kept)), to_library(top, Position.RANDOM_BOTTOM)),
+    card("Lier, Disciple of the Drowned", "{3}{U}{U}", "Legendary Creature — Human Wizard", "3/4",
+         instead(would_counter(spell, spell | activated_or_triggered_ability), nothing_instead), static((instant | sorcery) & IN_GRAVEYARD, has(flashback(its_mana_cost)))),
+    card("Interdimensional Web Watch", "{4}", "Artifact", when(enters(), exile(
+        Who(Subject.TOP_CARDS, number(2)), remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), activated(
+        "{T}", e.AddMana(31, number(2), only=spell & where(in_zone(it, Zone.EXILE) | spell_cast_from(it, 1 << Zone.EXILE)), combination=True))),
 ]  # fmt: skip
