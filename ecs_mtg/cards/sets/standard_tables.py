@@ -12,7 +12,7 @@ from ecs_mtg.cards.sets.pioneer_staples import animated, enters_tapped_if, restl
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Who, number
 from ecs_mtg.components import codes, programs
-from ecs_mtg.components.codes import Color, Duration, EventKind, Step
+from ecs_mtg.components.codes import Duration, EventKind, Step
 from ecs_mtg.components.flags import OF_CREATURES
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 
@@ -251,7 +251,4 @@ CARDS = [
         when_it_is(matches(kept, IN_LIBRARY), to_hand(kept)), to_library(top, Position.RANDOM_BOTTOM)),
     card("Lier, Disciple of the Drowned", "{3}{U}{U}", "Legendary Creature — Human Wizard", "3/4",
          instead(would_counter(spell, spell | activated_or_triggered_ability), nothing_instead), static((instant | sorcery) & IN_GRAVEYARD, has(flashback(its_mana_cost)))),
-    card("Interdimensional Web Watch", "{4}", "Artifact", when(enters(), exile(
-        Who(Subject.TOP_CARDS, number(2)), remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), activated(
-        "{T}", e.AddMana(31, number(2), only=spell & where(in_zone(it, Zone.EXILE) | spell_cast_from(it, 1 << Zone.EXILE)), combination=True))),
 ]  # fmt: skip
