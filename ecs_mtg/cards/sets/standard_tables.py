@@ -250,5 +250,6 @@ CARDS = [
             matches(kept, mana_value <= 2), may(to_battlefield(kept, remember=True), until_end_of_turn(moved, has(haste)))),
         when_it_is(matches(kept, IN_LIBRARY), to_hand(kept)), to_library(top, Position.RANDOM_BOTTOM)),
     card("Lier, Disciple of the Drowned", "{3}{U}{U}", "Legendary Creature — Human Wizard", "3/4",
-         instead(would_counter(spell, spell | activated_or_triggered_ability), nothing_instead), static((instant | sorcery) & IN_GRAVEYARD, has(flashback(its_mana_cost)))),
+         instead(would_counter(spell, spell | activated_or_triggered_ability), nothing_instead),
+         static((instant | sorcery) & IN_GRAVEYARD, has(flashback(its_mana_cost)))),
 ]  # fmt: skip
