@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.eternal_staples import when_you_do
+from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, Target, Who, number
-from ecs_mtg.components.codes import Duration, EventKind
+from ecs_mtg.cards.word_declarations import Number
+from ecs_mtg.cards.words import ALL_ZONES, Change, Target, Who, number
+from ecs_mtg.components import programs
+from ecs_mtg.components.codes import Duration, EventKind, Step
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
@@ -37,6 +39,23 @@ IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals
 OTHER_SPELLS = spells_cast(controller_of(it)) - creature_spells_cast_by(controller_of(it))
 enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
 """A nontoken creature would enter that wasn't cast: what was cast comes from the stack."""
+CHEAP = (creature | planeswalker) & (mana_value <= 3)
+NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
+in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYARD, Zone.HAND)}
+
+
+def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
+    """Search graveyard, hand and library of whoever is noted as "searched" for up to so many cards of the noted name and exile them.
+
+    That player shuffles; those exiled from the hand are `moved` in what follows, and the player is `it`.
+    """
+    in_graveyard, in_hand = (NAMESAKES & in_zones_of_it[zone] for zone in (Zone.GRAVEYARD, Zone.HAND))
+    return for_each(
+        those("searched"), choose(in_graveyard, "found", many, 0, hint=-1), e.Reveal(hand_of(it), you),
+        choose(in_hand, "from hand", number(many) - size_of(found), 0, hint=-1),
+        e.Search(NAMESAKES & ANY_LIBRARY, "found", number(many) - size_of(found) - size_of(from_hand), library=it),
+        together(exile(from_hand, remember=True), exile(found)), shuffle(it), *afterwards,
+    )  # fmt: skip
 
 
 CARDS = [
@@ -57,6 +76,11 @@ CARDS = [
     # Blue
     card("Aether Gust", "{1}{U}", "Instant", targeted(GUSTED), *choose_what_happens(
         to_library(GUSTED), to_library(GUSTED, Position.BOTTOM), who=owner_of(GUSTED))),
+    card("Hullbreacher", "{2}{U}", "Creature — Merfolk Pirate", "3/2", flash, instead(
+        draws(each_opponent, beyond_the_first_of_draw_steps=True), nothing_instead, create(TREASURE))),
+    card("Tezzeret the Seeker", "{3}{U}{U}", "Legendary Planeswalker — Tezzeret", "4", loyalty(+1, untap(up_to(2, permanent & artifact))),
+         loyalty("-X", search(artifact & IN_LIBRARY & (mana_value <= X), "found"), to_battlefield(found), shuffle()),
+         loyalty(-5, until_end_of_turn(each(permanent & artifact & you_control), of_types("Artifact Creature"), base_pt("5/5")))),
     # Black
     card("Go Blank", "{2}{B}", "Sorcery", discard(2, PLAYER), exile(graveyard_of(PLAYER))),
     card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((negative(X), negative(X))))),
@@ -72,6 +96,25 @@ CARDS = [
         zone=Zone.GRAVEYARD, flags=sorcery_speed)),
     card("Intimidation Tactics", "{B}", "Sorcery", reveal(hand_of(OPPONENT)), choose(
         THEIR_HAND & (artifact | creature), "taken", hint=-1), exile(those("taken")), cycling("{3}")),
+    card("Necromentia", "{1}{B}{B}", "Sorcery", targeted(OPPONENT), remember(OPPONENT, "searched"), choose_name(nonbasic=True), note(
+        SOUGHT, number_noted(0)), all_namesakes(ANY_NUMBER, e.CreateToken(ZOMBIE, size_of(moved), it))),
+    card("The End", "{2}{B}{B}", "Instant", replace(costs_less(2), condition=life.of(you) <= 5), note(SOUGHT, name_of.of(ENDED)),
+         remember(controller_of(ENDED), "searched"), exile(ENDED), all_namesakes(ANY_NUMBER, draw(size_of(moved), it))),
+    card("Shadows' Verdict", "{3}{B}{B}", "Sorcery", remember(each(permanent & CHEAP), "judged"), remember(
+        each(ANY_GRAVEYARD & CHEAP), "judged"), exile(those("judged"))),
+    card("Massacre", "{2}{B}{B}", "Sorcery", alternative_cost("{0}", if_=exists(subtype("Plains") & permanent & theirs) & exists(
+        subtype("Swamp") & permanent & you_control)), until_end_of_turn(each(creature), gets("-2/-2"))),
+    card("Path of Peril", "{1}{B}{B}", "Sorcery", cleave("{4}{W}{B}"), e.If(
+        cleaved, (destroy(each(creature)),), (destroy(each(creature & (mana_value <= 2))),))),
+    card("Kalitas, Traitor of Ghet", "{2}{B}{B}", "Legendary Creature — Vampire Warrior", "3/4", lifelink, instead(
+        replace(dies(creature & nontoken & theirs), looks_back=False), e.GoesInstead(Zone.EXILE), create(ZOMBIE)), activated(
+        "{2}{B}", sacrifice_a(subtype("Vampire", "Zombie") & permanent & other), put_counters("+1/+1", 2))),
+    card("Mai, Scornful Striker", "{1}{B}", "Legendary Creature — Human Noble Ally", "2/2", first_strike,
+         whenever(casts(each_player, ~creature), lose_life(2, event_player))),
+    card("Dauthi Voidwalker", "{B}{B}", "Creature — Dauthi Rogue", "3/2", shadow, instead(
+        put_into_graveyard(opponents_own & ~is_token & source), e.GoesInstead(Zone.EXILE, counters=("void", 1))), activated(
+        "{T}", sacrifice_this, choose(card_in_any(Zone.EXILE) & opponents_own & with_counter("void"), "chosen"),
+        may_play(those("chosen"), free=True))),
     # Red
     card("Redcap Melee", "{R}", "Instant", damage(4, MELEED, tag="hurt"), when_it_is(
         matches(those("hurt"), permanent & ~red), each_sacrifices(you, permanent & land))),
@@ -79,6 +122,22 @@ CARDS = [
         damage(3, each(creature | planeswalker)), destroy(each(permanent & artifact & (mana_value <= 3))))),
     card("Chandra's Defeat", "{R}", "Instant", damage(5, DEFEATED), when_it_is(
         matches(DEFEATED, planeswalker & subtype("Chandra")), if_they_do(you, discard_cards(), draw()))),
+    card("Urabrask's Forge", "{2}{R}", "Artifact", at(step_begins(Step.BEGIN_COMBAT), put_counters("oil", 1), e.CreateToken(
+        HORROR, number(1), tag="made", but=(Change(programs.Change.SET_PT, counters_on(this, "oil"), number(1)),)),
+        sacrificed_at_the_end(those("made")))),
+    card("Cut Propulsion", "{2}{R}", "Instant", e.If(
+        matches(PROPELLED, flying), (damage(times(power.of(PROPELLED), 2), PROPELLED, PROPELLED),),
+        (damage(power.of(PROPELLED), PROPELLED, PROPELLED),))),
+    # Green
+    card("Scrapshooter", "{1}{G}{G}", "Creature — Raccoon Archer", "4/4", gift(), when(enters(), draw(1, promised_player), if_=gift_promised),
+         reach, when(enters(), destroy(target(permanent & (artifact | enchantment) & theirs)), if_=gift_promised)),
+    # Several colors
+    card("Showdown of the Skalds", "{2}{R}{W}", "Enchantment — Saga", chapter(1, e.Move(
+        Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
+        chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, SKALD))) for k in (2, 3))),
+    card("Oildeep Gearhulk", "{U}{U}{B}{B}", "Artifact Creature — Construct", "4/4", lifelink, ward("{1}"), when(
+        enters(), targeted(PLAYER), e.Reveal(hand_of(PLAYER), you), choose(THEIR_HAND, "chosen", 1, 0, hint=-1), when_it_is(
+            size_of(those("chosen")) >= 1, discard_those("chosen"), draw(1, PLAYER)))),
     # Colorless
     card("Ghost Vacuum", "{1}", "Artifact", activated("{T}", exile_with_this(target(ANY_GRAVEYARD))), activated(
         "{6}, {T}", sacrifice_this, for_each(exiled_with_this, when_it_is(matches(it, creature & card_), remember(it, "ghosts"))),
@@ -90,4 +149,14 @@ CARDS = [
         your_upkeep, e.If(cards_in_hand.of(you) >= 1, (e.May((e.Discard(you, number(1), remember=True), e.Reflex(when(
             Event(EventKind.REFLEXIVE), destroy(target(permanent & ~land & theirs & (mana_value <= mana_value.of(told()))))), (moved,))),
             (sacrifice(),)),), (sacrifice(),)))),
+    card("The Stone Brain", "{2}", "Legendary Artifact", activated(
+        "{2}, {T}", exile_this, targeted(OPPONENT), remember(OPPONENT, "searched"), choose_name(), note(SOUGHT, number_noted(0)),
+        all_namesakes(4, draw(size_of(moved), it)), flags=sorcery_speed)),
+    card("The Filigree Sylex", "{2}", "Legendary Artifact", activated("{T}", put_counters("oil", 1)), activated(
+        "{T}", sacrifice_this, destroy(each(permanent & ~land & mana_value.equals(counters_on(this, "oil"))))), activated(
+        "{T}", remove_from_among(permanent, 10, "oil"), sacrifice_this, damage(10, any_target))),
+    card("Soulless Jailer", "{2}", "Artifact Creature — Phyrexian Golem", "0/4", static(None, cant_enter(permanent_card & ANY_GRAVEYARD)),
+         static(None, cant_cast(spell & ~creature & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.EXILE))))),
+    card("Extinguisher Battleship", "{8}", "Artifact — Spacecraft", when(
+        enters(), destroy(target(permanent & ~creature)), damage(4, each(creature))), station(), striation(5, "10/10", flying, trample)),
 ]  # fmt: skip
