@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.notation.dungeons import TREASURE
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import ALL_ZONES, Change, Target, Who, number
@@ -33,6 +32,10 @@ PROPELLED = target(creature)
 ENDED = target(creature | planeswalker)
 SKALD = target(creature & you_control, hint=1)
 TWO_OF_ONE = Target(ANY_GRAVEYARD, 0, 2, one_graveyard=True)
+WORN = permanent & (artifact | enchantment)
+TESTED = target(spell & (instant | sorcery))
+TRACED = target(ANY_GRAVEYARD & ~(basic & land), hint=-1)
+RAISED = target(creature & ANY_GRAVEYARD)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 HORROR = token("Phyrexian Horror Token", "Creature — Phyrexian Horror", "0/1", trample, haste, color=red)
 IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals(1)
@@ -73,11 +76,14 @@ CARDS = [
     card("Loran of the Third Path", "{2}{W}", "Legendary Creature — Human Artificer", "2/1", vigilance, when(
         enters(), destroy(up_to(1, permanent & (artifact | enchantment)))), activated("{T}", targeted(OPPONENT), for_each(
             each_player, when_it_is(same(it, you) | same(it, OPPONENT), draw(1, it))))),
+    card("Silence", "{W}", "Instant", this_turn(cant_cast(spell & theirs))),
     # Blue
+    card("Inevitable Betrayal", "", "Sorcery", suspend(3, "{1}{U}{U}"), e.Search(
+        creature & ANY_LIBRARY, "found", library=OPPONENT), to_battlefield(found, arriving(yours=True)), shuffle(OPPONENT), color=blue),
+    card("Test of Talents", "{1}{U}", "Instant", note(SOUGHT, name_of.of(TESTED)), remember(controller_of(TESTED), "searched"), counter(TESTED),
+         all_namesakes(ANY_NUMBER, draw(size_of(moved), it))),
     card("Aether Gust", "{1}{U}", "Instant", targeted(GUSTED), *choose_what_happens(
         to_library(GUSTED), to_library(GUSTED, Position.BOTTOM), who=owner_of(GUSTED))),
-    card("Hullbreacher", "{2}{U}", "Creature — Merfolk Pirate", "3/2", flash, instead(
-        draws(each_opponent, beyond_the_first_of_draw_steps=True), nothing_instead, create(TREASURE))),
     card("Tezzeret the Seeker", "{3}{U}{U}", "Legendary Planeswalker — Tezzeret", "4", loyalty(+1, untap(up_to(2, permanent & artifact))),
          loyalty("-X", search(artifact & IN_LIBRARY & (mana_value <= X), "found"), to_battlefield(found), shuffle()),
          loyalty(-5, until_end_of_turn(each(permanent & artifact & you_control), of_types("Artifact Creature"), base_pt("5/5")))),
@@ -111,10 +117,16 @@ CARDS = [
         "{2}{B}", sacrifice_a(subtype("Vampire", "Zombie") & permanent & other), put_counters("+1/+1", 2))),
     card("Mai, Scornful Striker", "{1}{B}", "Legendary Creature — Human Noble Ally", "2/2", first_strike,
          whenever(casts(each_player, ~creature), lose_life(2, event_player))),
-    card("Dauthi Voidwalker", "{B}{B}", "Creature — Dauthi Rogue", "3/2", shadow, instead(
-        put_into_graveyard(opponents_own & ~is_token & source), e.GoesInstead(Zone.EXILE, counters=("void", 1))), activated(
-        "{T}", sacrifice_this, choose(card_in_any(Zone.EXILE) & opponents_own & with_counter("void"), "chosen"),
-        may_play(those("chosen"), free=True))),
+    card("Cut Down", "{B}", "Instant", destroy(target(creature & where((power.of(it) + toughness.of(it)) <= 5)))),
+    card("Peer into the Abyss", "{4}{B}{B}{B}", "Sorcery", draw(half_up(cards_in_library.of(PLAYER)), PLAYER),
+         lose_life(half_up(life.of(PLAYER)), PLAYER)),
+    card("Thought Distortion", "{4}{B}{B}", "Sorcery", cant_be_countered, reveal(hand_of(OPPONENT)), remember(
+        each(THEIR_HAND & ~creature & ~land), "distorted"), remember(
+        each(card_in(Zone.GRAVEYARD, Relation.TARGET) & ~creature & ~land), "distorted"), exile(those("distorted"))),
+    card("Extirpate", "{B}", "Instant", split_second, remember(owner_of(TRACED), "searched"), note(SOUGHT, name_of.of(TRACED)), for_each(
+        those("searched"), remember(each(NAMESAKES & card_in(Zone.GRAVEYARD, Relation.LOOPED)), "found"), e.Reveal(hand_of(it), you),
+        choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
+        e.Search(NAMESAKES & ANY_LIBRARY, "found", number(ANY_NUMBER), library=it), exile(found), shuffle(it))),
     # Red
     card("Redcap Melee", "{R}", "Instant", damage(4, MELEED, tag="hurt"), when_it_is(
         matches(those("hurt"), permanent & ~red), each_sacrifices(you, permanent & land))),
@@ -128,9 +140,13 @@ CARDS = [
     card("Cut Propulsion", "{2}{R}", "Instant", e.If(
         matches(PROPELLED, flying), (damage(times(power.of(PROPELLED), 2), PROPELLED, PROPELLED),),
         (damage(power.of(PROPELLED), PROPELLED, PROPELLED),))),
+    card("Lithomantic Barrage", "{R}", "Sorcery", cant_be_countered, e.If(
+        matches(MELEED, white | blue), (damage(5, MELEED),), (damage(1, MELEED),))),
     # Green
-    card("Scrapshooter", "{1}{G}{G}", "Creature — Raccoon Archer", "4/4", gift(), when(enters(), draw(1, promised_player), if_=gift_promised),
-         reach, when(enters(), destroy(target(permanent & (artifact | enchantment) & theirs)), if_=gift_promised)),
+    card("Shared Summons", "{3}{G}{G}", "Instant", e.Search(creature & IN_LIBRARY, "found", number(2), other_names=True), reveal(found),
+         to_hand(found), shuffle()),
+    card("Wear Down", "{1}{G}", "Sorcery", gift(), promised_gift(draw(1, promised_player)), destroy(target_if(
+        ~gift_promised, WORN)), destroy(Target(WORN, 2, 2, only_if=gift_promised))),
     # Several colors
     card("Showdown of the Skalds", "{2}{R}{W}", "Enchantment — Saga", chapter(1, e.Move(
         Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
@@ -157,6 +173,11 @@ CARDS = [
         "{T}", remove_from_among(permanent, 10, "oil"), sacrifice_this, damage(10, any_target))),
     card("Soulless Jailer", "{2}", "Artifact Creature — Phyrexian Golem", "0/4", static(None, cant_enter(permanent_card & ANY_GRAVEYARD)),
          static(None, cant_cast(spell & ~creature & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.EXILE))))),
+    card("Weathered Runestone", "{2}", "Artifact", static(None, cant_enter(permanent_card & ~land & (ANY_GRAVEYARD | ANY_LIBRARY))),
+         static(None, cant_cast(spell & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.LIBRARY))))),
+    card("Portal to Phyrexia", "{9}", "Artifact", when(enters(), each_sacrifices(each_opponent, permanent & creature, 3)), at(
+        your_upkeep, instead_this_turn(RAISED, enters(), e.EntersGaining((of_subtypes("Phyrexian"),))),
+        to_battlefield(RAISED, arriving(yours=True)))),
     card("Extinguisher Battleship", "{8}", "Artifact — Spacecraft", when(
         enters(), destroy(target(permanent & ~creature)), damage(4, each(creature))), station(), striation(5, "10/10", flying, trample)),
 ]  # fmt: skip
