@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import ALL_ZONES, Change, Target, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind, Step
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
@@ -39,10 +39,19 @@ RAISED = target(creature & ANY_GRAVEYARD)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 HORROR = token("Phyrexian Horror Token", "Creature — Phyrexian Horror", "0/1", trample, haste, color=red)
 IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals(1)
-OTHER_SPELLS = spells_cast(controller_of(it)) - creature_spells_cast_by(controller_of(it))
+OF_ACTIVE = spell & ~creature & Filter(controller=Relation.ACTIVE)
+OF_NOT_ACTIVE = spell & ~creature & Filter(controller=Relation.NOT_ACTIVE)
+OWNED_BY_ACTIVE = same(owner_of(it), active_player)
 enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
 """A nontoken creature would enter that wasn't cast: what was cast comes from the stack."""
 CHEAP = (creature | planeswalker) & (mana_value <= 3)
+
+
+def has_cast_a_noncreature_spell(who: Reference) -> Condition:
+    """A player has cast a noncreature spell this turn."""
+    return (spells_cast(who) - creature_spells_cast_by(who)) >= 1
+
+
 NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
 in_zones_of_it = {zone: card_in(zone, Relation.LOOPED) for zone in (Zone.GRAVEYARD, Zone.HAND)}
 
@@ -66,7 +75,10 @@ CARDS = [
     card("Rest in Peace", "{1}{W}", "Enchantment", when(enters(), exile(each(ANY_GRAVEYARD))),
          instead(put_into_graveyard(source), e.GoesInstead(Zone.EXILE))),
     card("Containment Priest", "{1}{W}", "Creature — Human Cleric", "2/2", flash, instead(enters_uncast, e.GoesInstead(Zone.EXILE))),
-    card("Deafening Silence", "{W}", "Enchantment", static(None, cant_cast(spell & ~creature & where(OTHER_SPELLS >= 1)))),
+    card("Deafening Silence", "{W}", "Enchantment", static(None, cant_cast(OF_ACTIVE), while_=has_cast_a_noncreature_spell(active_player)),
+         static(None, cant_cast(OF_NOT_ACTIVE & where(~OWNED_BY_ACTIVE & has_cast_a_noncreature_spell(owner_of(it))))),
+         static(None, cant_cast(OF_NOT_ACTIVE & where(OWNED_BY_ACTIVE)), while_=exists(
+             Filter(kinds=player.kinds, controller=Relation.NOT_ACTIVE) & where(has_cast_a_noncreature_spell(it))))),
     card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red),
          when(enters(), exile(each(ANY_GRAVEYARD & (black | red)))),
          instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
