@@ -39,6 +39,7 @@ RAISED = target(creature & ANY_GRAVEYARD)
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 HORROR = token("Phyrexian Horror Token", "Creature — Phyrexian Horror", "0/1", trample, haste, color=red)
 IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals(1)
+ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)))
 OF_ACTIVE = spell & ~creature & Filter(controller=Relation.ACTIVE)
 OF_NOT_ACTIVE = spell & ~creature & Filter(controller=Relation.NOT_ACTIVE)
 OWNED_BY_ACTIVE = same(owner_of(it), active_player)
@@ -84,7 +85,7 @@ CARDS = [
          instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
     card("Leyline of Sanctity", "{2}{W}{W}", "Enchantment", may_begin_in_play, static(None, players_have(PlayerFlag.HEXPROOF))),
     card("Drannith Magistrate", "{1}{W}", "Creature — Human Wizard", "1/3",
-         static(None, cant_cast(spell & theirs & where(~in_zone(it, Zone.HAND))))),
+         static(None, cant_cast(spell & theirs & where(ELSEWHERE)))),
     card("Loran of the Third Path", "{2}{W}", "Legendary Creature — Human Artificer", "2/1", vigilance, when(
         enters(), destroy(up_to(1, permanent & (artifact | enchantment)))), activated("{T}", targeted(OPPONENT), for_each(
             each_player, when_it_is(same(it, you) | same(it, OPPONENT), draw(1, it))))),
