@@ -13,6 +13,7 @@ from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 SOUGHT = 1  # a register: the name of the cards that are searched for
+LOST = 2  # a register
 IN_HAND = card_in(Zone.HAND)
 THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 IN_LIBRARY = card_in(Zone.LIBRARY)
@@ -100,6 +101,7 @@ CARDS = [
     card("Tezzeret the Seeker", "{3}{U}{U}", "Legendary Planeswalker — Tezzeret", "4", loyalty(+1, untap(up_to(2, permanent & artifact))),
          loyalty("-X", search(artifact & IN_LIBRARY & (mana_value <= X), "found"), to_battlefield(found), shuffle()),
          loyalty(-5, until_end_of_turn(each(permanent & artifact & you_control), of_types("Artifact Creature"), base_pt("5/5")))),
+    card("Stoic Sphinx", "{2}{U}{U}", "Creature — Sphinx", "5/3", flash, flying, static(this, has(hexproof), while_=spells_cast(you) <= 0)),
     # Black
     card("Go Blank", "{2}{B}", "Sorcery", discard(2, PLAYER), exile(graveyard_of(PLAYER))),
     card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((negative(X), negative(X))))),
@@ -161,6 +163,8 @@ CARDS = [
     card("Wear Down", "{1}{G}", "Sorcery", gift(), promised_gift(draw(1, promised_player)), destroy(target_if(
         ~gift_promised, WORN)), destroy(Target(WORN, 2, 2, only_if=gift_promised))),
     # Several colors
+    card("Debt to the Deathless", "{X}{W}{W}{B}{B}", "Sorcery", note(LOST, 0 - of_players(Relation.OPPONENT, life_lost_by(it))), lose_life(
+        times_x(2), each_opponent), gain_life(number_noted(LOST) + of_players(Relation.OPPONENT, life_lost_by(it)))),
     card("Showdown of the Skalds", "{2}{R}{W}", "Enchantment — Saga", chapter(1, e.Move(
         Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
         chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, SKALD))) for k in (2, 3))),
