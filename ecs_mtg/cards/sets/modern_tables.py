@@ -4,15 +4,19 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import ABILITIES, Change, Filter, Who, number
+from ecs_mtg.cards.sets.eternal_staples import when_you_do
+from ecs_mtg.cards.tree import Event, Static
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Color, Duration
+from ecs_mtg.components.codes import Color, Duration, EventKind
 from ecs_mtg.components.paying import ManaColor
 from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 IN_HAND = card_in(Zone.HAND)
+IN_LIBRARY = card_in(Zone.LIBRARY)
 OPPONENT = target(opponent, hint=-1)
 QUICKENED = up_to(1, artifact & ~creature)
 OWN_ARTIFACT = artifact & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
@@ -24,7 +28,32 @@ FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", flying, haste)
 INSECT = token("Insect Token", "Creature — Insect", "1/1", flying, color=black)
 NIMBLE = target(creature)
-DISCARDED_UNLESS = different_among(programs.Property.MANA_VALUE, IN_GRAVEYARD)
+SPURRED = target(creature & attacking, hint=1)
+TOP_CARD = Who(Subject.TOP_CARDS, number(1))
+ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
+ANY_TARGETS = 12
+YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
+NONBASIC_LAND_TYPES = (
+    "Cave",
+    "Desert",
+    "Gate",
+    "Lair",
+    "Locus",
+    "Mine",
+    "Planet",
+    "Power-Plant",
+    "Sphere",
+    "Tower",
+    "Town",
+    "Urza's",
+)
+LEAVE_YOUR_GRAVEYARD = (
+    one_or_more(
+        Event(EventKind.ZONE_CHANGE, source & (artifact | creature) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
+    ),
+    casts(each_player, spell & (artifact | creature) & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
+)
+"""Artifact or creature cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 
 
 CARDS = [
@@ -55,8 +84,6 @@ CARDS = [
     card("Mai, Scornful Striker", "{1}{B}", "Legendary Creature — Human Noble Ally", "2/2", first_strike, whenever(
         casts(each_player, ~creature), lose_life(2, event_player))),
     # Red
-    card("Past in Flames", "{3}{R}", "Sorcery", for_each(
-        each((instant | sorcery) & IN_GRAVEYARD), until_end_of_turn(it, has(flashback(its_mana_cost)))), flashback("{4}{R}")),
     card("Pyrogoyf", "{3}{R}", "Creature — Lhurgoyf", "*/1+*", defined(
         card_types_in_graveyard_of(each_player), card_types_in_graveyard_of(each_player) + 1), *(whenever(
             enters(what), damage(power.of(event_object), any_target, event_object)) for what in (
@@ -74,7 +101,6 @@ CARDS = [
         chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, target(creature & you_control)))) for k in (2, 3))),
     card("Master of Death", "{1}{U}{B}", "Creature — Zombie Wizard", "3/1", when(enters(), e.Surveil(you, number(2))), at(
         your_upkeep, pay(you, pay_life(1), to_hand(this)), zone=Zone.GRAVEYARD)),
-    card("Tainted Indulgence", "{U}{B}", "Instant", draw(2), when_it_is(~(DISCARDED_UNLESS >= 5), discard())),
     # Colorless
     card("Karn, the Great Creator", "{4}", "Legendary Planeswalker — Karn", "5", static(artifact & theirs, has(cant_activate)),
          loyalty(+1, as_long_as(
@@ -98,4 +124,63 @@ CARDS = [
          activated("{T}", e.AddMana(ManaColor.CHOSEN, number(2), only=Filter(kinds=ABILITIES) & land))),
     card("Eumidian Hatchery", "", "Land", activated("{T}", pay_life(1), *add("B"), put_counters("hatchling", 1)),
          when(dies(), create(INSECT, counters_on(this, "hatchling")))),
+    # Further ones
+    card("Rest in Peace", "{1}{W}", "Enchantment", when(enters(), exile(each(ANY_GRAVEYARD))),
+         instead(put_into_graveyard(source), e.GoesInstead(Zone.EXILE))),
+    card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red), when(
+        enters(), exile(each((black | red) & ANY_GRAVEYARD))), instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
+    card("Jace, Wielder of Mysteries", "{1}{U}{U}{U}", "Legendary Planeswalker — Jace", "4",
+         instead(draws(you), nothing_instead, e.WinGame(), if_=cards_in_library.of(you).equals(0)),
+         loyalty(+1, mill(2, target(player, hint=-1)), draw()),
+         loyalty(-8, draw(7), when_it_is(cards_in_library.of(you).equals(0), e.WinGame()))),
+    card("Curator of Mysteries", "{2}{U}{U}", "Creature — Sphinx", "4/4", flying, whenever(
+        discards(you, card_ & other), scry(1)), cycling("{U}")),
+    card("Tameshi, Reality Architect", "{2}{U}", "Legendary Creature — Moonfolk Wizard", "2/3", replace(whenever(one_or_more(replace(
+        leaves(permanent & ~creature), to_zones=1 << Zone.HAND)), draw()), flags=frozenset(once_each_turn)),
+         activated("{X}{W}", return_a(land), to_battlefield(target((artifact | enchantment) & IN_GRAVEYARD & (mana_value <= X))),
+                   flags=sorcery_speed)),
+    card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((-X, -X)))),
+    card("Bridge from Below", "{B}{B}{B}", "Enchantment",
+         whenever(dies(creature & nontoken & you_own), create(ZOMBIE), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD),
+         whenever(dies(creature & opponents_own), exile(this), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
+    card("Poxwalkers", "{2}{B}", "Creature — Zombie", "3/1", deathtouch, whenever(
+        casts(you, spell & where(~spell_cast_from(it, 1 << Zone.HAND))), to_battlefield(this, arriving_tapped), zone=Zone.GRAVEYARD)),
+    card("Smallpox", "{B}{B}", "Sorcery", lose_life(1, each_player), discard(1, each_player), each_sacrifices(each_player, creature),
+         each_sacrifices(each_player, land)),
+    card("Brotherhood's End", "{1}{R}{R}", "Sorcery", choose_one(
+        damage(3, each(creature | planeswalker)), destroy(each(artifact & (mana_value <= 3))))),
+    card("Inti, Seneschal of the Sun", "{1}{R}", "Legendary Creature — Human Knight", "2/2", whenever(
+        you_attack, if_they_do(you, discard_cards(), when_you_do(put_counters("+1/+1", 1, SPURRED), until_end_of_turn(SPURRED, has(trample))))),
+         whenever(one_or_more(discards()), exile(TOP_CARD, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
+    card("Vengevine", "{2}{G}{G}", "Creature — Elemental", "4/3", haste, whenever(
+        casts(you, creature), may(to_battlefield(this)), if_=creature_spells_cast.equals(2), zone=Zone.GRAVEYARD)),
+    card("Ghalta, Stampede Tyrant", "{5}{G}{G}{G}", "Legendary Creature — Elder Dinosaur", "12/12", trample, when(
+        enters(), may_choose(creature & IN_HAND, "called", ANY_NUMBER), to_battlefield(those("called")))),
+    card("Gaea's Will", "", "Sorcery", suspend(4, "{G}"), this_turn(may_play_from(Zone.GRAVEYARD, IN_GRAVEYARD)),
+         instead_this_turn(you, put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE)), color=green),
+    room(
+        face("Walk-In Closet", "{2}{G}", "Enchantment — Room", static(None, may_play_from(Zone.GRAVEYARD, land & IN_GRAVEYARD))),
+        face("Forgotten Cellar", "{3}{G}{G}", "Enchantment — Room", when(
+            you_unlock_this_door, this_turn(may_play_from(Zone.GRAVEYARD, ~land & IN_GRAVEYARD)),
+            instead_this_turn(you, put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE))))),
+    card("Dredger's Insight", "{1}{G}", "Enchantment", *(whenever(event, gain_life(1)) for event in LEAVE_YOUR_GRAVEYARD), when(
+        enters(), mill(4, remember=True), may_choose((artifact | creature | land) & card_in_public & remembered, "taken"),
+        to_hand(those("taken")))),
+    card("Neoform", "{G}{U}", "Sorcery", additional_cost(sacrifice_a(creature)), search(
+        creature & IN_LIBRARY & mana_value.equals(value_paid + 1), "found"), to_battlefield(
+            those("found"), arriving(counters=("+1/+1", 1))), shuffle()),
+    card("Planar Genesis", "{G}{U}", "Instant", look(4, "top"), e.ChooseFrom("top", "land", number(1), number(0), filter=land & card_), e.If(
+        size_of(those("land")) >= 1, (to_battlefield(those("land"), arriving_tapped),), (choose_from("top", "kept"), to_hand(those("kept")))),
+         to_library(those("top"), Position.RANDOM_BOTTOM)),
+    card("Ureni, the Song Unending", "{5}{G}{U}{R}", "Legendary Creature — Spirit Dragon", "10/10", flying, protection_from(white, black), when(
+        enters(), e.DividedDamage(Target((creature | planeswalker) & theirs, 0, ANY_TARGETS, divided=count(land & you_control))))),
+    card("Hollow One", "{5}", "Artifact Creature — Golem", "4/4", costs_less(cards_discarded(you) * 2), cycling("{2}")),
+    card("Extinguisher Battleship", "{8}", "Artifact — Spacecraft", when(
+        enters(), destroy(target(permanent & ~creature)), damage(4, each(creature))), station, striation(5, "10/10", flying, trample)),
+    card("The Filigree Sylex", "{2}", "Legendary Artifact", activated("{T}", put_counters("oil", 1)), activated(
+        "{T}", sacrifice_this, destroy(each(permanent & ~land & mana_value.equals(counters_on(this, "oil"))))), activated(
+        "{T}", remove_from_among(permanent, 10, "oil"), sacrifice_this, damage(10, any_target))),
+    card("Planar Nexus", "", "Land", Static(
+        this, (of_subtypes(*NONBASIC_LAND_TYPES),), flags=frozenset({AbilityFlag.CHARACTERISTIC_DEFINING}), zones=ALL_ZONES),
+         tap_for("C"), activated("{1}, {T}", *add("any"))),
 ]  # fmt: skip
