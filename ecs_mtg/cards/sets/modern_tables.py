@@ -1,10 +1,10 @@
 """Further cards that tournament lists of Modern, Legacy and Vintage hold."""
 
-from dataclasses import replace
-
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.eternal_staples import when_you_do
+from ecs_mtg.cards.sets.premodern import BASICS, when_cycled
+from ecs_mtg.cards.subtypes import LAND_TYPES
 from ecs_mtg.cards.tree import Event, Static
 from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
@@ -27,26 +27,14 @@ KNIGHT = token("Human Knight Token", "Creature — Human Knight", "2/2", trample
 FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", flying, haste)
 INSECT = token("Insect Token", "Creature — Insect", "1/1", flying, color=black)
+HOW_MANY = 1  # a register
 NIMBLE = target(creature)
 SPURRED = target(creature & attacking, hint=1)
 TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 ANY_TARGETS = 12
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
-NONBASIC_LAND_TYPES = (
-    "Cave",
-    "Desert",
-    "Gate",
-    "Lair",
-    "Locus",
-    "Mine",
-    "Planet",
-    "Power-Plant",
-    "Sphere",
-    "Tower",
-    "Town",
-    "Urza's",
-)
+NONBASIC_LAND_TYPES = tuple(kind for kind in LAND_TYPES if kind not in BASICS)
 LEAVE_YOUR_GRAVEYARD = (
     one_or_more(
         Event(EventKind.ZONE_CHANGE, source & (artifact | creature) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
@@ -100,7 +88,7 @@ CARDS = [
         Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
         chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, target(creature & you_control)))) for k in (2, 3))),
     card("Master of Death", "{1}{U}{B}", "Creature — Zombie Wizard", "3/1", when(enters(), e.Surveil(you, number(2))), at(
-        your_upkeep, pay(you, pay_life(1), to_hand(this)), zone=Zone.GRAVEYARD)),
+        your_upkeep, pay(you, pay_life(1), to_hand(this)), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
     # Colorless
     card("Karn, the Great Creator", "{4}", "Legendary Planeswalker — Karn", "5", static(artifact & theirs, has(cant_activate)),
          loyalty(+1, as_long_as(
@@ -135,10 +123,6 @@ CARDS = [
          loyalty(-8, draw(7), when_it_is(cards_in_library.of(you).equals(0), e.WinGame()))),
     card("Curator of Mysteries", "{2}{U}{U}", "Creature — Sphinx", "4/4", flying, whenever(
         discards(you, card_ & other), scry(1)), cycling("{U}")),
-    card("Tameshi, Reality Architect", "{2}{U}", "Legendary Creature — Moonfolk Wizard", "2/3", replace(whenever(one_or_more(replace(
-        leaves(permanent & ~creature), to_zones=1 << Zone.HAND)), draw()), flags=frozenset(once_each_turn)),
-         activated("{X}{W}", return_a(land), to_battlefield(target((artifact | enchantment) & IN_GRAVEYARD & (mana_value <= X))),
-                   flags=sorcery_speed)),
     card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((-X, -X)))),
     card("Bridge from Below", "{B}{B}{B}", "Enchantment",
          whenever(dies(creature & nontoken & you_own), create(ZOMBIE), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD),
@@ -153,7 +137,7 @@ CARDS = [
         you_attack, if_they_do(you, discard_cards(), when_you_do(put_counters("+1/+1", 1, SPURRED), until_end_of_turn(SPURRED, has(trample))))),
          whenever(one_or_more(discards()), exile(TOP_CARD, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
     card("Vengevine", "{2}{G}{G}", "Creature — Elemental", "4/3", haste, whenever(
-        casts(you, creature), may(to_battlefield(this)), if_=creature_spells_cast.equals(2), zone=Zone.GRAVEYARD)),
+        casts(you, creature & where(creature_spells_cast.equals(2))), may(to_battlefield(this)), zone=Zone.GRAVEYARD)),
     card("Ghalta, Stampede Tyrant", "{5}{G}{G}{G}", "Legendary Creature — Elder Dinosaur", "12/12", trample, when(
         enters(), may_choose(creature & IN_HAND, "called", ANY_NUMBER), to_battlefield(those("called")))),
     card("Gaea's Will", "", "Sorcery", suspend(4, "{G}"), this_turn(may_play_from(Zone.GRAVEYARD, IN_GRAVEYARD)),
@@ -175,12 +159,24 @@ CARDS = [
     card("Ureni, the Song Unending", "{5}{G}{U}{R}", "Legendary Creature — Spirit Dragon", "10/10", flying, protection_from(white, black), when(
         enters(), e.DividedDamage(Target((creature | planeswalker) & theirs, 0, ANY_TARGETS, divided=count(land & you_control))))),
     card("Hollow One", "{5}", "Artifact Creature — Golem", "4/4", costs_less(cards_discarded(you) * 2), cycling("{2}")),
-    card("Extinguisher Battleship", "{8}", "Artifact — Spacecraft", when(
-        enters(), destroy(target(permanent & ~creature)), damage(4, each(creature))), station, striation(5, "10/10", flying, trample)),
     card("The Filigree Sylex", "{2}", "Legendary Artifact", activated("{T}", put_counters("oil", 1)), activated(
         "{T}", sacrifice_this, destroy(each(permanent & ~land & mana_value.equals(counters_on(this, "oil"))))), activated(
         "{T}", remove_from_among(permanent, 10, "oil"), sacrifice_this, damage(10, any_target))),
     card("Planar Nexus", "", "Land", Static(
         this, (of_subtypes(*NONBASIC_LAND_TYPES),), flags=frozenset({AbilityFlag.CHARACTERISTIC_DEFINING}), zones=ALL_ZONES),
          tap_for("C"), activated("{1}, {T}", *add("any"))),
+    card("Moonshadow", "{B}", "Creature — Elemental", "7/7", menace, enters_with("-1/-1", 6), whenever(one_or_more(put_into_graveyard(
+        permanent_card & IN_GRAVEYARD & where(counters_on(this, "-1/-1") >= 1))), e.RemoveCounters(this, "-1/-1"))),
+    card("Counterbalance", "{U}{U}", "Enchantment", whenever(casts(each_opponent), may(look(1, "top", reveal=True), when_it_is(
+        (size_of(those("top")) >= 1) & mana_value.of(those("top")).equals(mana_value.of(event_object)), counter(event_object))))),
+    card("Renegade Rallier", "{1}{G}{W}", "Creature — Human Warrior", "3/2", when(enters(), to_battlefield(
+        target(permanent_card & IN_GRAVEYARD & (mana_value <= 2))), if_=left_under(you) >= 1)),
+    card("Nimble Obstructionist", "{2}{U}", "Creature — Bird Wizard", "3/1", flash, flying, cycling("{2}{U}"),
+         when_cycled(counter(target(activated_or_triggered_ability & theirs)))),
+    card("Infernal Tutor", "{1}{B}", "Sorcery", e.If(hellbent, (
+        e.Search(IN_LIBRARY, "found", number(1), must=True), to_hand(those("found")), shuffle()), (
+        choose(IN_HAND, "shown"), reveal(those("shown")), note(HOW_MANY, name_of.of(those("shown"))),
+        search(IN_LIBRARY & name_of.equals(number_noted(HOW_MANY)), "found"), reveal(those("found")), to_hand(those("found")), shuffle()))),
+    card("Sevinne's Reclamation", "{2}{W}", "Sorcery", to_battlefield(target(permanent_card & IN_GRAVEYARD & (mana_value <= 3))),
+         when_it_is(cast_from(Zone.GRAVEYARD), may(copy_spell(this_spell))), flashback("{4}{W}")),
 ]  # fmt: skip
