@@ -2,7 +2,6 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.premodern import BASICS, when_cycled
 from ecs_mtg.cards.subtypes import LAND_TYPES
 from ecs_mtg.cards.tree import Event, Static
@@ -46,18 +45,10 @@ LEAVE_YOUR_GRAVEYARD = (
 
 CARDS = [
     # White
-    card("Silence", "{W}", "Instant", this_turn(cant_cast(spell & theirs))),
-    card("Deafening Silence", "{W}", "Enchantment", static(None, cant_cast(spell & ~creature & where(
-        spells_cast(controller_of(it)) - creature_spells_cast_by(controller_of(it)) >= 1)))),
     card("Esper Sentinel", "{W}", "Artifact Creature — Human Soldier", "1/1", whenever(
         casts(each_opponent, spell & ~creature & where((spells_cast(controller_of(it)) - creature_spells_cast_by(controller_of(it))).equals(1))),
         unless_pays(event_player, "{1}", draw(), times=power.of(this)))),
-    card("Loran of the Third Path", "{2}{W}", "Legendary Creature — Human Artificer", "2/1", vigilance, when(
-        enters(), destroy(up_to(1, permanent & (artifact | enchantment)))), activated("{T}", targeted(OPPONENT), draw(), draw(1, OPPONENT))),
     # Blue
-    card("Into the Flood Maw", "{U}", "Instant", gift(), promised_gift(e.CreateToken(
-        FISH, number(1), promised_player, arrival=e.Arrival(tapped=True))), to_hand(target_if(~gift_promised, creature & theirs)),
-         to_hand(target_if(gift_promised, permanent & ~land & theirs))),
     card("Displacer Kitten", "{3}{U}", "Creature — Cat Beast", "2/2", whenever(
         casts(you, ~creature), exile(BLINKED, remember=True), e.ReturnUnder(moved, owner_of(moved)))),
     card("Visions of Beyond", "{U}", "Instant", e.If(
@@ -66,11 +57,6 @@ CARDS = [
     card("Dreams of Steel and Oil", "{B}", "Sorcery", targeted(OPPONENT), reveal(hand_of(OPPONENT)), choose(
         (artifact | creature) & card_in(Zone.HAND, programs.Relation.TARGET), "taken", hint=-1), choose(
         (artifact | creature) & card_in(Zone.GRAVEYARD, programs.Relation.TARGET), "taken", hint=-1), exile(those("taken"))),
-    card("Massacre", "{2}{B}{B}", "Sorcery", alternative_cost("{0}", if_=exists(
-        subtype("Plains") & permanent & theirs) & exists(subtype("Swamp") & permanent & you_control)),
-         until_end_of_turn(each(creature), gets("-2/-2"))),
-    card("Mai, Scornful Striker", "{1}{B}", "Legendary Creature — Human Noble Ally", "2/2", first_strike, whenever(
-        casts(each_player, ~creature), lose_life(2, event_player))),
     # Red
     card("Pyrogoyf", "{3}{R}", "Creature — Lhurgoyf", "*/1+*", defined(
         card_types_in_graveyard_of(each_player), card_types_in_graveyard_of(each_player) + 1), *(whenever(
@@ -84,9 +70,6 @@ CARDS = [
         one_or_more(deals_damage(creature & you_control, player, combat=True)), become_monarch())),
     card("Ice-Fang Coatl", "{G}{U}", "Snow Creature — Snake", "1/1", flash, flying, when(enters(), draw()),
          static(this, has(deathtouch), while_=count(snow & permanent & other & you_control) >= 3)),
-    card("Showdown of the Skalds", "{2}{R}{W}", "Enchantment — Saga", chapter(1, e.Move(
-        Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
-        chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, target(creature & you_control)))) for k in (2, 3))),
     card("Master of Death", "{1}{U}{B}", "Creature — Zombie Wizard", "3/1", when(enters(), e.Surveil(you, number(2))), at(
         your_upkeep, pay(you, pay_life(1), to_hand(this)), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
     # Colorless
@@ -103,8 +86,6 @@ CARDS = [
             deals_damage(this, creature, combat=True), exile(event_object)))), equip("{7}")),
     card("Relic of Sauron", "{4}", "Artifact", activated("{T}", e.AddMana(
         1 << Color.BLUE | 1 << Color.BLACK | 1 << Color.RED, number(2), combination=True)), activated("{3}, {T}", draw(2), discard())),
-    card("Soulless Jailer", "{2}", "Artifact Creature — Phyrexian Golem", "0/4", static(None, cant_enter(permanent_card & ANY_GRAVEYARD)),
-         static(None, cant_cast(spell & ~creature & where(in_zone(it, Zone.GRAVEYARD) | in_zone(it, Zone.EXILE))))),
     # Lands
     card("Unclaimed Territory", "", "Land", as_enters(choose_type()), tap_for("C"),
          activated("{T}", e.AddMana(31, only=spell & creature & chosen_type))),
@@ -113,17 +94,12 @@ CARDS = [
     card("Eumidian Hatchery", "", "Land", activated("{T}", pay_life(1), *add("B"), put_counters("hatchling", 1)),
          when(dies(), create(INSECT, counters_on(this, "hatchling")))),
     # Further ones
-    card("Rest in Peace", "{1}{W}", "Enchantment", when(enters(), exile(each(ANY_GRAVEYARD))),
-         instead(put_into_graveyard(source), e.GoesInstead(Zone.EXILE))),
-    card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red), when(
-        enters(), exile(each((black | red) & ANY_GRAVEYARD))), instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
     card("Jace, Wielder of Mysteries", "{1}{U}{U}{U}", "Legendary Planeswalker — Jace", "4",
          instead(draws(you), nothing_instead, e.WinGame(), if_=cards_in_library.of(you).equals(0)),
          loyalty(+1, mill(2, target(player, hint=-1)), draw()),
          loyalty(-8, draw(7), when_it_is(cards_in_library.of(you).equals(0), e.WinGame()))),
     card("Curator of Mysteries", "{2}{U}{U}", "Creature — Sphinx", "4/4", flying, whenever(
         discards(you, card_ & other), scry(1)), cycling("{U}")),
-    card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((-X, -X)))),
     card("Bridge from Below", "{B}{B}{B}", "Enchantment",
          whenever(dies(creature & nontoken & you_own), create(ZOMBIE), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD),
          whenever(dies(creature & opponents_own), exile(this), if_=in_zone(this, Zone.GRAVEYARD), zone=Zone.GRAVEYARD)),
@@ -131,11 +107,6 @@ CARDS = [
         casts(you, spell & where(~spell_cast_from(it, 1 << Zone.HAND))), to_battlefield(this, arriving_tapped), zone=Zone.GRAVEYARD)),
     card("Smallpox", "{B}{B}", "Sorcery", lose_life(1, each_player), discard(1, each_player), each_sacrifices(each_player, creature),
          each_sacrifices(each_player, land)),
-    card("Brotherhood's End", "{1}{R}{R}", "Sorcery", choose_one(
-        damage(3, each(creature | planeswalker)), destroy(each(artifact & (mana_value <= 3))))),
-    card("Inti, Seneschal of the Sun", "{1}{R}", "Legendary Creature — Human Knight", "2/2", whenever(
-        you_attack, if_they_do(you, discard_cards(), when_you_do(put_counters("+1/+1", 1, SPURRED), until_end_of_turn(SPURRED, has(trample))))),
-         whenever(one_or_more(discards()), exile(TOP_CARD, remember=True), may_play(moved, duration=Duration.YOUR_NEXT_END))),
     card("Vengevine", "{2}{G}{G}", "Creature — Elemental", "4/3", haste, whenever(
         casts(you, creature & where(creature_spells_cast.equals(2))), may(to_battlefield(this)), zone=Zone.GRAVEYARD)),
     card("Ghalta, Stampede Tyrant", "{5}{G}{G}{G}", "Legendary Creature — Elder Dinosaur", "12/12", trample, when(
@@ -147,9 +118,6 @@ CARDS = [
         face("Forgotten Cellar", "{3}{G}{G}", "Enchantment — Room", when(
             you_unlock_this_door, this_turn(may_play_from(Zone.GRAVEYARD, ~land & IN_GRAVEYARD)),
             instead_this_turn(you, put_into_graveyard(YOUR_CARDS), e.GoesInstead(Zone.EXILE))))),
-    card("Dredger's Insight", "{1}{G}", "Enchantment", *(whenever(event, gain_life(1)) for event in LEAVE_YOUR_GRAVEYARD), when(
-        enters(), mill(4, remember=True), may_choose((artifact | creature | land) & card_in_public & remembered, "taken"),
-        to_hand(those("taken")))),
     card("Neoform", "{G}{U}", "Sorcery", additional_cost(sacrifice_a(creature)), search(
         creature & IN_LIBRARY & mana_value.equals(value_paid + 1), "found"), to_battlefield(
             those("found"), arriving(counters=("+1/+1", 1))), shuffle()),
@@ -159,9 +127,6 @@ CARDS = [
     card("Ureni, the Song Unending", "{5}{G}{U}{R}", "Legendary Creature — Spirit Dragon", "10/10", flying, protection_from(white, black), when(
         enters(), e.DividedDamage(Target((creature | planeswalker) & theirs, 0, ANY_TARGETS, divided=count(land & you_control))))),
     card("Hollow One", "{5}", "Artifact Creature — Golem", "4/4", costs_less(cards_discarded(you) * 2), cycling("{2}")),
-    card("The Filigree Sylex", "{2}", "Legendary Artifact", activated("{T}", put_counters("oil", 1)), activated(
-        "{T}", sacrifice_this, destroy(each(permanent & ~land & mana_value.equals(counters_on(this, "oil"))))), activated(
-        "{T}", remove_from_among(permanent, 10, "oil"), sacrifice_this, damage(10, any_target))),
     card("Planar Nexus", "", "Land", Static(
         this, (of_subtypes(*NONBASIC_LAND_TYPES),), flags=frozenset({AbilityFlag.CHARACTERISTIC_DEFINING}), zones=ALL_ZONES),
          tap_for("C"), activated("{1}, {T}", *add("any"))),

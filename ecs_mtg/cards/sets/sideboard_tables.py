@@ -74,13 +74,7 @@ def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
 
 CARDS = [
     # White
-    card("Rest in Peace", "{1}{W}", "Enchantment", when(enters(), exile(each(ANY_GRAVEYARD))),
-         instead(put_into_graveyard(source), e.GoesInstead(Zone.EXILE))),
     card("Containment Priest", "{1}{W}", "Creature — Human Cleric", "2/2", flash, instead(enters_uncast, e.GoesInstead(Zone.EXILE))),
-    card("Deafening Silence", "{W}", "Enchantment", static(None, cant_cast(OF_ACTIVE), while_=has_cast_a_noncreature_spell(active_player)),
-         static(None, cant_cast(OF_NOT_ACTIVE & where(~OWNED_BY_ACTIVE & has_cast_a_noncreature_spell(owner_of(it))))),
-         static(None, cant_cast(OF_NOT_ACTIVE & where(OWNED_BY_ACTIVE)), while_=exists(
-             Filter(kinds=player.kinds, controller=Relation.NOT_ACTIVE) & where(has_cast_a_noncreature_spell(it))))),
     card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red),
          when(enters(), exile(each(ANY_GRAVEYARD & (black | red)))),
          instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
@@ -107,16 +101,6 @@ CARDS = [
     card("Toxic Deluge", "{2}{B}", "Sorcery", additional_cost(pay_life(X)), until_end_of_turn(each(creature), gets((negative(X), negative(X))))),
     card("Extinction Event", "{3}{B}", "Sorcery", *choose_what_happens(
         exile(each(creature & where(IS_ODD))), exile(each(creature & where(~IS_ODD))))),
-    card("Anoint with Affliction", "{1}{B}", "Instant", when_it_is(
-        matches(ANOINTED, mana_value <= 3) | (poison_counters.of(controller_of(ANOINTED)) >= 3), exile(ANOINTED))),
-    card("The Meathook Massacre", "{X}{B}{B}", "Legendary Enchantment", when(
-        enters(), until_end_of_turn(each(creature), gets((negative(X), negative(X))))),
-         whenever(dies(creature & you_control), lose_life(1, each_opponent)), whenever(dies(creature & theirs), gain_life(1))),
-    card("Qarsi Revenant", "{1}{B}{B}", "Creature — Vampire", "3/3", flying, deathtouch, lifelink, activated(
-        "{2}{B}", exile_this, *(put_counters(kind, 1, REVENANT) for kind in ("flying", "deathtouch", "lifelink")),
-        zone=Zone.GRAVEYARD, flags=sorcery_speed)),
-    card("Intimidation Tactics", "{B}", "Sorcery", reveal(hand_of(OPPONENT)), choose(
-        THEIR_HAND & (artifact | creature), "taken", hint=-1), exile(those("taken")), cycling("{3}")),
     card("Necromentia", "{1}{B}{B}", "Sorcery", targeted(OPPONENT), remember(OPPONENT, "searched"), choose_name(nonbasic=True), note(
         SOUGHT, number_noted(0)), all_namesakes(ANY_NUMBER, e.CreateToken(ZOMBIE, size_of(moved), it))),
     card("The End", "{2}{B}{B}", "Instant", replace(costs_less(2), condition=life.of(you) <= 5), note(SOUGHT, name_of.of(ENDED)),
@@ -132,7 +116,6 @@ CARDS = [
         "{2}{B}", sacrifice_a(subtype("Vampire", "Zombie") & permanent & other), put_counters("+1/+1", 2))),
     card("Mai, Scornful Striker", "{1}{B}", "Legendary Creature — Human Noble Ally", "2/2", first_strike,
          whenever(casts(each_player, ~creature), lose_life(2, event_player))),
-    card("Cut Down", "{B}", "Instant", destroy(target(creature & where((power.of(it) + toughness.of(it)) <= 5)))),
     card("Peer into the Abyss", "{4}{B}{B}{B}", "Sorcery", draw(half_up(cards_in_library.of(PLAYER)), PLAYER),
          lose_life(half_up(life.of(PLAYER)), PLAYER)),
     card("Thought Distortion", "{4}{B}{B}", "Sorcery", cant_be_countered, reveal(hand_of(OPPONENT)), remember(
@@ -163,8 +146,6 @@ CARDS = [
     card("Wear Down", "{1}{G}", "Sorcery", gift(), promised_gift(draw(1, promised_player)), destroy(target_if(
         ~gift_promised, WORN)), destroy(Target(WORN, 2, 2, only_if=gift_promised))),
     # Several colors
-    card("Debt to the Deathless", "{X}{W}{W}{B}{B}", "Sorcery", note(LOST, 0 - of_players(Relation.OPPONENT, life_lost_by(it))), lose_life(
-        times_x(2), each_opponent), gain_life(number_noted(LOST) + of_players(Relation.OPPONENT, life_lost_by(it)))),
     card("Showdown of the Skalds", "{2}{R}{W}", "Enchantment — Saga", chapter(1, e.Move(
         Who(Subject.TOP_CARDS, number(4)), Zone.EXILE, remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)), *(
         chapter(k, whenever_this_turn(casts(you), put_counters("+1/+1", 1, SKALD))) for k in (2, 3))),
