@@ -60,7 +60,7 @@ def fitted(x: float, y: float, words: str, room: float, css: str, size: float, b
 
 def named(name: str, room: float, below: float) -> str:
     """The name of a card in up to two lines, the second of them with so much room."""
-    first, *rest = wrapped(name, room * TIGHTER, 11, 2, True)
+    first, *rest = wrapped(name, room * TIGHTER, 11, 2, True) or [""]
     drawn = fitted(11, 14, first, room, "b", 11, True)
     return drawn + "".join(fitted(11, 26, line, below, "b", 11, True) for line in rest)
 

@@ -75,16 +75,12 @@ def all_namesakes(many: Number, *afterwards: e.Effect) -> e.ForEach:
 CARDS = [
     # White
     card("Containment Priest", "{1}{W}", "Creature — Human Cleric", "2/2", flash, instead(enters_uncast, e.GoesInstead(Zone.EXILE))),
-    card("Sanctifier en-Vec", "{W}{W}", "Creature — Human Cleric", "2/2", protection_from(black, red),
-         when(enters(), exile(each(ANY_GRAVEYARD & (black | red)))),
-         instead(put_into_graveyard(source & (black | red)), e.GoesInstead(Zone.EXILE))),
     card("Leyline of Sanctity", "{2}{W}{W}", "Enchantment", may_begin_in_play, static(None, players_have(PlayerFlag.HEXPROOF))),
     card("Drannith Magistrate", "{1}{W}", "Creature — Human Wizard", "1/3",
          static(None, cant_cast(spell & theirs & where(ELSEWHERE)))),
     card("Loran of the Third Path", "{2}{W}", "Legendary Creature — Human Artificer", "2/1", vigilance, when(
         enters(), destroy(up_to(1, permanent & (artifact | enchantment)))), activated("{T}", targeted(OPPONENT), for_each(
             each_player, when_it_is(same(it, you) | same(it, OPPONENT), draw(1, it))))),
-    card("Silence", "{W}", "Instant", this_turn(cant_cast(spell & theirs))),
     # Blue
     card("Inevitable Betrayal", "", "Sorcery", suspend(3, "{1}{U}{U}"), e.Search(
         creature & ANY_LIBRARY, "found", library=OPPONENT), to_battlefield(found, arriving(yours=True)), shuffle(OPPONENT), color=blue),
