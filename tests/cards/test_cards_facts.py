@@ -95,7 +95,7 @@ def keywords_named(name: str) -> set[str]:
     lines = [line.partition("(")[0] for line in text.split("\n") if ":" not in line]
     said = set()
     for line in lines:
-        if "." in line:  # a sentence, which may list keywords that it is about
+        if "." in line or "+ |" in line:  # a sentence, which may list keywords that it is about; a station symbol (721.2)
             continue
         words = [word.strip().lower() for word in line.replace(";", ",").split(",")]
         said |= {word for word in words if word in KEYWORDS}

@@ -137,7 +137,7 @@ def more_of_everything() -> None:
         n.card("Giver", "{1}", "Artifact", n.static(n.creature & n.subtype("Bear"), n.has(ability, rule, n.flying))),
         n.card("Gift", "{0}", "Instant", n.until_end_of_turn(n.target(n.creature), n.has(ability, rule))),
         n.card("Taker", "{0}", "Instant", n.until_end_of_turn(n.target(n.creature), n.loses(ability))),
-        n.card("Silence", "{0}", "Instant", n.until_end_of_turn(n.target(n.creature), Change(programs.Change.LOSE_ABILITIES))),
+        n.card("Quieting", "{0}", "Instant", n.until_end_of_turn(n.target(n.creature), Change(programs.Change.LOSE_ABILITIES))),
         n.card(
             "Numbers",
             "{1}",
@@ -187,9 +187,7 @@ def more_of_everything() -> None:
     with made_up(*cards):
         board = "A: {battlefield: [Counter, Hill Giant, Centaur Courser, Gray Ogre, Memnite]}"
         holds(board, *use("Counter", 1, 22), *use("Counter", 2, 24), *use("Counter", 3, 26))
-        board = (
-            "A: {battlefield: [Bearer, Memnite, Grizzly Bears, Anthem, Watcher], hand: [Giver, Gift, Taker, Silence], mana: free}"
-        )
+        board = "A: {battlefield: [Bearer, Memnite, Grizzly Bears, Anthem, Watcher], hand: [Giver, Gift, Taker, Quieting], mana: free}"
         power = "expect: {object: [{of: Bearer, power: %d}, {of: Memnite, power: %d}, {of: Grizzly Bears, power: %d}]}"
 
         def cast(card, *targets):
@@ -199,7 +197,7 @@ def more_of_everything() -> None:
         holds(
             board, power % (6, 1, 2), *use("Watcher", 1, 21), *use("Watcher", 2, 23), *cast("Giver"), power % (6, 1, 7), *use("Watcher", 1, 25),
             *cast("Gift", "Memnite"), power % (6, 6, 7), *use("Watcher", 1, 28), *cast("Taker", "Bearer"), power % (1, 6, 7),
-            *use("Watcher", 1, 31), *cast("Silence", "Grizzly Bears"), power % (1, 6, 2), *use("Watcher", 1, 34),
+            *use("Watcher", 1, 31), *cast("Quieting", "Grizzly Bears"), power % (1, 6, 2), *use("Watcher", 1, 34),
             "advance: {to: upkeep, turn: next}", power % (6, 1, 7), *use("Watcher", 1, 36),
         )  # fmt: skip
         holds(

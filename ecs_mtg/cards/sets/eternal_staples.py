@@ -226,9 +226,6 @@ CARDS = [
     card("Delighted Halfling", "{G}", "Creature — Halfling Citizen", "1/2", tap_for("C"),
          activated("{T}", e.AddMana(31, only=spell & legendary, uncounterable=True))),
     # Several colors
-    card("Lavinia, Azorius Renegade", "{W}{U}", "Legendary Creature — Human Soldier", "2/2",
-         static(None, cant_cast(spell & ~creature & theirs & (mana_value > count(land & Filter(controller=Relation.CONTROLLER_OF_IT))))),
-         whenever(casts(each_opponent), counter(event_object), if_=NOTHING_SPENT)),
     card("Teferi, Time Raveler", "{1}{W}{U}", "Legendary Planeswalker — Teferi", "4",
          static(None, cant_cast(spell & theirs), while_=~sorcery_time_of_active),
          static(None, cant_cast(spell & theirs & where(~same(controller_of(it), active_player)))),

@@ -46,7 +46,7 @@ CARDS = (
     n.card("Trinket", "{2}", "Artifact"),
     n.card("Toll", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_INCREASE, n.spell & n.theirs & n.red, n.number(1)))),
     n.card("Discount", "{1}", "Enchantment", n.static(None, n.Change(Change.COST_REDUCE, n.spell & n.yours, n.number(2)))),
-    n.card("Silence", "{1}", "Enchantment", n.static(None, n.Change(Change.CANT_CAST, n.spell & n.instant))),
+    n.card("Quieting", "{1}", "Enchantment", n.static(None, n.Change(Change.CANT_CAST, n.spell & n.instant))),
     n.card("Muzzle", "{1}", "Enchantment", n.static(None, n.Change(Change.PLAYER_FLAG, 1 << PlayerFlag.CANT_CAST, Relation.OPPONENT))),
     n.card("Quickening", "{1}", "Enchantment", n.static(None, n.Change(Change.FLASH, n.spell & n.sorcery & n.yours))),
     n.card("Once", "{1}", "Artifact", n.activated("{0}", n.add("C"), flags=(AbilityFlag.ONCE_EACH_TURN,))),
@@ -253,7 +253,7 @@ def test_a_reduction_takes_generic_mana_only() -> None:
 
 
 def test_spells_that_can_not_be_cast() -> None:
-    holds("A: {battlefield: [Silence, Mountain, Forest], hand: [Shock, Llanowar Elves]}",
+    holds("A: {battlefield: [Quieting, Mountain, Forest], hand: [Shock, Llanowar Elves]}",
           "illegal: {cast: {player: A, card: Shock, targets: [B]}}", "legal: {cast: {player: A, card: Llanowar Elves}}")  # fmt: skip
 
 
