@@ -1,6 +1,6 @@
 """Greedy's forecast of fights: who survives, what damage is about to be dealt."""
 
-from ecs_mtg.components.codes import AbilityKind, Keyword
+from ecs_mtg.components.codes import NONE, AbilityKind, Keyword
 from ecs_mtg.components.flags import Has
 from ecs_mtg.components.programs import Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -80,6 +80,14 @@ def fight_value(g: Game, pool: Pool, a: int, b: int, power: int, toughness: int)
 
 
 # --- combat that has begun
+
+
+@kernel(inline=True)
+def opposite(g: Game, k: int, row: int) -> int:
+    """Return the creature that fights `row` in pair k of an attacker and a blocker, or less than 0."""
+    if g.block_attacker[k] == row:
+        return g.block_blocker[k]
+    return g.block_attacker[k] if g.block_blocker[k] == row else NONE
 
 
 @kernel

@@ -4,7 +4,7 @@ from ecs_mtg.components.codes import CREATURE, PLANESWALKER, Counter, Duration, 
 from ecs_mtg.components.programs import Amount, Change, Op, Subject
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.policies.attacks import attack_value
-from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, regenerates
+from ecs_mtg.policies.fights import FIRST_DIES, SECOND_DIES, duel, force, incoming_damage, is_blocked, opposite, regenerates
 from ecs_mtg.policies.values import LETHAL, body_value, given_up, life_value, object_value, permanent_value
 from ecs_mtg.systems.combat.evasion import EVASION
 from ecs_mtg.systems.queries.dispatch import amount
@@ -23,10 +23,9 @@ def combat_damage_to(g: Game, row: int) -> int:
         return 0
     total = 0
     for k in range(g.n_blocks):
-        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-            total += force(g, g.block_blocker[k])
-        elif g.block_blocker[k] == row:
-            total += force(g, g.block_attacker[k])
+        other = opposite(g, k, row)
+        if other >= 0:
+            total += force(g, other)
     return total
 
 
@@ -93,11 +92,7 @@ def sacrifice_loss(g: Game, pool: Pool, row: int) -> int:
         return 0
     value = 0
     for k in range(g.n_blocks):
-        other = -1
-        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-            other = g.block_blocker[k]
-        elif g.block_blocker[k] == row:
-            other = g.block_attacker[k]
+        other = opposite(g, k, row)
         if other >= 0:
             incoming = combat_damage_to(g, other)
             if incoming - force(g, row) < g.toughness[other] - g.damage[other] <= incoming:
@@ -152,11 +147,7 @@ def saved_by_death(g: Game, pool: Pool, row: int) -> int:
         return 0
     value = 0
     for k in range(g.n_blocks):
-        other = -1
-        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-            other = g.block_blocker[k]
-        elif g.block_blocker[k] == row:
-            other = g.block_attacker[k]
+        other = opposite(g, k, row)
         if other >= 0 and combat_damage_to(g, other) >= g.toughness[other] - g.damage[other]:
             value += permanent_value(g, pool, other)
     if is_player(g.attacking[row]) and g.blocked[row] == 0:
@@ -181,11 +172,7 @@ def pump_value(g: Game, pool: Pool, row: int, power: int, toughness: int, lastin
         value += permanent_value(g, pool, row)
     if g.step == Step.DECLARE_BLOCKERS and waiting(g) == 0:
         for k in range(g.n_blocks):
-            other = -1
-            if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-                other = g.block_blocker[k]
-            elif g.block_blocker[k] == row:
-                other = g.block_attacker[k]
+            other = opposite(g, k, row)
             if other >= 0:
                 before = duel(g, pool, row, other, 0, 0)
                 after = duel(g, pool, row, other, power, toughness)
@@ -259,11 +246,7 @@ def words_value(g: Game, row: int, words: int, lasting: int) -> int:
         return value
     fights = is_player(g.attacking[row]) and g.blocked[row] == 0
     for k in range(g.n_blocks):
-        other = -1
-        if g.block_attacker[k] == row and g.block_blocker[k] >= 0:
-            other = g.block_blocker[k]
-        elif g.block_blocker[k] == row:
-            other = g.block_attacker[k]
+        other = opposite(g, k, row)
         if other >= 0:
             fights = True
             lives = g.toughness[other] - g.damage[other] > combat_damage_to(g, other)

@@ -8,7 +8,6 @@ from ecs_mtg.cards.words import Filter
 from ecs_mtg.components.codes import Step
 from ecs_mtg.components.programs import AbilityFlag, Relation
 
-IN_HAND = card_in(Zone.HAND)
 BEGIN_COMBAT = step_begins(Step.BEGIN_COMBAT)
 ATTACKER = target(creature & attacking, hint=1)
 HUNTER = target(creature & you_control, hint=1)

@@ -67,7 +67,6 @@ SPELL_CARD_LEAVES_YOUR_GRAVEYARD = (
 )
 """An instant or sorcery card leaves your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 MINED = target(artifact & nontoken & you_control & mana_value.equals(X))
-EXPLODES = damage(event_amount, target(any_of_damage & other), tag="hurt")
 
 
 def channel(price: str, *does: e.Effect) -> Activated:

@@ -4,43 +4,31 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.premodern import BASICS, when_cycled
 from ecs_mtg.cards.subtypes import LAND_TYPES
-from ecs_mtg.cards.tree import Event, Static
-from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, Change, Filter, Target, Who, number
+from ecs_mtg.cards.tree import Static
+from ecs_mtg.cards.words import ABILITIES, ALL_ZONES, Change, Filter, Target, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Color, Duration, EventKind
+from ecs_mtg.components.codes import Color, Duration
 from ecs_mtg.components.paying import ManaColor
-from ecs_mtg.components.programs import AbilityFlag, Subject
+from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
-ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 IN_HAND = card_in(Zone.HAND)
 IN_LIBRARY = card_in(Zone.LIBRARY)
 OPPONENT = target(opponent, hint=-1)
 QUICKENED = up_to(1, artifact & ~creature)
 OWN_ARTIFACT = artifact & (card_in(Zone.OUTSIDE) | (card_in(Zone.EXILE) & face_up))
 BLINKED = up_to(1, permanent & ~land & you_control)
-LET_GO = target(creature & theirs, hint=-1)
 NONCREATURE_CAST_BY_YOU = spells_cast(you) - creature_spells_cast
 KNIGHT = token("Human Knight Token", "Creature — Human Knight", "2/2", trample, haste, color=red)
-FISH = token("Fish Token", "Creature — Fish", "1/1", color=blue)
 CONSTRUCT = token("Construct Token", "Artifact Creature — Construct", "4/4", flying, haste)
 INSECT = token("Insect Token", "Creature — Insect", "1/1", flying, color=black)
 HOW_MANY = 1  # a register
 NIMBLE = target(creature)
-SPURRED = target(creature & attacking, hint=1)
-TOP_CARD = Who(Subject.TOP_CARDS, number(1))
 ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 ANY_TARGETS = 12
 YOUR_CARDS = (permanent & nontoken & you_own) | (spell & you_own) | (card_ & you_own)
 NONBASIC_LAND_TYPES = tuple(kind for kind in LAND_TYPES if kind not in BASICS)
-LEAVE_YOUR_GRAVEYARD = (
-    one_or_more(
-        Event(EventKind.ZONE_CHANGE, source & (artifact | creature) & you_own, from_zones=1 << Zone.GRAVEYARD, looks_back=True)
-    ),
-    casts(each_player, spell & (artifact | creature) & you_own & where(spell_cast_from(it, 1 << Zone.GRAVEYARD))),
-)
-"""Artifact or creature cards leave your graveyard; one that is cast from there leaves it by itself (601.2a)."""
 
 
 CARDS = [

@@ -26,7 +26,6 @@ THEY = target(opponent, hint=-1)
 OPPONENT = target(opponent)
 PLAYER = target(player, hint=-1)
 NOT_A_LAND = target(permanent & ~land)
-ENTERED = Event(EventKind.ZONE_CHANGE, creature & you_control, to_zones=1 << Zone.BATTLEFIELD)
 EQUIPMENT_OR_YOUR_AURA = subtype("Equipment") | (subtype("Aura") & you_control)
 MODIFIED = exists(permanent & EQUIPMENT_OR_YOUR_AURA & attached_to_this) | (counters_of_any_kind.of(this) >= 1)
 """Of a creature itself (700.9)."""
@@ -56,14 +55,12 @@ SALVAGED = target(artifact & IN_GRAVEYARD, 0, ANY_NUMBER)
 WHOSE = target(player, hint=0)
 RESTORED = target(artifact & card_in(Zone.GRAVEYARD, Relation.TARGET), 0, ANY_NUMBER)
 RECOMMISSIONED = target((artifact | creature) & (mana_value <= 3) & IN_GRAVEYARD)
-SOMEBODY_PAID = 1  # a register
 MILLING = target(player, hint=-1)
 
 
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", color=white)
 PEGASUS = token("Pegasus Token", "Creature — Pegasus", "1/1", flying, color=white)
 YOU_CYCLE = Event(EventKind.CYCLE, None, Relation.YOU)
-threshold = cards_in_graveyard.of(you) >= 7
 FOAL = target(creature & you_control)
 HERE, THEIRS = target_if(~cleaved, permanent & ~land & you_control), target_if(cleaved, permanent & ~land)
 EMBIGGENED = target(creature & ~subtype("Brushwagg"))

@@ -6,15 +6,13 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import ALL_ZONES, Change, Condition, Filter, Reference, Target, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, Change, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration, EventKind, Step
 from ecs_mtg.components.programs import PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 SOUGHT = 1  # a register: the name of the cards that are searched for
-LOST = 2  # a register
-IN_HAND = card_in(Zone.HAND)
 THEIR_HAND = card_in(Zone.HAND, Relation.TARGET)
 IN_LIBRARY = card_in(Zone.LIBRARY)
 ANY_LIBRARY = card_in_any(Zone.LIBRARY)
@@ -26,9 +24,7 @@ PLAYER = target(player, hint=-1)
 OPPONENT = target(opponent, hint=-1)
 MELEED = target(creature | planeswalker)
 DEFEATED = target(permanent & red & (creature | planeswalker))
-ANOINTED = target(creature)
 GUSTED = target((spell | permanent) & (red | green))
-REVENANT = target(creature, hint=1)
 PROPELLED = target(creature)
 ENDED = target(creature | planeswalker)
 SKALD = target(creature & you_control, hint=1)
@@ -41,17 +37,9 @@ ZOMBIE = token("Zombie Token", "Creature — Zombie", "2/2", color=black)
 HORROR = token("Phyrexian Horror Token", "Creature — Phyrexian Horror", "0/1", trample, haste, color=red)
 IS_ODD = minus(mana_value.of(it), times(half_down(mana_value.of(it)), 2)).equals(1)
 ELSEWHERE = any_of(*(in_zone(it, zone) for zone in (Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE, Zone.COMMAND)))
-OF_ACTIVE = spell & ~creature & Filter(controller=Relation.ACTIVE)
-OF_NOT_ACTIVE = spell & ~creature & Filter(controller=Relation.NOT_ACTIVE)
-OWNED_BY_ACTIVE = same(owner_of(it), active_player)
 enters_uncast = replace(enters(creature & nontoken), from_zones=ALL_ZONES & ~(1 << Zone.STACK))
 """A nontoken creature would enter that wasn't cast: what was cast comes from the stack."""
 CHEAP = (creature | planeswalker) & (mana_value <= 3)
-
-
-def has_cast_a_noncreature_spell(who: Reference) -> Condition:
-    """A player has cast a noncreature spell this turn."""
-    return (spells_cast(who) - creature_spells_cast_by(who)) >= 1
 
 
 NAMESAKES = card_ & name_of.equals(number_noted(SOUGHT))
