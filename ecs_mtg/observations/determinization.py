@@ -7,7 +7,7 @@ are. First they are put in an order that says nothing (`forget`), so that what i
 
 from __future__ import annotations
 
-from ecs_mtg.components.codes import NONE, Zone
+from ecs_mtg.components.codes import NONE, AbilityKind, Decision, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import CARDS, COMMANDERS, PLAYERS
@@ -16,10 +16,13 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import game_at, get_int, put_int
 from ecs_mtg.kernels.prefetch import fetch_cards
 from ecs_mtg.kernels.record_copies import become
+from ecs_mtg.systems.layers.continuous_effects import recompute
 from ecs_mtg.systems.record.chance import random_policy_below, seed_chance
+from ecs_mtg.systems.record.events import touch
 
 REDRAWN = 1 << 62  # redrawn games have chance of their own: no game of a run has such a number
 FORKED = REDRAWN + PLAYERS  # so have copies of which nothing is redrawn
+HIDDEN_ZONES = 1 << Zone.HAND | 1 << Zone.LIBRARY | 1 << Zone.EXILE
 ORDERED, SHUFFLED = 0, 1  # what `rearrange` does
 ROOM = 2 * CARDS  # int64 that these kernels work in: rows of cards, and behind them faces
 
@@ -202,6 +205,19 @@ def redraw(g: Game, pool: Pool, eyes: int, rows: int) -> int:
         g.hand_waits[p] = 0
         g.quiet_version[p] = NONE
         g.quiet_main[p] = NONE
+    if g.static_zones & HIDDEN_ZONES != 0:
+        recompute_for_redrawn(g, pool)
+    return 0
+
+
+@kernel(when=uses(AbilityKind.STATIC))
+def recompute_for_redrawn(g: Game, pool: Pool) -> int:
+    """Bring characteristics and rules up to date with static abilities of cards that were redrawn (113.6); later, if creatures are being declared."""
+    if g.decision == Decision.ATTACK or g.decision == Decision.BLOCK:
+        g.effects_seen = ~g.effects_seen
+        touch(g)
+    else:
+        recompute(g, pool)
     return 0
 
 
