@@ -9,7 +9,7 @@ from ecs_mtg.cards.notation.printed import change_of_size, read_type_line, size_
 from ecs_mtg.cards.tree import THIS_ABILITY, Ability, CardDef, Face, HexproofFrom, Protection, StaticKeyword
 from ecs_mtg.cards.vocabulary.properties import power, toughness
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import NOBODY, SPELLS, Change, Filter, Named, Reference, number, words
+from ecs_mtg.cards.words import NOBODY, PERMANENTS, PLAYERS, SPELLS, Change, Condition, Filter, Named, Reference, number, words
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.flags import OF_CREATURES
@@ -117,6 +117,12 @@ def combat_cost(many: Number, deeds: int) -> Change:
 def cant_attack_any(what: Filter) -> Change:
     """It can't attack players and planeswalkers that a filter describes (508.1c)."""
     return Change(programs.Change.CANT_ATTACK_SELECTED, what)
+
+
+def cant_attack_if(condition: Condition) -> Change:
+    """It can't attack players about whom a condition holds, or their planeswalkers (508.1c); `controller_of_it` is the player."""
+    attackable = Filter(kinds=PLAYERS | PERMANENTS)
+    return cant_attack_any(replace(attackable, condition=condition))
 
 
 def cant_be_targets(what: Filter) -> Change:

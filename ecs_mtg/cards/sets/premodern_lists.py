@@ -78,11 +78,6 @@ def becomes_land_type(kind: str) -> Change:
     return Change(programs.Change.SET_SUBTYPES, 2, mask=frozenset({kind}))
 
 
-def cant_attack_if(condition: Condition) -> Change:
-    """It can't attack players about whom a condition holds, or their planeswalkers."""
-    return cant_attack_any((player | planeswalker) & where(condition))
-
-
 def all_cards_of_its_name(what: Target) -> tuple[e.Effect, ...]:
     """Exile it, and all cards of its name from its controller's graveyard, hand and library."""
     name = e.SetRegister(NOTED, name_of.of(what))

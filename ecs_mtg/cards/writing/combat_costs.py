@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Change, Filter
+from ecs_mtg.cards.words import PERMANENTS, PLAYERS, Amount, Change, Condition, Filter
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import either
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
-from ecs_mtg.components import codes
-from ecs_mtg.components.programs import CostTo, Relation
+from ecs_mtg.components import codes, programs
+from ecs_mtg.components.programs import Compare, CostTo, Relation
 
 DEEDS = {
     CostTo.ATTACK_YOU: ("attack you", "creature they control that's attacking you"),
@@ -57,5 +57,25 @@ def cant_attack(s: Scribe, c: Change, said: Any) -> str:
         return either("can't attack you or planeswalkers you control", "can't attack you or a planeswalker you control")
     one = c.a.condition
     if one is not None and replace(c.a, condition=None) == ATTACKABLE:
-        return f"can't attack if {s.holds(one)}"
+        return _cant_attack_if(s, _of_defender(one))
     return f"can't attack {nouns.noun(s, c.a, True)}"
+
+
+def _cant_attack_if(s: Scribe, one: Condition) -> str:
+    """It can't attack players of whom a condition holds."""
+    if one.kind == programs.Condition.NOT:
+        return f"can't attack unless {s.holds(one.a)}"
+    if one.kind == programs.Condition.COMPARE and one.b == Compare.AT_MOST and one.a.kind == one.c.kind == programs.Amount.COUNT:
+        mine = nouns.noun(s, replace(one.a.a, controller=Relation.ANY), True)
+        if mine == nouns.noun(s, replace(one.c.a, controller=Relation.ANY), True) and one.a.a.controller == Relation.YOU:
+            return f"can't attack unless you control more {mine} than defending player"
+    return f"can't attack if {s.holds(one)}"
+
+
+def _of_defender(part: Any) -> Any:
+    """A condition about the controller of what would be attacked, as one about the defending player."""
+    if isinstance(part, Filter) and part.controller == Relation.CONTROLLER_OF_IT:
+        return replace(part, controller=Relation.DEFENDING)
+    if isinstance(part, Condition | Amount):
+        return replace(part, a=_of_defender(part.a), b=_of_defender(part.b), c=_of_defender(part.c))
+    return part

@@ -20,7 +20,7 @@ from ecs_mtg.cards.words import ATTACHED, SELF, YOU, Amount, Change, Condition, 
 from ecs_mtg.components import codes
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword
-from ecs_mtg.components.programs import AbilityFlag, CostTo, SelectorFlag
+from ecs_mtg.components.programs import AbilityFlag, CostTo, Relation, SelectorFlag
 
 # --- static abilities (604)
 
@@ -44,9 +44,21 @@ def static(affects: Any, changes: tuple[Change, ...], condition: Condition | Non
         raise NoReading("keywords of its own")
     if find(changes, lambda part: part == notation.X):
         raise NoReading("an X that nothing says")
+    if condition is not None and find(condition, of_defender) and find(changes, stops_attacks):
+        raise NoReading("whom it would attack is not known before it does")  # 508.1c: asked of each player that it could attack
     if affects not in (SELF, ATTACHED) and find(changes, says_how_it_enters):
         raise NoReading("how others enter, as an ability that they have")  # 614.12
     return (notation.static(affects, changes, while_=condition),)
+
+
+def of_defender(part: Any) -> bool:
+    """Whether it describes what the defending player controls."""
+    return isinstance(part, Filter) and any(Relation.DEFENDING in (one.controller, one.owner) for one in part.tree())
+
+
+def stops_attacks(part: Any) -> bool:
+    """Whether it is a change that says that something can't attack."""
+    return isinstance(part, Change) and isinstance(part.mask, int) and part.mask >> Keyword.CANT_ATTACK & 1 == 1
 
 
 def says_how_it_enters(part: Any) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ecs_mtg.cards import notation
+from ecs_mtg.cards.reading.conditions.objects import uncontrolled
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import StaticKeyword
-from ecs_mtg.cards.words import Amount, Change, Filter, number
+from ecs_mtg.cards.words import Amount, Change, Condition, Filter, number
 from ecs_mtg.components import programs as p
 from ecs_mtg.components.codes import Keyword
 from ecs_mtg.components.programs import CostTo
@@ -42,6 +43,20 @@ say("change", "can't attack or block alone",
     lambda c: notation.has(StaticKeyword(Keyword.CANT_ATTACK_ALONE), StaticKeyword(Keyword.CANT_BLOCK_ALONE)))  # fmt: skip
 say("change", "can't be regenerated", lambda c: notation.has(notation.cant_be_regenerated))
 say("change", "can block an additional creature each combat", lambda c: (Change(p.Change.EXTRA_BLOCKS, 1),))
+
+
+_ATTACKED = Filter(controller=p.Relation.CONTROLLER_OF_IT)
+"""What the player controls whom the creature would attack: "defending player", before there is one."""
+
+say("change", "can't attack [unless|if] defending player controls <a> <np>",
+    lambda c, when, _, what: if_attacked(when, notation.exists(uncontrolled(what) & _ATTACKED)))  # fmt: skip
+say("change", "can't attack unless you control more <nps> than defending player",
+    lambda c, what: if_attacked("unless", notation.count(uncontrolled(what) & notation.yours) > notation.count(uncontrolled(what) & _ATTACKED)))  # fmt: skip
+
+
+def if_attacked(when: str, condition: Condition) -> tuple[Change, ...]:
+    """It can't attack players of whom a condition holds, or of whom it does not."""
+    return (notation.cant_attack_if(~condition if when == "unless" else condition),)
 
 
 def without(what: Filter) -> Filter:
