@@ -107,12 +107,23 @@ def end_combat_mana(g: Game, p: int, t: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def may_spend_otherwise(pool: Pool, only: int) -> bool:
+    """Return whether mana restricted by selector `only` may be spent on what is neither a spell nor an ability."""
+    s = only
+    while s >= 0:
+        if pool.s_kinds[s] & 1 != 0:
+            return True
+        s = pool.s_or[s]
+    return False
+
+
 @kernel
 def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> bool:
     """Return whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
 
     `s_kinds` of the selector says 4 if spells are meant, 8 if abilities: the rest of it is about the spell, or about the source of the
-    ability.
+    ability; 1 if whatever else costs mana is meant, too.
     """
     if only >= UNCOUNTERABLE_BY:
         only -= UNCOUNTERABLE_BY
@@ -120,11 +131,12 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
         return True
     if only < 0:
         return True
-    if purpose == NONE or is_for_action(purpose):
-        return False
-    ref = thing_paid_for(purpose)
+    other = purpose == NONE or is_for_action(purpose)
     if only >= SELECTORS:
-        return is_for_type(g, pool, only, purpose, ref)
+        return not other and is_for_type(g, pool, only, purpose, thing_paid_for(purpose))
+    if other:
+        return may_spend_otherwise(pool, only)
+    ref = thing_paid_for(purpose)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
     colors = colors_of(g, pool, ref)

@@ -437,10 +437,6 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
-ascend = Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.ASCENDS, Relation.YOU),))
-"""If you control ten or more permanents, you get the city's blessing for the rest of the game (702.131b): of permanents."""
-
-
 any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)
 """A deck can have any number of cards of its name (100.2a)."""
 

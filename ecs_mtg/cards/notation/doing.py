@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
 from ecs_mtg.cards.notation.things import source, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import NOBODY, Amount, Change, Condition, Filter, Reference, Target, Who, number
+from ecs_mtg.cards.words import ABILITIES, NOBODY, PLAYERS, SPELLS, Amount, Change, Condition, Filter, Reference, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import MANA_LETTERS, Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject
@@ -355,6 +357,12 @@ def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
         raise ValueError("a number that is worked out is for one symbol")
     times = {one: number(symbols.count(one) * many if isinstance(many, int) else many) for one in letters}
     return tuple(e.AddMana(1 << MANA_LETTERS.index(one), amount) for one, amount in times.items())
+
+
+def cast_only_with(what: Filter, mana: tuple[e.AddMana, ...]) -> tuple[e.AddMana, ...]:
+    """Mana that can't be spent to cast any spells but these; it can be spent on whatever else costs mana (106.6)."""
+    only = Filter(kinds=SPELLS) & what | Filter(kinds=ABILITIES | PLAYERS)
+    return tuple(replace(one, only=only) for one in mana)
 
 
 def exile_with_this(what: Reference) -> e.Move:

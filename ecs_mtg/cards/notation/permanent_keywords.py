@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.changes import becomes, has, of_types, until_end_of_
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
-from ecs_mtg.cards.notation.keywords import haste, keyword
+from ecs_mtg.cards.notation.keywords import REDUNDANT, haste, keyword
 from ecs_mtg.cards.notation.things import (
     black,
     card_,
@@ -33,11 +33,21 @@ from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
 from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
 from ecs_mtg.cards.vocabulary.flags import other, unpaired, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
-from ecs_mtg.cards.words import ONE, Condition, Cost, Filter, Part, Reference, Who, number
+from ecs_mtg.cards.words import ONE, Change, Condition, Cost, Filter, Part, Reference, Who, number
+from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Designation, EventKind, Zone
-from ecs_mtg.components.programs import CostPart, Subject
+from ecs_mtg.components.programs import CostPart, PlayerFlag, Relation, Subject
 
 GROWS = "+1/+1"
+
+# --- their controller
+
+
+@keyword("702.131", REDUNDANT)
+def ascend() -> list[Ability]:
+    """If you control ten or more permanents, you get the city's blessing for the rest of the game: of permanents (702.131b)."""
+    return [Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.ASCENDS, Relation.YOU),))]
+
 
 # --- how they enter
 

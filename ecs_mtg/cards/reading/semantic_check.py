@@ -12,10 +12,10 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.normal import asks_what_was_noted
 from ecs_mtg.cards.reading.reference_check.denotation_gate import misuses
 from ecs_mtg.cards.reading.refusal import Gate, Refused
-from ecs_mtg.cards.tree import Ability, Activated, Face, SpellAbility, SpellCost, Static, parts
+from ecs_mtg.cards.tree import Ability, Activated, Face, Keyworded, SpellAbility, SpellCost, Static, parts
 from ecs_mtg.cards.words import SELF, Amount, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs as p
-from ecs_mtg.components.codes import EventKind, Keyword
+from ecs_mtg.components.codes import INSTANT, SORCERY, EventKind, Keyword
 from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, Subject
 
 _LEAVES = (e.Destroy, e.Move, e.Sacrifice, e.ReturnUnder, e.Counter)
@@ -37,6 +37,8 @@ def check_sense(face: Face) -> None:
                 raise Refused(Gate.SENSE, "when you do", "a target of a reflexive ability, which has not triggered yet (603.12)")
     if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
         raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
+    if face.types & (INSTANT | SORCERY) and any(isinstance(one, Keyworded) and one.keyword.rule == "702.131" for one in face.abilities):
+        raise Refused(Gate.SENSE, "ascend", "of a spell, which looks once, as it resolves (702.131a)")
     for part in parts(face.abilities):
         if (
             isinstance(part, Static)

@@ -6,7 +6,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.sets.premodern import RETURNS_TO_LARGE_CREATURES, chosen_color_of, next_upkeep, rune_of_protection, when_cycled
 from ecs_mtg.cards.tree import Event, Replacement
-from ecs_mtg.cards.words import ABILITIES, SPELLS, TOLD_SOURCE, Change, Condition, Filter, Target, Who, number
+from ecs_mtg.cards.words import ABILITIES, SPELLS, TOLD_SOURCE, Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind, Step
 from ecs_mtg.components.flags import ABOUT_CYCLING

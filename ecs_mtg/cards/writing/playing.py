@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.words import ABILITIES, NOBODY, SPELLS, Condition, Filter, Who, printed_order
+from ecs_mtg.cards.words import ABILITIES, NOBODY, PLAYERS, SPELLS, Condition, Filter, Who, printed_order
 from ecs_mtg.cards.writing import amounts, nouns
 from ecs_mtg.cards.writing.english import a, either, listed, maybe, number_word
 from ecs_mtg.cards.writing.references import refer
@@ -54,7 +54,10 @@ def add_mana(s: Scribe, x: e.AddMana) -> str:
     """A player adds mana."""
     who = refer(s, x.player)
     said = f"{who.order('add')} {mana(s, x)}"
-    if x.only is not None:
+    if x.only is not None and x.only.either == Filter(kinds=ABILITIES | PLAYERS):
+        spells = nouns.noun(s, Filter(kinds=SPELLS) & ~replace(x.only, kinds=0, either=None))
+        said += f". this mana can't be spent to cast {a(spells)}"
+    elif x.only is not None:
         said += f". spend this mana only to {_spent_on(s, x.only)}"
     if x.uncounterable:
         said += ", and that spell can't be countered"

@@ -80,6 +80,13 @@ say(
 )
 
 
+say(
+    "act",
+    "add <colored mana> . this mana can't be spent to cast (nonartifact spells|a nonartifact spell)",
+    lambda c, m: notation.cast_only_with(notation.artifact, added(m)),
+)
+
+
 def by_player(who: Any, effects: Any) -> Effects:
     """Mana that a player adds."""
     return tuple(replace(one, player=who) for one in effects)

@@ -64,6 +64,7 @@ def _predefined() -> dict[str, CardDef]:
         "food": ("Artifact", notation.activated("{2}, {T}", this, notation.gain_life(3))),
         "clue": ("Artifact", notation.activated("{2}", this, notation.draw(1))),
         "gold": ("Artifact", notation.activated(this, notation.add("any"))),
+        "powerstone": ("Artifact", notation.activated("{T}", notation.cast_only_with(notation.artifact, notation.add("C")))),
         "blood": ("Artifact", notation.activated("{1}, {T}", notation.discard_cards(1), this, notation.draw(1))),
     }
     return {

@@ -32,7 +32,7 @@ KEYWORD_ACTIONS: dict[type, str] = {
     for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Incubate, e.Monstrosity,
                 e.Populate, e.Support)
 }  # fmt: skip
-PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Shard"))
+PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Powerstone", "Shard"))
 """Tokens whose name says all of them (111.10)."""
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
