@@ -183,6 +183,7 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
+    MAY_STAY_TAPPED = 154  # its controller may choose not to untap it during their untap step (502.3)
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
     SPARES_ATTACHED = (
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached

@@ -312,6 +312,7 @@ class PoolHead:
     graveyards_replace = i1("1: a card has a replacement effect for draws that functions in a graveyard")
     repeats_costs = i1("1: a card has a cost that can be paid any number of times")
     untaps_besides = i1("1: a card says that permanents untap during other players' untap steps, too")
+    may_stay_tapped = i1("1: a card says that a player may choose not to untap it")
     stays_down = i1("1: a card says that permanents can't be turned face up")
     counts_delved = i1("1: a card asks what was exiled for its delve")
     ascends = i1("1: a card has ascend (702.131)")

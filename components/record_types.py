@@ -1048,6 +1048,7 @@ class PoolRecord(Protocol):
     graveyards_replace: int
     repeats_costs: int
     untaps_besides: int
+    may_stay_tapped: int
     stays_down: int
     counts_delved: int
     ascends: int

@@ -17,6 +17,10 @@ from ecs_mtg.systems.record.references import keyword, on_battlefield, perm_ref
 from ecs_mtg.systems.record.rounds import goes_on
 
 TO_UNTAP = 0  # tag of the permanents that untap among those which not all can
+TO_STAY = 1  # tag of those that their controller chooses not to untap
+STAYING, LIMITED = 0, 1  # stages of an UNTAP frame: what is being chosen
+
+CHOSEN = uses(Change.UNTAP_LIMIT, Keyword.MAY_STAY_TAPPED)
 
 
 @kernel(inline=True)
@@ -38,7 +42,7 @@ def untap_permanents(g: Game, pool: Pool, p: int, f: int) -> int:
         untap_those_besides(g, pool, p)
     by_events = g.replacements_live != 0 and untapping_is_replaced(g, pool)
     for row in range(g.n_permanents):
-        if would_untap(g, row, p) and (f < 0 or is_chosen(g, f, row) or not is_limited(g, pool, row)):
+        if would_untap(g, row, p) and (f < 0 or untaps_as_chosen(g, pool, f, row)):
             if by_events:
                 add_event(g, EventKind.UNTAP, perm_ref(g, row), p, 1, NONE)
             elif g.counters[row, Counter.STUN] > 0:  # 122.1d
@@ -79,15 +83,68 @@ def untap_those_besides(g: Game, pool: Pool, p: int) -> int:
     return 0
 
 
-# --- only so many (Change.UNTAP_LIMIT)
+# --- what a player may choose
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
-def is_chosen(g: Game, f: int, row: int) -> bool:
+@kernel(inline=True)
+def untapping_is_chosen(g: Game, pool: Pool, p: int) -> bool:
+    """Return whether a player has to choose what untaps, or may choose what does not."""
+    if g.untap_limited != 0 and not all_may_untap(g, pool, p):
+        return True
+    return pool.may_stay_tapped == 1 and some_may_stay(g, p)
+
+
+@kernel(when=CHOSEN)
+def is_chosen(g: Game, f: int, row: int, tag: int) -> bool:
+    """Return whether frame `f` remembers a permanent with a tag."""
     for k in range(g.fr_n_memory[f]):
-        if g.fr_memory[f, k] == perm_ref(g, row):
+        if g.fr_memory[f, k] == perm_ref(g, row) and g.fr_tag[f, k] == tag:
             return True
     return False
+
+
+@kernel(when=CHOSEN)
+def untaps_as_chosen(g: Game, pool: Pool, f: int, row: int) -> bool:
+    """Return whether a permanent that would untap does, by what frame `f` remembers."""
+    if is_chosen(g, f, row, TO_STAY):
+        return False
+    return is_chosen(g, f, row, TO_UNTAP) or not is_limited(g, pool, row)
+
+
+@kernel(when=uses(Keyword.MAY_STAY_TAPPED))
+def some_may_stay(g: Game, p: int) -> bool:
+    """Return whether a player may choose not to untap some permanent that would untap."""
+    for row in range(g.n_permanents):
+        if would_untap(g, row, p) and keyword(g, row, Keyword.MAY_STAY_TAPPED):
+            return True
+    return False
+
+
+@kernel(when=uses(Keyword.MAY_STAY_TAPPED))
+def choose_what_stays(g: Game, f: int, p: int) -> bool:
+    """Ask which permanents a player does not untap, one by one, until they say that it is all; whether an answer is waited for."""
+    rounds = 0
+    while goes_on(g, rounds):
+        rounds += 1
+        if take_answer(g):
+            if g.answer_kind == Option.DONE:
+                break
+            remember(g, f, g.answer_object, TO_STAY)
+        ask(g, Decision.CHOOSE, p, NONE, 0, Hint.BAD)
+        for row in range(g.n_permanents):
+            if would_untap(g, row, p) and keyword(g, row, Keyword.MAY_STAY_TAPPED) and not is_chosen(g, f, row, TO_STAY):
+                offer(g, Option.OBJECT, perm_ref(g, row), 0)
+        if g.n_options == 0:
+            g.decision = Decision.NONE
+            break
+        offer(g, Option.DONE, NONE, 0)
+        if not settle(g):
+            return True
+    g.fr_stage[f] = LIMITED
+    return False
+
+
+# --- only so many (Change.UNTAP_LIMIT)
 
 
 @kernel(when=uses(Change.UNTAP_LIMIT))
@@ -124,7 +181,7 @@ def too_many(g: Game, pool: Pool, p: int, f: int, row: int) -> bool:
                 continue
             n = 0
             for other in range(g.n_permanents):
-                if would_untap(g, other, p) and (row < 0 or other == row or is_chosen(g, f, other)):
+                if would_untap(g, other, p) and (row < 0 or other == row or is_chosen(g, f, other, TO_UNTAP)):
                     n += 1 if counts_for(g, pool, k, m, other) else 0
             if n > pool.n_b[m]:
                 return True
@@ -137,11 +194,24 @@ def all_may_untap(g: Game, pool: Pool, p: int) -> bool:
     return not too_many(g, pool, p, NONE, NONE)
 
 
-@kernel(when=uses(Change.UNTAP_LIMIT))
+@kernel(when=CHOSEN)
 def choose_what_untaps(g: Game, pool: Pool) -> int:
-    """502.3: the active player determines which permanents untap, one by one as long as another one can; then they do."""
+    """502.3: the active player determines which permanents untap; then they do."""
     f = g.n_frames - 1
     p = g.fr_player[f]
+    if g.fr_stage[f] == STAYING and choose_what_stays(g, f, p):
+        return 1
+    if g.untap_limited != 0 and choose_within_limits(g, pool, f, p):
+        return 1
+    untap_permanents(g, pool, p, f)
+    g.n_frames = f
+    g.step_over = 1
+    return 1
+
+
+@kernel(when=uses(Change.UNTAP_LIMIT))
+def choose_within_limits(g: Game, pool: Pool, f: int, p: int) -> bool:
+    """Ask what untaps of what is limited, one by one as long as another one can; whether an answer is waited for."""
     rounds = 0
     while goes_on(g, rounds):
         rounds += 1
@@ -149,15 +219,12 @@ def choose_what_untaps(g: Game, pool: Pool) -> int:
             remember(g, f, g.answer_object, TO_UNTAP)
         ask(g, Decision.CHOOSE, p, NONE, 0, Hint.GOOD)
         for row in range(g.n_permanents):
-            if would_untap(g, row, p) and not is_chosen(g, f, row) and is_limited(g, pool, row):
-                if not too_many(g, pool, p, f, row):
+            if would_untap(g, row, p) and not is_chosen(g, f, row, TO_UNTAP) and not is_chosen(g, f, row, TO_STAY):
+                if is_limited(g, pool, row) and not too_many(g, pool, p, f, row):
                     offer(g, Option.OBJECT, perm_ref(g, row), 0)
         if g.n_options == 0:
             g.decision = Decision.NONE
             break
         if not settle(g):
-            return 1
-    untap_permanents(g, pool, p, f)
-    g.n_frames = f
-    g.step_over = 1
-    return 1
+            return True
+    return False

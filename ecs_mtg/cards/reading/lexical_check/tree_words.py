@@ -321,6 +321,8 @@ def _continuous(a: Account, one: e.Continuous | e.RuleFor) -> bool:
         a.said.add("this turn")
     if one.duration == Duration.YOUR_NEXT_TURN:
         a.said.add("next turn")
+    if one.duration == Duration.WHILE_TAPPED:
+        a.said.add("tapped")
     return True
 
 
@@ -427,6 +429,8 @@ def _created(a: Account, one: e.CreateToken | e.CopyToken) -> bool:
 def _keyword(a: Account, one: StaticKeyword) -> bool:
     if one.keyword == Keyword.DAMAGE_AS_UNBLOCKED:
         a.said.add("may")
+    if one.keyword == Keyword.MAY_STAY_TAPPED:
+        a.said |= {"may", "verb untap"}
     a.keywords(1 << one.keyword)
     return True
 
