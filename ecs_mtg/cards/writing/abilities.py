@@ -365,7 +365,9 @@ def line(s: Scribe, ability: Ability) -> str:
         case SpellAbility():
             if ability.more_if is not None:
                 fewest, most = (number_word(n) for n in ability.choose)
-                instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, you may choose {most} instead."
+                more = either(f"you may choose {most}", *(["you may choose both"] if ability.choose == (1, 2) == (1, len(ability.modes)) else []),
+                              *(["choose one or more"] if ability.choose == (1, len(ability.modes)) else []))  # fmt: skip
+                instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, {more} instead."
                 return instead + body(s, ability.modes, ability.choose).partition(DASH)[2]
             return body(s, ability.modes, ability.choose)
         case Activated():

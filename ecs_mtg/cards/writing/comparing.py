@@ -41,7 +41,7 @@ PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\benters the battlefield\b", "enters"), (r"\benter the battlefield\b", "enter"), (r"~ spell\b", "~"),
     (r"\bmana of any one color\b", "mana of any color"),
     (r"\bas long as it's your turn, ", "during your turn, "), (r" as a copy of any ", " as a copy of a "), (r"\bchooses? new targets\b", "choose new targets"),
-    (r"\byou venture into\b", "venture into"),
+    (r"\byou venture into\b", "venture into"), (r"\binstead\. \u2022", "instead \u2022"),
     (r"until end of turn, you may play those cards\b", "you may play them this turn"), (r"\bmay play those cards this turn\b", "may play them this turn"),
     (r"until the end of your next turn, you may play those cards\b", "you may play them until the end of your next turn"),
     (r"\bin your opponents' (graveyard|hand)s\b", r"in a opponent's \1"),

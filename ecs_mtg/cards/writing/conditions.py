@@ -194,7 +194,10 @@ def _all(s: Scribe, c: Condition) -> str:
         return holds(s, c.b)
     if c.b.kind == Held.ALIVE:
         return holds(s, c.a)
-    return f"{holds(s, c.a)}{either(' and ', ', ')}{holds(s, c.b)}"
+    one, other = holds(s, c.a), holds(s, c.b)
+    if one.startswith("you control ") and other.startswith("you control "):
+        return either(f"{one} and {other}", f"{one} and {other.removeprefix('you control ')}")
+    return f"{one}{either(' and ', ', ')}{other}"
 
 
 def _any(s: Scribe, c: Condition) -> str:

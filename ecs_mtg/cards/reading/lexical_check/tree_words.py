@@ -343,6 +343,10 @@ def _modes(a: Account, one: Any) -> bool:
     if one.condition is not None:
         a.said.add("if")
         a.look(one.condition)
+    if getattr(one, "more_if", None) is not None:
+        a.said |= {"if", "instead"}
+        a.optional.add("may")
+        a.look(one.more_if)
     a.ability(one)
     return False
 

@@ -12,7 +12,7 @@ from ecs_mtg.cards.reading.context import Context, find
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.sentences.joining import grouped, in_order
 from ecs_mtg.cards.tree import rebuilt
-from ecs_mtg.cards.words import Filter
+from ecs_mtg.cards.words import Condition, Filter
 from ecs_mtg.components.programs import Relation
 
 
@@ -45,6 +45,10 @@ _CHOICES = {
 """How many modes are chosen: at least, and at most, 0 being all."""
 for _said, _range in _CHOICES.items():
     say("modal", f"choose {_said} \u2014 <modes>", lambda c, modes, many=_range: chosen(modes, *many))
+say("modal", "choose one . if <condition> as you cast ~ spell , you may choose [both|two] instead . <modes>",
+    lambda c, condition, _, modes: more_if(modes, 2, condition))  # fmt: skip
+say("modal", "choose one . if <condition> as you cast ~ spell , choose one or more instead . <modes>",
+    lambda c, condition, modes: more_if(modes, 0, condition))  # fmt: skip
 say("modes", "<mode>", lambda c, one: (one,))
 say("modes", "<mode> <modes>", lambda c, one, rest: (one, *rest))
 say("new mode", "\u2022", lambda c: begin_mode(c))
@@ -68,3 +72,10 @@ def chosen(modes: tuple[Effects, ...], least: int, most: int) -> Choice:
     if most > len(modes):
         raise NoReading("more than there are")
     return Choice(modes, (least, most or len(modes)))
+
+
+def more_if(modes: tuple[Effects, ...], most: int, condition: Condition) -> Choice:
+    """One mode, or so many (0: any number) if a condition holds as the spell is cast."""
+    if most == 2 and len(modes) < 2:
+        raise NoReading("more than there are")
+    return replace(chosen(modes, 1, most), more_if=condition)
