@@ -9,6 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.costs_of_spells import spells
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.changes.combat import plain_number
+from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.tree import SpellCost
@@ -22,7 +23,7 @@ say("ability", "~ spell can't be countered <end>", lambda c: (notation.cant_be_c
 
 say("ability", "you may <cost> rather than pay ~ spell 's mana cost <end>", lambda c, cost: (alternative(c, cost),))
 say("ability", "if <condition> , you may <cost> rather than pay ~ spell 's mana cost <end>",
-    lambda c, condition, cost: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+    lambda c, condition, cost: (replace(alternative(c, cost), condition=as_it_is_cast(condition)),))  # fmt: skip
 
 
 def alternative(context: Context, cost: tuple[Any, ...]) -> SpellCost:
@@ -49,7 +50,7 @@ def from_the_graveyard(context: Context, condition: Condition | None) -> SpellCo
 for _said, _when in notation.CAST_ONLY_DURING.items():
     _words = _said.replace("'s", " 's").replace("you have", "you 've")
     say("ability", f"cast ~ spell only during {_words} <end>", lambda c, when=_when: (notation.cast_only_if(when),))
-say("ability", "cast ~ spell only if <condition> <end>", lambda c, condition: (notation.cast_only_if(condition),))
+say("ability", "cast ~ spell only if <condition> <end>", lambda c, condition: (notation.cast_only_if(as_it_is_cast(condition)),))
 
 # --- as though it had flash (601.3c)
 
@@ -163,7 +164,7 @@ for _said, _spells in _CASTERS.items():
     )
 
 say("ability", "you may <cost> rather than pay ~ spell 's mana cost if <condition> <end>",
-    lambda c, cost, condition: (replace(alternative(c, cost), condition=condition),))  # fmt: skip
+    lambda c, cost, condition: (replace(alternative(c, cost), condition=as_it_is_cast(condition)),))  # fmt: skip
 say("ability", "if <condition> , you may cast ~ spell without paying its mana cost <end>",
     lambda c, condition: (replace(alternative(c, ()), condition=condition, marks=SpellFlag.WITHOUT_PAYING),))  # fmt: skip
 say("ability", "you may cast <nps> from your hand without paying their mana costs <end>",

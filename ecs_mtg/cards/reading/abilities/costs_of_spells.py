@@ -9,6 +9,7 @@ from ecs_mtg.cards import notation
 from ecs_mtg.cards.reading.abilities.activated import cheaper
 from ecs_mtg.cards.reading.abilities.keywords import Abilities
 from ecs_mtg.cards.reading.abilities.static import OTHERS
+from ecs_mtg.cards.reading.conditions.this_turn import as_it_is_cast
 from ecs_mtg.cards.reading.context import Context
 from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.nouns.qualifiers import aimed_at
@@ -26,7 +27,7 @@ say(
 say(
     "ability",
     "~ spell costs <generic cost> less to cast if <condition> <end>",
-    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=condition),),
+    lambda c, n, condition: (replace(notation.costs_less(plainly(n)), condition=as_it_is_cast(condition)),),
 )
 say(
     "ability",

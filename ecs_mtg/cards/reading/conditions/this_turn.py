@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import notation
-from ecs_mtg.cards.reading.grammar import say
+from ecs_mtg.cards.reading.context import find
+from ecs_mtg.cards.reading.grammar import NoReading, say
 from ecs_mtg.cards.reading.vocabulary import ORDINALS
 from ecs_mtg.cards.words import YOU, Amount, Condition
 from ecs_mtg.components import programs as p
@@ -86,3 +87,10 @@ say(
     "this ability has been activated <n> or more times this turn",
     lambda c, n: Amount(p.Amount.TIMES_ACTIVATED) >= n,
 )
+
+
+def as_it_is_cast(condition: Condition) -> Condition:
+    """A condition that is asked as a spell is cast, which has not been cast by then: "another spell" is one spell, and no reading of two."""
+    if find(condition, lambda part: part == notation.spells_cast(YOU) >= 2):
+        raise NoReading("another spell than one that is being cast")
+    return condition

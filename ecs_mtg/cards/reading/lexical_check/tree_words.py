@@ -336,6 +336,8 @@ def _modes(a: Account, one: Any) -> bool:
         if one.times:
             a.number(one.times)
         a.look(one.cost)
+        if one.less is not None:
+            a.look(one.less)
         if AbilityFlag.ANY_PLAYER in one.flags:
             a.said.add("may")
     if getattr(one, "zones", 0) == 1 << Zone.GRAVEYARD:
@@ -419,6 +421,13 @@ def _condition(a: Account, one: Condition) -> bool:
         a.optional |= {"hand", "other"}
     if one.kind == p.Condition.CAST_FROM:
         a.optional.add("hand")
+    if one.kind == p.Condition.NOT and one.a == Condition(p.Condition.YOUR_TURN):
+        a.optional.add("opponent")
+    if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.SPELLS_CAST and one.c == Amount(p.Amount.CONSTANT, 2):
+        a.optional |= {"other", "number 2"}  # "another spell", besides the one that resolves
+        return False
+    if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.PROPERTY and one.a.c:
+        a.optional |= {"attacking", "you control"}  # "you attacked with creatures with total power"
     return True
 
 

@@ -248,7 +248,7 @@ def aimed_at(what: Filter) -> tuple[Filter, bool]:
     """Spells and abilities one of whose targets is so described (115.9c)."""
     if any(each.zones or each.kinds == CARDS or each.kinds & ~(PERMANENTS | PLAYERS) for each in what.tree()):
         raise NoReading("targets that are no permanents")
-    return notation.where(notation.has_target(notation.it, what)), True
+    return Last((notation.where(notation.has_target(notation.it, what)), True))
 
 
 behind("dealt damage by ~ this turn", notation.damaged_by_this, False)
