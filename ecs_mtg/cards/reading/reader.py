@@ -23,7 +23,7 @@ from ecs_mtg.cards.reading.normal import Normal, forget_unused
 from ecs_mtg.cards.reading.printed_facts import check_printed
 from ecs_mtg.cards.reading.refusal import Gate, Refusal, Refused
 from ecs_mtg.cards.reading.semantic_check import check_sense
-from ecs_mtg.cards.reading.text import Line, TextError, lines_of, sentence_at, tokens_of_names
+from ecs_mtg.cards.reading.text import Level, Line, TextError, by_level, lines_of, sentence_at, tokens_of_names
 from ecs_mtg.cards.reading.words_before import without_ability_word
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import declare_subtypes
@@ -270,8 +270,11 @@ class Lines:
         Raises:
             Refused: a line is not read, or in two ways.
         """
-        for line in self._together(lines):
+        plain, levels = by_level(self._together(lines))
+        for line in plain:
             self._line(line)
+        for level in levels:
+            self._level(level)
         if self.choice is not None:
             if self.effects:
                 raise Refused(Gate.DERIVATION, lines[-1].written, "modes and something besides")
@@ -282,6 +285,17 @@ class Lines:
             return linked(tuple(self.abilities))
         except NoReading as error:
             raise Refused(Gate.MEANING, "exiled", str(error)) from None
+
+    def _level(self, level: Level) -> None:
+        """A level symbol (711.2): what it gives is read as if it were the card's."""
+        mine, self.abilities = self.abilities, []
+        for line in level.lines:
+            self._line(line)
+        given, self.abilities = tuple(self.abilities), mine
+        try:
+            self.abilities.append(notation.at_level(level.least, level.most, level.size, *given))
+        except ValueError as error:
+            raise Refused(Gate.MEANING, level.size, str(error)) from None
 
     def _together(self, lines: list[Line]) -> list[Line]:
         """The lines of a spell; what is done instead of what the line before says is read with that."""
@@ -371,7 +385,7 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
         Refused: its layout is not read.
     """
     front = faces[0]
-    if facts.layout in ("normal", "saga") and len(faces) == 1:
+    if facts.layout in ("normal", "saga", "leveler") and len(faces) == 1:
         return CardDef(front.name, (front,))
     try:
         if len(faces) == 2 and facts.layout == "transform":

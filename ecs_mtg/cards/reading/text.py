@@ -6,7 +6,7 @@ import contextlib
 import functools
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 DASH = "\N{EM DASH}"
 BULLET = "\N{BULLET}"
@@ -40,6 +40,33 @@ class Line:
 
     tokens: tuple[str, ...]
     written: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level symbol (711.2): from how many level counters on, and up to how many; power and toughness there; its other lines."""
+
+    least: int
+    most: int | None
+    size: str
+    lines: tuple[Line, ...]
+
+
+_LEVEL = re.compile(r"LEVEL (\d+)(?:-(\d+)|\+)")
+
+
+def by_level(lines: list[Line]) -> tuple[list[Line], list[Level]]:
+    """Split the lines of a face into those before its first level symbol and its level symbols."""
+    first = next((k for k, line in enumerate(lines) if _LEVEL.fullmatch(line.written)), len(lines))
+    levels: list[Level] = []
+    for line in lines[first:]:
+        if (found := _LEVEL.fullmatch(line.written)) is not None:
+            levels.append(Level(int(found[1]), int(found[2]) if found[2] else None, "", ()))
+        elif not levels[-1].size:
+            levels[-1] = replace(levels[-1], size=line.written)
+        else:
+            levels[-1] = replace(levels[-1], lines=(*levels[-1].lines, line))
+    return lines[:first], levels
 
 
 def sentence_at(line: Line, place: int) -> str:

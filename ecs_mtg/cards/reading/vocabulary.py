@@ -115,7 +115,7 @@ ADJECTIVES = {
 SHARED = frozenset({"other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken"})
 """Adjectives before several nouns that are said of each of them."""
 
-_UNREAD = ("chapter", "level up", "typecycling", "suspend", "enchant", "affinity")
+_UNREAD = ("chapter", "typecycling", "suspend", "enchant", "affinity")
 _ENTRIES = [one for one in ENTRIES.values() if one.name not in _UNREAD]
 KEYWORDS: dict[str, StaticKeyword] = {one.name: StaticKeyword(one.bit) for one in _ENTRIES if one.bit is not None}
 """Keyword abilities that systems look up. These tables are made of the keywords that are declared: a new one is read too."""

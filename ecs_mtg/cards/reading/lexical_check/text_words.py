@@ -53,6 +53,9 @@ def words_of(text: str) -> tuple[set[str], int]:
     for found in re.finditer(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|[a-z]+(?: strike)?) counters?\b", text):
         if found[1] not in _NO_COUNTERS:
             said.add(f"counter {found[1]}")
+    text, levels = re.subn(r"(?m)^ ?level (\d+) (?:-(\d+)|\+) ?$", r"\1 \2", text)  # a level symbol (711.2)
+    if levels:
+        said.add("counter level")
     text = _COUNTERED.sub(lambda found: found[0] if found[1] in _NO_COUNTERS else " ", text)
     for word, ability in ABILITIES:
         if re.search(rf"\b{word}(?!\w)", text):
