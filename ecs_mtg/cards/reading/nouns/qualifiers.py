@@ -252,6 +252,7 @@ def aimed_at(what: Filter) -> tuple[Filter, bool]:
 
 
 behind("dealt damage by ~ this turn", notation.damaged_by_this, False)
+behind("that (was|were) dealt damage this turn", notation.dealt_damage_this_turn)
 behind("dealt damage by (equipped|enchanted) creature this turn", notation.damaged_by_host, False)
 
 say("behind", "that ('s|is) <a> <nouns> or <a> <nouns>", lambda c, n, one, m, two: (one[0] | two[0], False))
