@@ -10,7 +10,20 @@ from ecs_mtg.cards.notation.things import source, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.word_declarations import Number
-from ecs_mtg.cards.words import ABILITIES, NOBODY, PLAYERS, SPELLS, Amount, Change, Condition, Filter, Reference, Target, Who, number
+from ecs_mtg.cards.words import (
+    ABILITIES,
+    NOBODY,
+    PLAYERS,
+    SPELLS,
+    Amount,
+    Change,
+    Condition,
+    Filter,
+    Reference,
+    Target,
+    Who,
+    number,
+)
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import MANA_LETTERS, Cause, Duration, PlayerCounter, Position, Zone
 from ecs_mtg.components.programs import Relation, Subject

@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.changes import becomes, has, of_types, until_end_of_
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
 from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
-from ecs_mtg.cards.notation.keywords import REDUNDANT, haste, keyword
+from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import (
     black,
     card_,
@@ -43,7 +43,7 @@ GROWS = "+1/+1"
 # --- their controller
 
 
-@keyword("702.131", REDUNDANT)
+@keyword("702.131", number=120)
 def ascend() -> list[Ability]:
     """If you control ten or more permanents, you get the city's blessing for the rest of the game: of permanents (702.131b)."""
     return [Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.ASCENDS, Relation.YOU),))]

@@ -37,7 +37,9 @@ def check_sense(face: Face) -> None:
                 raise Refused(Gate.SENSE, "when you do", "a target of a reflexive ability, which has not triggered yet (603.12)")
     if any(map(_costs_less_for_target, face.abilities)) and not _decided_by_first_target(face):
         raise Refused(Gate.SENSE, "cost", "less for a target that is chosen after something that has to be paid for")
-    if face.types & (INSTANT | SORCERY) and any(isinstance(one, Keyworded) and one.keyword.rule == "702.131" for one in face.abilities):
+    if face.types & (INSTANT | SORCERY) and any(
+        isinstance(one, Keyworded) and one.keyword.rule == "702.131" for one in face.abilities
+    ):
         raise Refused(Gate.SENSE, "ascend", "of a spell, which looks once, as it resolves (702.131a)")
     for part in parts(face.abilities):
         if (

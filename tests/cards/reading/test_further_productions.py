@@ -162,8 +162,20 @@ def test_sense_of_what_is_right() -> None:
     check_sense(Face("Old Mirrow", abilities=(back, moved_)))
 
 
-def test_whom_it_would_attack_is_not_known() -> None:
-    refusal = read("This creature can't attack unless defending player controls an Island.")
+def test_whom_it_would_attack_is_asked_of_each_player() -> None:
+    """508.1c: a restriction about the defending player is one about each player that it could attack."""
+    island = subtype("Island") & Filter(controller=Relation.CONTROLLER_OF_IT)
+    for text, when in (
+        ("This creature can't attack unless defending player controls an Island.", ~exists(island)),
+        ("This creature can't attack if defending player controls an Island.", exists(island)),
+    ):
+        found = read(text)
+        assert isinstance(found, CardDef), found
+        assert of_abilities(found.front.abilities) == of_abilities((static(this, cant_attack_if(when)),))
+
+
+def test_whom_it_would_attack_is_no_condition_of_others() -> None:
+    refusal = read("Creatures you control can't be blocked as long as defending player controls an artifact.")
     assert isinstance(refusal, Refusal)
     assert refusal.gate == Gate.SENSE
 

@@ -423,7 +423,12 @@ def _condition(a: Account, one: Condition) -> bool:
         a.optional.add("hand")
     if one.kind == p.Condition.NOT and one.a == Condition(p.Condition.YOUR_TURN):
         a.optional.add("opponent")
-    if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.SPELLS_CAST and one.c == Amount(p.Amount.CONSTANT, 2):
+    if (
+        one.kind == p.Condition.COMPARE
+        and isinstance(one.a, Amount)
+        and one.a.kind == p.Amount.SPELLS_CAST
+        and one.c == Amount(p.Amount.CONSTANT, 2)
+    ):
         a.optional |= {"other", "number 2"}  # "another spell", besides the one that resolves
         return False
     if one.kind == p.Condition.COMPARE and isinstance(one.a, Amount) and one.a.kind == p.Amount.PROPERTY and one.a.c:
