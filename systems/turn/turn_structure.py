@@ -41,7 +41,7 @@ from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_ag
 from ecs_mtg.systems.record.frames import push_frame, remember
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import put_on_stack, waits_as_delayed
-from ecs_mtg.systems.turn.untapping import untapping_is_chosen, choose_what_untaps, untap_permanents
+from ecs_mtg.systems.turn.untapping import choose_what_untaps, untap_permanents, untapping_is_chosen
 
 MOST_PHASES = 100  # main phases of a turn that are counted
 
