@@ -23,6 +23,7 @@ class Player:
     losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
+    cast_ever = i2("spells cast this game, counted if cards ask for it")
     cast_last_turn = i2("spells cast in the turn before this one")
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
@@ -33,6 +34,7 @@ class Player:
         "nontoken creatures that were put into their graveyard from the battlefield this turn, counted if cards ask for it",
         reset=Reset.TURN,
     )
+    buried_cards = i2("cards that were put into their graveyard this turn, counted if cards ask for it", reset=Reset.TURN)
     left_under = i2(
         "permanents that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
     )

@@ -92,6 +92,7 @@ def note_what_is_asked(record: Record) -> None:
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
         0 * record["n_mask"], record["n_further_keywords"]
@@ -101,5 +102,7 @@ def note_what_is_asked(record: Record) -> None:
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
+    record["counts_cast_ever"] = (record["q_kind"] == programs.Amount.CAST_EVER).any()
+    record["counts_buried_cards"] = (record["q_kind"] == programs.Amount.BURIED_CARDS).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

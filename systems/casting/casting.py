@@ -55,7 +55,7 @@ from ecs_mtg.systems.casting.total_cost import (
     another_affordable,
     choose_help,
     is_owed,
-    main_cost,
+    main_parts,
     make_bill,
     parts_can_be_paid,
     pay_mana,
@@ -326,7 +326,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         g.parts_of[f] = 1
         return True
     if g.parts_of[f] == 0:
-        if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s):
+        if pay_parts_step(g, pool, f, main_parts(g, pool, s), player, src, s):
             return True
         g.parts_of[f] = 1
         if g.n_pending > g.n_held:
@@ -347,6 +347,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 MOST_TIMES_PAID = 1_000
 MOST_KINDS = 100  # spells of a kind that are counted
+MOST_EVER = 30_000
 
 
 @kernel(when=uses(Amount.CAST_OF_KIND))
@@ -384,6 +385,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
+        if pool.counts_cast_ever == 1 and g.cast_ever[player] < MOST_EVER:
+            g.cast_ever[player] += 1
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1

@@ -192,6 +192,8 @@ def note_spent(g: Game, so: int, t: int, n: int) -> int:
     if so >= 0 and n > 0:
         g.st_mana_spent[so] += n
         if t < COLORS:
+            if n > 1 or (g.st_colors_spent[so] >> t) & 1 != 0:
+                g.st_twice_spent[so] |= 1 << t
             g.st_colors_spent[so] |= 1 << t
     return n
 

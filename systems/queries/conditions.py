@@ -1,7 +1,7 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -135,6 +135,18 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
     if row < 0 or g.cast_flags[row] & flags == 0 or g.as_face[row] >= 0:
         return False
     return text_of(g, src, so) == 0  # 607.2i: the cost that this text lists
+
+
+@kernel
+def mana_was_spent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    want = pool.c_a[c]
+    s = so
+    if (so < 0 or g.st_kind[so] != StackKind.SPELL) and ref_kind(src) == RefKind.STACK and same_stack_object(g, ref_row(src), src):
+        s = ref_row(src)  # an ability of the spell that triggered as it was cast
+    if s >= 0 and g.st_kind[s] == StackKind.SPELL:
+        return (g.st_colors_spent[s] << SPENT_ONCE | g.st_twice_spent[s] << SPENT_TWICE) & want == want
+    row = known_permanent(g, src)
+    return row >= 0 and g.cast_flags[row] & want == want
 
 
 @kernel

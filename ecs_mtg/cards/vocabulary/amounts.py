@@ -331,6 +331,16 @@ def cards_discarded(whose: Reference) -> None:
     """How many cards a player has discarded this turn."""
 
 
+@amount_word(_A.CAST_EVER, "queries.turn_history.cast_ever", a=_d.who("whose", "which player"))
+def spells_cast_this_game(whose: Reference = YOU) -> None:
+    """How many spells a player has cast this game."""
+
+
+@amount_word(_A.BURIED_CARDS, "queries.turn_history.buried_cards", a=_d.who("whose", "which player"))
+def cards_buried(whose: Reference) -> None:
+    """How many cards were put into a player's graveyard this turn, from anywhere."""
+
+
 @amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")
 def speed_of(whose: Reference = YOU) -> None:
     """A player's speed, 0 without one (702.179f)."""
