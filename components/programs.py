@@ -264,6 +264,7 @@ class Amount(IntEnum):
     CARD_TYPES_EXILED = 82
     CAST_EVER = 100
     BURIED_CARDS = 101
+    TIMES_OR_MOST = 102
 
 
 class Condition(IntEnum):

@@ -29,6 +29,8 @@ CARDS = [
         enters(), exile(target(spell), remember=True), e.PlayFrom(moved, owner_of(moved), Duration.INDEFINITE, plotted=True)),
          Static(None, (Change(programs.Change.COST_INCREASE, spell & theirs & where(
              spell_cast_from(it, 1 << Zone.GRAVEYARD | 1 << Zone.EXILE)), number(2)),))),
+    card("March of Otherworldly Light", "{X}{W}", "Instant", *cheaper_by_exiling(white, 2), exile(target(
+        permanent & (artifact | creature | enchantment) & (mana_value <= X)))),
     card("Terminus", "{4}{W}{W}", "Sorcery", to_library(each(creature & permanent), Position.BOTTOM), miracle("{W}")),
     # Blue
     card("Wash Away", "{U}", "Instant", cleave("{1}{U}{U}"), counter(target(
