@@ -188,6 +188,7 @@ class Keyword(IntEnum):
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
+    NO_MANA_FOR_IT = 160  # no mana can be spent to cast it
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 

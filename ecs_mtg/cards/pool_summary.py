@@ -99,6 +99,7 @@ def note_what_is_asked(record: Record) -> None:
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
+    record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()

@@ -231,6 +231,9 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
             if can_cast(g, pool, player, card, half, FOR_FREE):
                 offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
         g.card_face[card] = whole
+    if pool.f_spell[whole] >= 0 and first_face(pool, whole) != whole and g.rules_live > 0 and may_cast_free(g, pool, player, ref):
+        if can_cast(g, pool, player, card, whole, FOR_FREE):  # fused (702.102a)
+            offer(g, Option.CAST, ref, FOR_FREE)
     return 0
 
 
@@ -247,7 +250,12 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
             offer(g, Option.CAST, ref, way)
         g.card_face[card] = whole
         return 0
-    for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
+    own = way >= pool.f_ability[whole] and way < pool.f_ability[whole] + pool.f_abilities[whole]
+    if own and first != whole:  # 702.102a: both halves of it
+        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
+            offer(g, Option.CAST, ref, way)
+        return 0
+    for k in range(1 if own else 2):  # ways to cast it that it says itself are those of its first face
         if pool.f_types[first + k] & LAND != 0:
             continue
         g.card_face[card] = first + k
@@ -334,6 +342,8 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
             for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
                 if (pool.a_zones[given] >> zone) & 1 == 0:
                     continue
+                if zone == Zone.LIBRARY:
+                    note_means(g, player, 0)  # its top card changes without a change of what players have
                 if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and you_of(g, k) != player:
                     continue  # it is about the spells that its controller casts
                 card = g.zone_first[player, zone]

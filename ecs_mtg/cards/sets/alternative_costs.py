@@ -17,6 +17,8 @@ OPPONENT = target(opponent, hint=-1)
 HEXED = target(creature, hint=-1)
 TAKEN = target(spell & ~creature)
 STOPPED = target(spell)
+LEAPING = target(creature & you_control, hint=1)
+KICKING = target(creature & you_control, hint=0)
 top = those("top")
 kept = those("kept")
 exiled_with_this = Who(Subject.EXILED_WITH)
@@ -91,7 +93,22 @@ CARDS = [
               if_=was_spent("BB")), evoke("{U/B}{U/B}")),
     card("Firespout", "{2}{R/G}", "Sorcery", damage(3, each(creature & (
         (~flying & where(was_spent("R"))) | (flying & where(was_spent("G"))))))),
+    card("Hogaak, Arisen Necropolis", "{5}{B/G}{B/G}", "Legendary Creature — Avatar", "8/8", no_mana_for_it, convoke, delve,
+         castable_from(Zone.GRAVEYARD, "{5}{B/G}{B/G}"), trample),
+    split(
+        face("Wear", "{1}{R}", "Instant", destroy(target(artifact)), fuse),
+        face("Tear", "{W}", "Instant", destroy(target(enchantment)))),
+    split(
+        face("Double Jump", "{1}{U}", "Instant", put_counters("flying", 1, LEAPING), until_end_of_turn(LEAPING, base_pt("5/5")), fuse),
+        face("Flying Kick", "{1}{R}", "Instant", damage(power.of(KICKING), target(creature & theirs), KICKING))),
     # Colorless
+    card("Herigast, Erupting Nullkite", "{9}", "Legendary Creature — Eldrazi Dragon", "6/6", emerge("{6}{R}{R}"), when(
+        cast_this, may(exile(hand_of(you)), draw(3))), flying,
+         static(creature & card_, has(emerge(its_mana_cost)))),
+    card("Bolas's Citadel", "{3}{B}{B}{B}", "Legendary Artifact", static(None, top_seen), static(
+        None, may_play_from(Zone.LIBRARY, land & IN_LIBRARY)), static(~land & IN_LIBRARY, has(SpellCost(
+            cost(pay_life(mana_value.of(this))), frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.LIBRARY))), activated(
+                "{T}", sacrifice_a(permanent & ~land, 10), lose_life(10, each_opponent))),
     card("Isochron Scepter", "{2}", "Artifact", when(enters(), may_choose(
         instant & IN_HAND & (mana_value <= 2), "imprinted"), exile_with_this(those("imprinted"))), activated(
         "{2}, {T}", for_each(exiled_with_this, e.CastCopy(it)))),
