@@ -394,6 +394,7 @@ class Position(IntEnum):
     THIRD = 3
     SHUFFLED = 4
     RANDOM_BOTTOM = 5
+    RANDOM_TOP = 6
 
 
 class Daytime(IntEnum):

@@ -157,6 +157,7 @@ class SelectorFlag(IntEnum):
     UNSPARED = 60
     PAIR_OF_SOURCE = 59
     TRIGGERED = 64
+    COULD_PRODUCE_COLORLESS = 65
 
 
 class Property(IntEnum):
@@ -318,6 +319,7 @@ class Condition(IntEnum):
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
     MANA_WAS_SPENT = 100
+    COMPLETED_DUNGEON = 101
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80

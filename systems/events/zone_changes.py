@@ -442,6 +442,12 @@ def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
             if above >= 0:
                 above = g.card_prev[above]
         return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
+    if position == Position.RANDOM_TOP:
+        before = random_below(g, same_position(g, e, owner, zone) + 1)
+        above = NONE
+        for _ in range(before):
+            above = g.zone_first[owner, zone] if above < 0 else g.card_next[above]
+        return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
     if position == Position.SECOND or position == Position.THIRD:
         above = g.zone_first[owner, zone]
         if position == Position.THIRD and above >= 0 and g.card_next[above] >= 0:
@@ -452,7 +458,7 @@ def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
 
 @kernel(when=uses(Op.MELD))
 def same_position(g: Game, e: int, owner: int, zone: int) -> int:
-    """Return how many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
+    """Return how many cards of the batch a player's library or planar deck has got in random order, on the bottom or on top, so far."""
     n = 0
     for k in range(e):
         if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.move_to[k] == zone:

@@ -447,14 +447,11 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
-    """Return whether a card could be cast whenever an effect lets a player do so.
-
-    Of two faces one of mana value `most` at most.
-    """
+    """Return whether a card could be cast whenever an effect lets a player do so, as a spell of mana value `most` at most."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
-        return castable_face(g, pool, ref, you)
+        return pool.f_mana_value[g.card_face[ref_row(ref)]] <= most and castable_face(g, pool, ref, you)
     return castable_half(g, pool, ref, you, 0, most) or castable_half(g, pool, ref, you, 1, most)
 
 

@@ -34,7 +34,7 @@ class CastFree(Effect):
     """A player may cast a card without paying its mana cost, or for its madness or miracle cost; `otherwise` is done if not.
 
     `exiled`: the spell is exiled if it would be put into a graveyard.
-    `most`: the largest mana value that the spell may have, of a card with two faces to cast.
+    `most`: the largest mana value that the spell may have.
     """
 
     card: Reference

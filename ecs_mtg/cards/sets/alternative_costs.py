@@ -4,10 +4,12 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
+from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.sizes import ANY_NUMBER
 
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 IN_HAND = card_in(Zone.HAND)
@@ -19,10 +21,11 @@ TAKEN = target(spell & ~creature)
 STOPPED = target(spell)
 LEAPING = target(creature & you_control, hint=1)
 KICKING = target(creature & you_control, hint=0)
+NAME, OF_HAND = 1, 2  # registers
+NAMESAKES = card_ & name_of.equals(number_noted(NAME))
 top = those("top")
 kept = those("kept")
 exiled_with_this = Who(Subject.EXILED_WITH)
-free_if = SpellFlag.WITHOUT_PAYING
 
 
 CARDS = [
@@ -34,7 +37,14 @@ CARDS = [
     card("March of Otherworldly Light", "{X}{W}", "Instant", *cheaper_by_exiling(white, 2), exile(target(
         permanent & (artifact | creature | enchantment) & (mana_value <= X)))),
     card("Terminus", "{4}{W}{W}", "Sorcery", to_library(each(creature & permanent), Position.BOTTOM), miracle("{W}")),
+    card("Triumph of Saint Katherine", "{4}{W}", "Creature — Human Warrior", "5/5", lifelink, when(dies(), when_it_is(
+        in_zone(event_object, Zone.GRAVEYARD), remember(event_object, "pile"), remember(Who(Subject.TOP_CARDS, number(6)), "pile"),
+        e.Move(those("pile"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(moved, Position.RANDOM_TOP)),
+        if_=same(owner_of(this), you)), miracle("{1}{W}")),
     # Blue
+    card("Portent of Calamity", "{X}{U}", "Sorcery", e.Look(X, "top", reveal=True), *for_each_card_type(), exile(kept, remember=True),
+         to_graveyard(top), when_it_is(size_of(moved) >= 4, e.ChooseFrom("moved", "cast", number(1), number(0), filter=card_ & ~land),
+                                       cast_free(those("cast")), to_hand(those("cast"))), to_hand(moved)),
     card("Wash Away", "{U}", "Instant", cleave("{1}{U}{U}"), counter(target(
         spell & where(cleaved | ~spell_cast_from(it, 1 << Zone.HAND))))),
     card("Commandeer", "{5}{U}{U}", "Instant", alternative_cost(exile_a(blue & IN_HAND, 2)), e.ControlSpell(TAKEN), e.ChangeTargets(TAKEN)),
@@ -62,7 +72,26 @@ CARDS = [
     card("Damn", "{B}{B}", "Sorcery", overload("{2}{W}{W}"), destroy(target(creature), regenerate=False)),
     card("Metamorphosis Fanatic", "{4}{B}{B}", "Creature — Human Cleric", "4/4", lifelink, when(
         enters(), to_battlefield(up_to(1, creature & IN_GRAVEYARD), arriving(counters=("lifelink", 1)))), miracle("{1}{B}")),
+    card("Beseech the Mirror", "{1}{B}{B}{B}", "Sorcery", bargain, e.Search(IN_LIBRARY, "found", number(1), must=True), e.Move(
+        those("found"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), shuffle(), when_it_is(
+            bargained, e.CastFree(moved, most=number(4))), to_hand(moved)),
+    card("Break the Ice", "{B}{B}", "Sorcery", destroy(target(land & (snow | could_produce_colorless))), overload("{4}{B}{B}")),
+    card("Deadly Cover-Up", "{3}{B}{B}", "Sorcery", may_collect_evidence(6), destroy(each(creature & permanent)), when_it_is(
+        evidence_collected, choose(card_in(Zone.GRAVEYARD, Relation.OPPONENT), "picked", hint=-1), remember(
+            owner_of(those("picked")), "searched"), note(NAME, name_of.of(those("picked"))), exile(those("picked")), for_each(
+                those("searched"), choose(NAMESAKES & card_in(Zone.GRAVEYARD, Relation.LOOPED), "found", ANY_NUMBER, 0, hint=-1),
+                e.Reveal(hand_of(it), you),
+                choose(NAMESAKES & card_in(Zone.HAND, Relation.LOOPED), "of the hand", ANY_NUMBER, 0, hint=-1),
+                e.Search(NAMESAKES & card_in_any(Zone.LIBRARY), "found", number(ANY_NUMBER), library=it),
+                note(OF_HAND, size_of(those("of the hand"))), together(exile(those("found")), exile(those("of the hand"))), shuffle(it),
+                draw(number_noted(OF_HAND), it)))),
     # Red
+    card("Caves of Chaos Adventurer", "{3}{R}", "Creature — Human Barbarian", "5/3", trample, when(enters(), e.TakeInitiative()), whenever(
+        attacks(), exile(Who(Subject.TOP_CARDS, number(1)), remember=True), e.If(
+            completed_a_dungeon(you), (may_play(moved, free=True),), (may_play(moved),)))),
+    card("Detective's Phoenix", "{2}{R}", "Enchantment Creature — Phoenix", "2/2", bestow(cost("{R}", collect_evidence(6))), flying, haste,
+         static(enchanted, gets("+2/+2"), has(flying, haste)),
+         in_place_of_its_cost(cost("{R}", collect_evidence(6)), SpellFlag.BESTOWED, 1 << Zone.GRAVEYARD)),
     card("Underworld Breach", "{1}{R}", "Enchantment", static(~land & IN_GRAVEYARD, has(escape(cost(
         its_mana_cost, exile_a(IN_GRAVEYARD, 3))))), at(each_end_step, sacrifice())),
     card("Past in Flames", "{3}{R}", "Sorcery", until_end_of_turn(each((instant | sorcery) & IN_GRAVEYARD), has(flashback(its_mana_cost))),

@@ -365,6 +365,11 @@ def has_citys_blessing(who: Reference) -> None:
     """A player has the city's blessing (702.131c)."""
 
 
+@condition_word(_C.COMPLETED_DUNGEON, "queries.conditions.has_completed_dungeon", a=_d.who("who", "which player"))
+def completed_a_dungeon(who: Reference) -> None:
+    """A player has completed a dungeon (309.7)."""
+
+
 @condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))
 def dealt_damage_by(what: Reference, whom: Reference) -> None:
     """It was dealt damage this turn by a source that a player controlled then."""

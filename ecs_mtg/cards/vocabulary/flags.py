@@ -27,6 +27,9 @@ has_activated = flag_word(
     _F.HAS_ACTIVATED, "queries.flags.has_activated", "Permanents with an activated ability that isn't a mana ability."
 )
 has_mana_ability = flag_word(_F.HAS_MANA_ABILITY, "queries.flags.has_mana_ability", "Permanents with a mana ability.")
+could_produce_colorless = flag_word(
+    _F.COULD_PRODUCE_COLORLESS, "queries.mana_types.could_give_colorless", "Lands that could produce {C} (106.7)."
+)
 has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
 chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
 chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")
