@@ -237,6 +237,12 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
     return 0
 
 
+@kernel(inline=True)
+def is_of(pool: Pool, face: int, a: int) -> bool:
+    """Return whether an ability is one of a face."""
+    return pool.f_ability[face] <= a < pool.f_ability[face] + pool.f_abilities[face]
+
+
 @kernel
 def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     """Offer to cast a card, or each half of it, in a way (a COST ability, NONE, FOR_FREE) that is open, unless that is offered already."""
@@ -250,12 +256,11 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
             offer(g, Option.CAST, ref, way)
         g.card_face[card] = whole
         return 0
-    own = way >= pool.f_ability[whole] and way < pool.f_ability[whole] + pool.f_abilities[whole]
-    if own and first != whole:  # 702.102a: both halves of it
+    if way >= 0 and first != whole and is_of(pool, whole, way):  # 702.102a: both halves of it
         if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
             offer(g, Option.CAST, ref, way)
         return 0
-    for k in range(1 if own else 2):  # ways to cast it that it says itself are those of its first face
+    for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
         if pool.f_types[first + k] & LAND != 0:
             continue
         g.card_face[card] = first + k
@@ -349,8 +354,7 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
                 card = g.zone_first[player, zone]
                 while card >= 0:
                     ref = card_ref(g, card)
-                    if is_given(g, pool, k, ref) and not is_offered(g, ref, given):
-                        offer_ability(g, pool, player, card, given)
+                    offer_given_to(g, pool, player, card, k, given)
                     card = g.card_next[card] if zone != Zone.LIBRARY else NONE  # of libraries the top cards only
     return 0
 
@@ -462,8 +466,30 @@ def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
             given = given_by(g, pool, k, m)
             if given < 0:
                 break
-            if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and is_given(g, pool, k, ref) and not is_offered(g, ref, given):
-                offer_ability(g, pool, player, card, given)
+            if (pool.a_zones[given] >> Zone.STACK) & 1 != 0:
+                offer_given_to(g, pool, player, card, k, given)
+    return 0
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def offer_given_to(g: Game, pool: Pool, player: int, card: int, k: int, given: int) -> int:
+    """Offer what an ability allows that effect `k` gives to a card; of a card with two faces each that is described by itself."""
+    ref = card_ref(g, card)
+    whole = g.card_face[card]
+    first = first_face(pool, whole)
+    cost = pool.a_kind[given] == AbilityKind.COST and (pool.a_flags[given] >> AbilityFlag.ALTERNATIVE_COST) & 1 != 0
+    if first < 0 or not cost:
+        if is_given(g, pool, k, ref) and not is_offered(g, ref, given):
+            offer_ability(g, pool, player, card, given)
+        return 0
+    for half in range(2):
+        g.card_face[card] = first + half
+        if pool.f_types[first + half] & LAND == 0 and is_given(g, pool, k, ref):
+            allowed = pool.a_condition[given] < 0 or holds(g, pool, pool.a_condition[given], ref, player, NONE, NONE)
+            if allowed and not is_offered(g, ref, half_argument(half, given)):
+                if can_cast(g, pool, player, card, first + half, given):
+                    offer(g, Option.CAST, ref, half_argument(half, given))
+        g.card_face[card] = whole
     return 0
 
 
