@@ -158,6 +158,7 @@ class SelectorFlag(IntEnum):
     PAIR_OF_SOURCE = 59
     TRIGGERED = 64
     COULD_PRODUCE_COLORLESS = 65
+    CONVOKED_SOURCE = 66
 
 
 class Property(IntEnum):

@@ -10,7 +10,7 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
-from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
+from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
 
@@ -101,6 +101,8 @@ def note_what_is_asked(record: Record) -> None:
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
+    asked = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
+    record["notes_convoked"] = asked >> word.CONVOKED_SOURCE & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
     record["counts_cast_ever"] = (record["q_kind"] == programs.Amount.CAST_EVER).any()

@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Has, Reserved, Simple
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, SelectorFlag
 from ecs_mtg.components.sizes import HYBRIDS, MEMORY
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -355,6 +355,14 @@ def mark_helpers(g: Game, f: int, why: int) -> int:
     return 0
 
 
+@kernel(when=uses(SelectorFlag.CONVOKED_SOURCE))
+def note_helped(g: Game, row: int, spell: int) -> int:
+    """Note that a creature convoked a spell: the last two that it did are kept."""
+    g.helped[row, 1] = g.helped[row, 0]
+    g.helped[row, 0] = spell
+    return 0
+
+
 @kernel
 def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
@@ -368,6 +376,8 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: 
             and g.st_convoked[s] < MOST_CONVOKED
         ):
             g.st_convoked[s] += 1
+            if pool.notes_convoked == 1:
+                note_helped(g, row, src)
         if g.fr_n_memory[f] < MEMORY:
             remember(g, f, ref, HELPED)
         g.tapped[row] = 1

@@ -232,6 +232,8 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         g.cast_flags[row] = g.st_flags[thing] | g.st_colors_spent[thing] << SPENT_ONCE | g.st_twice_spent[thing] << SPENT_TWICE
         g.cast_x[row] = g.st_x[thing]
         g.convoked[row] = g.st_convoked[thing]
+        if pool.notes_convoked == 1:
+            g.was_spell[row] = ref
         if pool.repeats_costs == 1:
             g.times_paid[row] = g.st_times_paid[thing]
         if pool.counts_delved == 1:

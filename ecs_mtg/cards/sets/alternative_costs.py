@@ -39,6 +39,8 @@ CARDS = [
     card("Terminus", "{4}{W}{W}", "Sorcery", remember(each(creature & permanent & is_token), "all"), for_each(
         each_player, e.Remember(each(creature & permanent & nontoken & Filter(owner=Relation.LOOPED)), "theirs", fresh=True),
         in_any_order("theirs", it), remember(those("theirs"), "all")), to_library(those("all"), Position.BOTTOM), miracle("{W}")),
+    card("Venerated Loxodon", "{4}{W}", "Creature — Elephant Cleric", "4/4", convoke, when(
+        enters(), put_counters("+1/+1", 1, each(creature & permanent & convoked_this)))),
     card("Triumph of Saint Katherine", "{4}{W}", "Creature — Human Warrior", "5/5", lifelink, when(dies(), when_it_is(
         in_zone(event_object, Zone.GRAVEYARD), remember(event_object, "pile"), remember(Who(Subject.TOP_CARDS, number(6)), "pile"),
         e.Move(those("pile"), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), to_library(moved, Position.RANDOM_TOP)),

@@ -82,6 +82,7 @@ damaged_by_this = flag_word(_F.DAMAGED_BY_SOURCE, "queries.flags.damaged_by_sour
 damaged_by_host = flag_word(
     _F.DAMAGED_BY_HOST, "queries.flags.damaged_by_host", "What was dealt damage this turn by what the source is attached to."
 )
+convoked_this = flag_word(_F.CONVOKED_SOURCE, "queries.flags.convoked_source", "What convoked the source (702.51c).")
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
 unspared = flag_word(
