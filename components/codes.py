@@ -189,6 +189,7 @@ class Keyword(IntEnum):
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
     )
     SPARES_ITSELF = 153  # the protection that it gives does not remove it
+    NO_MANA_FOR_IT = 160  # no mana can be spent to cast it
     CANT_BE_TURNED_UP = 151  # it can't be turned face up
 
 
@@ -394,6 +395,7 @@ class Position(IntEnum):
     THIRD = 3
     SHUFFLED = 4
     RANDOM_BOTTOM = 5
+    RANDOM_TOP = 6
 
 
 class Daytime(IntEnum):

@@ -48,6 +48,9 @@ class SpellFlag(IntEnum):
     REPLICATED = 1 << 44  # with its replicate cost (702.56)
 
 
+SPENT_ONCE, SPENT_TWICE = 30, 35  # bits of `cast_flags` from these on: the colors of mana of which one was spent, and two
+
+
 class OfMana(IntEnum):
     """Bits of how an instruction adds mana."""
 

@@ -23,6 +23,7 @@ class Player:
     losing = i1("1 drew from an empty library since the last state-based check")
     lands_played = i1("lands played this turn (305.2)", reset=Reset.TURN)
     spells_cast = i2("spells cast this turn", reset=Reset.TURN)
+    cast_ever = i2("spells cast this game, counted if cards ask for it")
     cast_last_turn = i2("spells cast in the turn before this one")
     cards_drawn = i2("cards drawn this turn", reset=Reset.TURN)
     life_lost = i2("life lost this turn", reset=Reset.TURN)
@@ -33,6 +34,7 @@ class Player:
         "nontoken creatures that were put into their graveyard from the battlefield this turn, counted if cards ask for it",
         reset=Reset.TURN,
     )
+    buried_cards = i2("cards that were put into their graveyard this turn, counted if cards ask for it", reset=Reset.TURN)
     left_under = i2(
         "permanents that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
     )
@@ -80,6 +82,7 @@ class Player:
     )
     lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
+    dungeons_completed = i1("1 once they have completed a dungeon (309.7)")
     dungeon = i2("card row of the dungeon that they own in the command zone, NONE without one (309)", first=NONE, holds=CARD)
     room = i1("room of it in which their venture marker is")
     left_with = i2("once they left: cards in library, hand, graveyard and exile as they did (800.4i)", 4)

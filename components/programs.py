@@ -156,6 +156,9 @@ class SelectorFlag(IntEnum):
     DEALT_DAMAGE = 61
     UNSPARED = 60
     PAIR_OF_SOURCE = 59
+    TRIGGERED = 64
+    COULD_PRODUCE_COLORLESS = 65
+    CONVOKED_SOURCE = 66
 
 
 class Property(IntEnum):
@@ -261,6 +264,9 @@ class Amount(IntEnum):
     TURNS_BEGUN = 80
     DELVED = 81
     CARD_TYPES_EXILED = 82
+    CAST_EVER = 100
+    BURIED_CARDS = 101
+    TIMES_OR_MOST = 102
 
 
 class Condition(IntEnum):
@@ -313,6 +319,8 @@ class Condition(IntEnum):
     WAS_CAST_WITH = 55
     SPELL_CAST_FROM = 56
     WAS_CAST = 57
+    MANA_WAS_SPENT = 100
+    COMPLETED_DUNGEON = 101
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
@@ -360,6 +368,8 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
+    MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
@@ -465,6 +475,8 @@ class Op(IntEnum):
     LOSE_MANA = 60
     MELD = 58
     COPY_SPELL = 59
+    CONTROL_SPELL = 150
+    CAST_COPY = 151
     # status and counters
     TAP = 70
     UNTAP = 71

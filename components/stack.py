@@ -28,6 +28,7 @@ class StackObject:
     st_flags = i8("bit set of SpellFlag", reset=Reset.NEW, bits=SpellFlag)
     st_paid = i4("what was paid, as later instructions ask for it: a value and a reference", 2, first=(0, NONE), reset=Reset.NEW)
     st_colors_spent = i1("bit set of Color of the mana spent", reset=Reset.NEW)
+    st_twice_spent = i1("bit set of Color of which two mana or more were spent", reset=Reset.NEW)
     st_mana_spent = i2("mana spent", reset=Reset.NEW)
     st_n_targets = i1("targets chosen", reset=Reset.NEW, holds=up_to(TARGETS))
     st_target = i4("references", TARGETS, holds=REFERENCE)

@@ -31,7 +31,7 @@ from ecs_mtg.cards.tree import (
     parts,
     rebuilt,
 )  # fmt: skip
-from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, Who
+from ecs_mtg.cards.words import CARDS, PERMANENTS, SELF, SPELLS, Amount, Change, Condition, Cost, Filter, ManaCost, Who
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, EventKind, KeywordAbility, Position, Zone
 from ecs_mtg.components.flags import ABOUT_TARGETS, FURTHER, OrderMatters, SelectorKind
@@ -155,6 +155,8 @@ class AbilityRows(Assembler):
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
                 return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():
+                if self.face is None and ability.cost.its_mana_cost and ability.cost != Cost(its_mana_cost=True):
+                    ability = self._with_mana_cost_of_its_card(ability)
                 values = self._common(ability, AbilityKind.COST, ability.zones) | {"a_cost": self.cost(ability.cost)}
                 said = int(ability.marks) if ability.number is None else ability.number
                 return values | {"a_value": said} | self._changed(ability.changes)
@@ -167,6 +169,15 @@ class AbilityRows(Assembler):
                 return self.ability(one)
             case _:
                 raise TypeError(f"not an ability that can have a row: {ability!r}")
+
+    @staticmethod
+    def _with_mana_cost_of_its_card(ability: SpellCost) -> SpellCost:
+        """A cost that cards are given which is their mana cost and something besides: the row holds what is besides."""
+        if ability.cost.mana != ManaCost():
+            raise ValueError("what is paid besides the mana cost of a card that an effect gives the ability to is no mana")
+        return replace(
+            ability, cost=replace(ability.cost, its_mana_cost=False), flags=ability.flags | {AbilityFlag.PLUS_MANA_COST}
+        )
 
     def _common(self, ability: Any, kind: AbilityKind, zones: int) -> Row:
         condition = ability.condition

@@ -10,7 +10,7 @@ from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.components import codes, packed, programs
 from ecs_mtg.components.codes import NONE, AbilityKind, Keyword, Zone
 from ecs_mtg.components.flags import NotesDamage, SpellFlag
-from ecs_mtg.components.marks import ABILITY_FLAGS, KEYWORDS
+from ecs_mtg.components.marks import ABILITY_FLAGS, FLAGS, KEYWORDS
 from ecs_mtg.components.programs import AbilityFlag, Layout
 from ecs_mtg.components.sizes import DESCRIBED
 
@@ -92,6 +92,7 @@ def note_what_is_asked(record: Record) -> None:
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
         0 * record["n_mask"], record["n_further_keywords"]
@@ -99,8 +100,13 @@ def note_what_is_asked(record: Record) -> None:
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["may_stay_tapped"] = further >> Keyword.MAY_STAY_TAPPED & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
+    record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
+    asked = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
+    record["notes_convoked"] = asked >> word.CONVOKED_SOURCE & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
+    record["counts_cast_ever"] = (record["q_kind"] == programs.Amount.CAST_EVER).any()
+    record["counts_buried_cards"] = (record["q_kind"] == programs.Amount.BURIED_CARDS).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -9,7 +9,9 @@ from typing import Any
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.marks import ABILITY_FLAGS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.references import ref_row
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
 from ecs_mtg.scenario.answers import Asked, Choice, Illegal
@@ -109,6 +111,8 @@ class Announcement:
     def takes(self, ability: int, source: int) -> bool:
         """Whether the step says that an optional cost is paid; what says so is used up."""
         word = keyword_of(self.names, ability)
+        if is_paid_often(self.names, ability):
+            return self.kicked > int(self.names.record[0]["st_times_paid"][ref_row(source)])
         if self.using is not None:
             described = not word and bool(self.names.pick([source], self.using, self.player))
             if described or same_word(self.using, word) or folded_actions(self.names, ability) & {catalog.folded(self.using)}:
@@ -220,6 +224,11 @@ def check_costs(announcement: Announcement, agreed: Set[int], s: int) -> None:
     face = int(g["st_face"][s])
     abilities = range(int(faces["f_ability"][face]), int(faces["f_ability"][face] + faces["f_abilities"][face]))
     for k, ability in enumerate(abilities):
+        if is_paid_often(names, ability):
+            if int(g["st_times_paid"][s]) > announcement.kicked:
+                raise Illegal("it can't be cast unless an additional cost is paid more often than the step says", "choice")
+            announcement.kicked -= int(g["st_times_paid"][s])
+            continue
         paid = int(g["st_paid_costs"][s]) >> k & 1 and ability not in agreed
         if paid and additional(names, ability) == {AbilityFlag.OPTIONAL_COST}:
             flashed = int(faces["a_value"][ability]) & SpellFlag.WITH_FLASH  # it is paid because of the time
@@ -241,6 +250,14 @@ def keyword_of(names: Names, ability: int) -> str:
     if not 0 <= ability < int(names.faces["n_abilities"]):
         return ""
     return name_of(int(names.faces["a_keyword"][ability]))
+
+
+def is_paid_often(names: Names, ability: int) -> bool:
+    """Whether it is a cost without a name that can be paid any number of times, with objects."""
+    if not 0 <= ability < int(names.faces["n_abilities"]) or keyword_of(names, ability):
+        return False
+    flags = ABILITY_FLAGS.joined(names.faces["a_flags"][ability], names.faces["a_further_flags"][ability].tolist())
+    return bool(flags >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1)
 
 
 def siblings(names: Names, ability: int) -> range:

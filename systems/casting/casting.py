@@ -55,7 +55,7 @@ from ecs_mtg.systems.casting.total_cost import (
     another_affordable,
     choose_help,
     is_owed,
-    main_cost,
+    main_parts,
     make_bill,
     parts_can_be_paid,
     pay_mana,
@@ -173,7 +173,13 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 return ask_cost(g, f, s, a)
         elif pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.OPTIONAL_COST) & 1:
             again = pool.repeats_costs == 1 and ability_flag(pool, a, AbilityFlag.ANY_NUMBER_OF_TIMES)
-            if (
+            if again and pool.k_parts[pool.a_cost[a]] > 0:
+                paying = repeats_part(g, pool, f, s, a)
+                if paying == REPEATED:
+                    continue
+                if paying == REPEATS:
+                    return ask_cost(g, f, s, a)
+            elif (
                 ((g.st_paid_costs[s] >> g.optional_place[f]) & 1 == 0 or again)
                 and can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
                 and (some_x_allows(g, pool, s, a) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, a))
@@ -187,6 +193,25 @@ def choose_optional(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_flags[s] |= pool.a_value[a]
         g.optional_place[f] += 1
     return next_stage(g, f, Stage.CHOOSE_X)
+
+
+@kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
+def repeats_part(g: Game, pool: Pool, f: int, s: int, a: int) -> int:
+    """Whether a cost that is no mana, and makes the spell cheaper each time, can be paid once more: then it is asked about.
+
+    It is paid unasked if the spell can't be paid for, or has no targets, without it.
+    """
+    g.st_times_paid[s] += 1
+    can = can_pay_parts(g, pool, pool.a_cost[a], g.fr_player[f], g.st_source[s], s)
+    g.st_times_paid[s] -= 1
+    if not can:
+        return REPEATS_NOT
+    if some_x_allows(g, pool, s, NONE) if targets_by_x(g, pool, s) else can_be_afforded(g, pool, s, 0, NONE):
+        return REPEATS
+    g.st_times_paid[s] += 1
+    g.st_paid_costs[s] |= 1 << g.optional_place[f]
+    g.st_flags[s] |= pool.a_value[a]
+    return REPEATED
 
 
 @kernel(when=uses(AbilityFlag.ANY_NUMBER_OF_TIMES))
@@ -326,7 +351,7 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
         g.parts_of[f] = 1
         return True
     if g.parts_of[f] == 0:
-        if pay_parts_step(g, pool, f, main_cost(g, pool, s), player, src, s):
+        if pay_parts_step(g, pool, f, main_parts(g, pool, s), player, src, s):
             return True
         g.parts_of[f] = 1
         if g.n_pending > g.n_held:
@@ -346,7 +371,9 @@ def pay_all_parts(g: Game, pool: Pool, f: int, s: int) -> bool:
 
 
 MOST_TIMES_PAID = 1_000
+REPEATS_NOT, REPEATS, REPEATED = 0, 1, 2  # what `repeats_part` returns: no; it is asked; it was paid once
 MOST_KINDS = 100  # spells of a kind that are counted
+MOST_EVER = 30_000
 
 
 @kernel(when=uses(Amount.CAST_OF_KIND))
@@ -384,6 +411,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
         g.spells_cast[player] += 1
+        if pool.counts_cast_ever == 1 and g.cast_ever[player] < MOST_EVER:
+            g.cast_ever[player] += 1
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1

@@ -232,7 +232,7 @@ def additional_part_with_x(pool: Pool, face: int) -> int:
     return NONE
 
 
-@kernel(when=uses(Amount.X))
+@kernel(when=uses(Amount.X, CostPart.EXILE_OF_X))
 def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
     """Ask for an X that can be paid, and with which there are targets."""
     player = g.fr_player[f]
@@ -244,6 +244,9 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
     most = most_x(g, pool, s, part, player)
     for n in range(most + 1):
         g.st_x[s] = n
+        if pool.p_op[part] == CostPart.EXILE_OF_X:
+            if visit_payable(g, pool, CostPart.EXILE_OF_X, pool.p_a[part], player, g.st_source[s], s, 1, 0) == 0:
+                continue
         if x_has_targets(g, pool, s) and can_be_afforded(g, pool, s, n, NONE):
             offer(g, Option.NUMBER, NONE, n)
     g.st_x[s] = 0
@@ -257,6 +260,8 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
 @kernel
 def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
     """Return the largest X that the part of a cost can be paid with."""
+    if pool.p_op[part] == CostPart.EXILE_OF_X:
+        return MOST_X
     if pool.p_op[part] != CostPart.PAY_LIFE:
         return visit_payable(g, pool, pool.p_op[part], pool.p_a[part], player, g.st_source[s], s, MOST_X, 0)
     if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1 or g.life[player] <= 0:  # 119.8
@@ -268,6 +273,8 @@ def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
 def takes_x(pool: Pool, part: int) -> bool:
     """Return whether X objects are what a part of a cost is paid with (107.3a)."""
     op = pool.p_op[part]
+    if op == CostPart.EXILE_OF_X:
+        return True
     if op == CostPart.PAY_LIFE:
         return pool.q_kind[pool.p_a[part]] == Amount.X
     if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:

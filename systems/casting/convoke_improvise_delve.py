@@ -22,7 +22,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Has, Reserved, Simple
-from ecs_mtg.components.programs import CostPart
+from ecs_mtg.components.programs import CostPart, SelectorFlag
 from ecs_mtg.components.sizes import HYBRIDS, MEMORY
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -37,6 +37,7 @@ from ecs_mtg.systems.queries.simple_mana_abilities import OTHER_ABILITIES
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import grow, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.marks import printed_keyword
 from ecs_mtg.systems.record.references import card_ref, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.reservations import reserve, unreserve
 from ecs_mtg.systems.record.subtypes import subtype_words, subtypes_in
@@ -133,9 +134,10 @@ def can_pay_helped(g: Game, pool: Pool, face: int, player: int, reserved: int, p
 @kernel(when=uses(Keyword.CONVOKE, Keyword.IMPROVISE))
 def can_pay_tapping(g: Game, pool: Pool, face: int, player: int, reserved: int, purpose: int) -> bool:
     """Whether the bill can be paid with permanents tapped for convoke or improvise: all help that nothing else could be done with."""
-    partners = taps_others(g, pool, player, reserved, purpose)
+    no_mana = pool.takes_no_mana == 1 and printed_keyword(pool, face, Keyword.NO_MANA_FOR_IT)
+    partners = not no_mana and taps_others(g, pool, player, reserved, purpose)
     for row in range(g.n_permanents):
-        if not partners and can_help(g, pool, face, player, row, reserved) and not gives_mana(g, row):
+        if not partners and can_help(g, pool, face, player, row, reserved) and (no_mana or not gives_mana(g, row)):
             reserve(g, row, Reserved.HELPS)
     can = help_from(g, pool, face, player, reserved, purpose, 0)
     for row in range(g.n_permanents):
@@ -353,6 +355,14 @@ def mark_helpers(g: Game, f: int, why: int) -> int:
     return 0
 
 
+@kernel(when=uses(SelectorFlag.CONVOKED_SOURCE))
+def note_helped(g: Game, row: int, spell: int) -> int:
+    """Note that a creature convoked a spell: the last two that it did are kept."""
+    g.helped[row, 1] = g.helped[row, 0]
+    g.helped[row, 0] = spell
+    return 0
+
+
 @kernel
 def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: int) -> int:
     """Tap or exile what was chosen, and take the symbol out of what the frame has to pay; the bill is the frame's."""
@@ -366,6 +376,8 @@ def help_pay(g: Game, pool: Pool, f: int, s: int, ref: int, argument: int, src: 
             and g.st_convoked[s] < MOST_CONVOKED
         ):
             g.st_convoked[s] += 1
+            if pool.notes_convoked == 1:
+                note_helped(g, row, src)
         if g.fr_n_memory[f] < MEMORY:
             remember(g, f, ref, HELPED)
         g.tapped[row] = 1

@@ -42,7 +42,17 @@ def purpose_of(g: Game, pool: Pool, s: int) -> int:
 @kernel(inline=True)
 def ability_cost(pool: Pool, ability: int, face: int) -> int:
     """Return the Cost row of an ability that an object with the face has; NONE for none."""
-    return pool.f_cost[face] if pool.a_cost[ability] == ITS_MANA_COST else pool.a_cost[ability]
+    if pool.a_cost[ability] == ITS_MANA_COST or ability_flag(pool, ability, AbilityFlag.PLUS_MANA_COST):
+        return pool.f_cost[face]
+    return pool.a_cost[ability]
+
+
+@kernel(inline=True)
+def parts_besides(pool: Pool, alternative: int, cost: int) -> int:
+    """Return the Cost row with the parts of what a spell is cast for: `cost` itself, if it is not given with the card's mana cost."""
+    if alternative >= 0 and ability_flag(pool, alternative, AbilityFlag.PLUS_MANA_COST):
+        return pool.a_cost[alternative]
+    return cost
 
 
 @kernel(inline=True)
@@ -64,6 +74,15 @@ def main_cost(g: Game, pool: Pool, s: int) -> int:
             return ability_cost(pool, g.st_alternative[s], g.st_face[s])
         return pool.f_cost[g.st_face[s]]
     return ability_cost(pool, g.st_ability[s], g.st_face[s])
+
+
+@kernel
+def main_parts(g: Game, pool: Pool, s: int) -> int:
+    """Return the Cost row whose parts that are not mana are paid: that of `main_cost`, or what is paid besides it."""
+    cost = main_cost(g, pool, s)
+    if cost < 0 or g.st_kind[s] != StackKind.SPELL or g.st_flags[s] & SpellFlag.FACE_DOWN != 0:
+        return cost
+    return parts_besides(pool, g.st_alternative[s], cost)
 
 
 @kernel
@@ -183,7 +202,7 @@ def parts_take_objects(g: Game, pool: Pool, s: int, extra: int) -> bool:
     """Return whether permanents are tapped or leave for what is announced, besides {T}."""
     if pays_special_action(g, pool, s):
         return False
-    if is_emerging(g, pool, s) or takes_objects(pool, main_cost(g, pool, s)):
+    if is_emerging(g, pool, s) or takes_objects(pool, main_parts(g, pool, s)):
         return True
     if g.st_kind[s] == StackKind.SPELL:
         for k in range(pool.f_abilities[g.st_face[s]]):
@@ -198,7 +217,7 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
     reserved = reserved_row(g, pool, s)
     player = g.st_controller[s]
     src = g.st_source[s]
-    cost = main_cost(g, pool, s)
+    cost = main_parts(g, pool, s)
     if is_emerging(g, pool, s):
         g.mana_used[ref_row(g.st_paid[s, 1])] |= STAYS
     elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s):
@@ -217,7 +236,7 @@ def parts_can_be_paid(g: Game, pool: Pool, s: int) -> bool:
     """Return whether the mana being paid, there is what all other costs take of what is announced."""
     player = g.st_controller[s]
     src = g.st_source[s]
-    if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_cost(g, pool, s), player, src, s):
+    if not is_emerging(g, pool, s) and not can_pay_parts(g, pool, main_parts(g, pool, s), player, src, s):
         return False
     if g.st_kind[s] == StackKind.SPELL:
         for k in range(pool.f_abilities[g.st_face[s]]):

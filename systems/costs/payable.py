@@ -5,6 +5,7 @@ from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import kinds_asked_for, matches
 from ecs_mtg.systems.queries.packed import argument_of, code_of
@@ -50,6 +51,8 @@ def is_picked(g: Game, ref: int) -> bool:
 def payable_with(g: Game, pool: Pool, op: int, sel: int, ref: int, player: int, src: int, so: int) -> bool:
     """Return whether the object can pay one unit of a cost part."""
     if is_picked(g, ref):
+        return False
+    if op == CostPart.EXILE_OF_X and so >= 0 and mana_value(g, pool, ref) != g.st_x[so]:
         return False
     if op == CostPart.DISCARD or op == CostPart.REVEAL:
         if (
@@ -132,7 +135,7 @@ def cards_payable(g: Game, pool: Pool, op: int, sel: int, player: int, src: int,
     """Return the same of cards that are not on the battlefield."""
     n = 0
     for zone in range(Zone.HAND, Zone.EXILE):
-        if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE:
+        if zone == Zone.GRAVEYARD and op != CostPart.EXILE and op != CostPart.EVIDENCE and op != CostPart.EXILE_TYPES:
             continue
         card = g.zone_first[player, zone]
         while card >= 0:

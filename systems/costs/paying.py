@@ -1,6 +1,6 @@
 """Paying costs other than mana, part by part (118, 601.2h, 602.2b)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
+from ecs_mtg.components.codes import CARD_TYPES, EVERYBODY, NONE, Cause, Counter, Decision, EventKind, Option, RefKind, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import TapSymbol
 from ecs_mtg.components.programs import CostPart, PlayerFlag
@@ -25,7 +25,7 @@ from ecs_mtg.systems.costs.payable import (
 from ecs_mtg.systems.layers.replacement_sources import can_be_put
 from ecs_mtg.systems.life_and_counters.counters import lose_counters
 from ecs_mtg.systems.life_and_counters.life import lose_life
-from ecs_mtg.systems.queries.characteristics import mana_value
+from ecs_mtg.systems.queries.characteristics import mana_value, popcount, types_of
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
@@ -123,6 +123,8 @@ def can_pay_part(g: Game, pool: Pool, part: int, op: int, need: int, player: int
         return pay_with_topmost(g, pool, part, need, player, src, so, False) >= need
     if op == CostPart.EVIDENCE:
         return evidence_there(g, pool, player, src, so, pool.p_a[part]) >= need
+    if op == CostPart.EXILE_TYPES:
+        return types_there(g, pool, player, src, so, pool.p_a[part]) >= need
     if need <= 0:
         return True
     return visit_payable(g, pool, op, pool.p_a[part], player, src, so, need, 0) >= need
@@ -140,6 +142,28 @@ def evidence_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int
     return total
 
 
+@kernel(when=uses(CostPart.EXILE_TYPES))
+def types_there(g: Game, pool: Pool, player: int, src: int, so: int, sel: int) -> int:
+    """Return how many card types there are among the cards of a graveyard that could be exiled for a cost."""
+    types = 0
+    card = g.zone_first[player, Zone.GRAVEYARD]
+    while card >= 0:
+        if card_ref(g, card) != src and matches(g, pool, sel, card_ref(g, card), src, player, so, NONE):
+            types |= types_of(g, pool, card_ref(g, card))
+        card = g.card_next[card]
+    return popcount(types & CARD_TYPES)
+
+
+@kernel(when=uses(CostPart.EXILE_TYPES))
+def types_set_aside(g: Game, pool: Pool, frame: int) -> int:
+    """Return how many card types there are among the cards that are going to pay for the part being paid."""
+    types = 0
+    for k in range(g.fr_n_memory[frame]):
+        if g.fr_tag[frame, k] == SET_ASIDE:
+            types |= types_of(g, pool, g.fr_memory[frame, k])
+    return popcount(types & CARD_TYPES)
+
+
 @kernel(when=uses(Special.COSTS_WITH_PARTS))
 def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
     """Pay one unit of a cost part with an object, or by choosing a player."""
@@ -154,7 +178,7 @@ def pay_with(g: Game, pool: Pool, op: int, ref: int, src: int, so: int) -> int:
         move(g, ref, Zone.GRAVEYARD, because(Cause.SACRIFICED), NONE, src)
     elif op == CostPart.DISCARD:
         move(g, ref, Zone.GRAVEYARD, because(Cause.DISCARDED), NONE, src)
-    elif op == CostPart.EXILE or op == CostPart.EVIDENCE:
+    elif op == CostPart.EXILE or op == CostPart.EVIDENCE or op == CostPart.EXILE_TYPES or op == CostPart.EXILE_OF_X:
         move(g, ref, Zone.EXILE, 0, NONE, src)
     elif op == CostPart.RETURN:
         if so >= 0 and ref_kind(ref) == RefKind.PERMANENT:
@@ -338,7 +362,7 @@ def blight(g: Game, ref: int, many: int) -> int:
 @kernel(inline=True)
 def moves_it(op: int) -> bool:
     """Return whether what pays for a part of a cost changes zones."""
-    return op == CostPart.EVIDENCE or use_of(op) == IS_GONE
+    return op == CostPart.EVIDENCE or op == CostPart.EXILE_TYPES or op == CostPart.EXILE_OF_X or use_of(op) == IS_GONE
 
 
 @kernel
@@ -403,6 +427,8 @@ def take_payment(g: Game, pool: Pool, frame: int, part: int, src: int, so: int) 
         blight(g, g.answer_object, pool.p_c[part])
     elif moves_it(op):
         remember(g, frame, g.answer_object, SET_ASIDE)
+        if op == CostPart.EXILE_TYPES:
+            g.fr_part_n[frame] = types_set_aside(g, pool, frame)
     else:
         pay_with(g, pool, op, g.answer_object, src, so)
     return 0
@@ -437,7 +463,7 @@ def pay_parts_step(g: Game, pool: Pool, frame: int, cost: int, player: int, src:
                 continue
             take_payment(g, pool, frame, part, src, so)
         enough = g.fr_part_n[frame] >= amount(g, pool, pool.p_b[part], src, player, so, NONE)
-        if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE:
+        if enough and op != CostPart.TAP_POWER and op != CostPart.EVIDENCE and op != CostPart.EXILE_TYPES:
             if end_part(g, pool, op, frame, src, so):
                 return True
             continue

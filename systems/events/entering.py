@@ -27,7 +27,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     Zone,
 )
-from ecs_mtg.components.flags import HAS_COME, Enters, FaceDown, Has, SpellFlag, ZoneChange
+from ecs_mtg.components.flags import HAS_COME, SPENT_ONCE, SPENT_TWICE, Enters, FaceDown, Has, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -229,9 +229,11 @@ def prepare(g: Game, pool: Pool, e: int) -> int:
         return NONE
     g.perm_card[row] = card
     if ref_kind(ref) == RefKind.STACK:
-        g.cast_flags[row] = g.st_flags[thing]
+        g.cast_flags[row] = g.st_flags[thing] | g.st_colors_spent[thing] << SPENT_ONCE | g.st_twice_spent[thing] << SPENT_TWICE
         g.cast_x[row] = g.st_x[thing]
         g.convoked[row] = g.st_convoked[thing]
+        if pool.notes_convoked == 1:
+            g.was_spell[row] = ref
         if pool.repeats_costs == 1:
             g.times_paid[row] = g.st_times_paid[thing]
         if pool.counts_delved == 1:

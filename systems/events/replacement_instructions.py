@@ -127,6 +127,7 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
         g.st_paid[s, 1] = g.st_paid[spell, 1]
         g.st_paid_costs[s] = g.st_paid_costs[spell]
         g.st_colors_spent[s] = g.st_colors_spent[spell]
+        g.st_twice_spent[s] = g.st_twice_spent[spell]
         g.st_mana_spent[s] = g.st_mana_spent[spell]
     return s
 

@@ -5,10 +5,13 @@ from ecs_mtg.components.codes import (
     EVERYBODY,
     LAND,
     NONE,
+    AbilityKind,
     Cause,
+    Counter,
     EffectKind,
     EventKind,
     EventState,
+    FrameKind,
     Life,
     Position,
     RefKind,
@@ -17,7 +20,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.flags import HAS_LEFT, SECOND_CARD, OfDraw, SpellFlag, Variant, ZoneChange
-from ecs_mtg.components.programs import Amount, Condition, Layout, Op, PlayerFlag
+from ecs_mtg.components.programs import AbilityFlag, Amount, Condition, Layout, Op, PlayerFlag
 from ecs_mtg.components.sizes import MOST_TIME
 from ecs_mtg.components.statistics import DRAWN, TUTORED
 from ecs_mtg.kernels.features import Special, uses
@@ -31,7 +34,7 @@ from ecs_mtg.systems.events.commander_returning import note_commander_gone, zone
 from ecs_mtg.systems.events.entering import SECOND_NAMED_FIRST, arrive, unprepare
 from ecs_mtg.systems.events.status import change_status
 from ecs_mtg.systems.layers.continuous_effects import drop_from_effects
-from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, take_along
+from ecs_mtg.systems.life_and_counters.card_counters import drop_from_card, put_on_card, take_along
 from ecs_mtg.systems.life_and_counters.life import MOST_TALLY, notice
 from ecs_mtg.systems.queries.card_counters import keeps_counters
 from ecs_mtg.systems.queries.packed import (
@@ -55,11 +58,12 @@ from ecs_mtg.systems.record.events import (
     touch_cards,
     touch_rows,
 )
-from ecs_mtg.systems.record.frames import remember
+from ecs_mtg.systems.record.frames import push_frame, remember
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
 from ecs_mtg.systems.record.linked_abilities import text_of
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import card_ref, is_current, is_object, owner_of, perm_ref, ref_kind, ref_row
-from ecs_mtg.systems.record.rows import note_attached, off_stack, waits_as_delayed
+from ecs_mtg.systems.record.rows import new_stack_object, note_attached, off_stack, waits_as_delayed
 from ecs_mtg.systems.record.zone_lists import link_below, link_bottom, link_top, shuffle, stamp_card, unlink
 
 
@@ -166,7 +170,18 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         return False
     if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, new, tag_of(flags))
+    if pool.counts_buried_cards == 1 and g.move_to[e] == Zone.GRAVEYARD and ref_kind(new) == RefKind.CARD:
+        count_buried_card(g, kind, ref_row(ref), ref_row(new))
     return True
+
+
+@kernel(when=uses(Amount.BURIED_CARDS))
+def count_buried_card(g: Game, kind: int, row: int, card: int) -> int:
+    """Count a card that was put into a graveyard, of a melded permanent both of them."""
+    many = 2 if kind == RefKind.PERMANENT and g.perm_card2[row] >= 0 else 1
+    p = g.card_owner[card]
+    g.buried_cards[p] = min(g.buried_cards[p] + many, MOST_TALLY)
+    return many
 
 
 @kernel
@@ -403,8 +418,10 @@ def put_card(g: Game, e: int, card: int, zone: int, came_from: int) -> int:
     if g.variant == Variant.COMMANDER:
         note_commander_gone(g, card, zone)
     time = 0
-    if zone == Zone.EXILE and kind_entering(flags) >= 0:
+    if zone == Zone.EXILE and kind_entering(flags) == Counter.TIME:
         time = many_entering(flags)
+    elif zone == Zone.EXILE and kind_entering(flags) >= 0:
+        put_on_card(g, card, kind_entering(flags), many_entering(flags))
     g.card_time[card] = time if time < MOST_TIME else MOST_TIME
     if zone == Zone.OUTSIDE:
         g.card_zone[card] = Zone.OUTSIDE
@@ -425,6 +442,12 @@ def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
             if above >= 0:
                 above = g.card_prev[above]
         return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
+    if position == Position.RANDOM_TOP:
+        before = random_below(g, same_position(g, e, owner, zone) + 1)
+        above = NONE
+        for _ in range(before):
+            above = g.zone_first[owner, zone] if above < 0 else g.card_next[above]
+        return link_below(g, card, above) if above >= 0 else link_top(g, card, zone)
     if position == Position.SECOND or position == Position.THIRD:
         above = g.zone_first[owner, zone]
         if position == Position.THIRD and above >= 0 and g.card_next[above] >= 0:
@@ -435,7 +458,7 @@ def place_card(g: Game, e: int, card: int, zone: int, position: int) -> int:
 
 @kernel(when=uses(Op.MELD))
 def same_position(g: Game, e: int, owner: int, zone: int) -> int:
-    """Return how many cards of the batch a player's library or planar deck has got in random order on the bottom so far."""
+    """Return how many cards of the batch a player's library or planar deck has got in random order, on the bottom or on top, so far."""
     n = 0
     for k in range(e):
         if g.ev_kind[k] == EventKind.ZONE_CHANGE and g.ev_state[k] == EventState.HAPPENED and g.move_to[k] == zone:
@@ -479,7 +502,10 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
             first = OfDraw.FIRST_OF_DRAW_STEP if g.drawn_in_own_step[p] == 1 else 0
         if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
             remember(g, g.n_frames - 1, card_ref(g, card), tag_of(flags))
+        asks = pool.miracles == 1 and g.cards_drawn[p] == 1 and miracle_asks(pool, g.card_face[card]) >= 0
         if g.draws_left[e] == 1:
+            if asks:
+                ask_for_miracle(g, pool, card, p, NONE)
             g.ev_object[e] = card_ref(g, card)
             g.ev_player[e] = p
             g.draw_number[e] = g.cards_drawn[p]
@@ -487,6 +513,34 @@ def draw_cards(g: Game, pool: Pool, e: int) -> int:
             return event_done(g, e, EventState.HAPPENED)
         happened(g, EventKind.DRAW, card_ref(g, card), p, g.cards_drawn[p], g.ev_source[e], NONE, first)
         g.draws_left[e] -= 1
+        if asks:  # before any other card is drawn
+            return ask_for_miracle(g, pool, card, p, e)
+    return 0
+
+
+@kernel
+def miracle_asks(pool: Pool, face: int) -> int:
+    """Return the ability of a card by which it is asked whether it is revealed as it is drawn (702.94a), or NONE."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.REPLACEMENT and ability_flag(pool, a, AbilityFlag.MIRACLE):
+            return a
+    return NONE
+
+
+@kernel(when=uses(AbilityFlag.MIRACLE))
+def ask_for_miracle(g: Game, pool: Pool, card: int, player: int, e: int) -> int:
+    """Begin the program that asks whether a card is revealed that was just drawn; draws of event `e` (or NONE) wait for it."""
+    a = miracle_asks(pool, g.card_face[card])
+    s = new_stack_object(g, StackKind.ACTIVATED, g.card_face[card], a, card_ref(g, card), player)
+    f = push_frame(g, FrameKind.RESOLVE, s, player) if s >= 0 else NONE
+    if f < 0:
+        return 0
+    g.fr_mode[f] = pool.a_mode[a]
+    g.fr_pc[f] = pool.m_code[pool.a_mode[a]]
+    if e >= 0:
+        g.rewritten_event[f] = e + 1
+        g.ev_state[e] = EventState.HELD
+        g.n_held += 1
     return 0
 
 

@@ -1,6 +1,7 @@
 """Instructions that make effects that last, and those about turns and the game itself."""
 
-from ecs_mtg.components.codes import NONE, Duration, EffectKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.codes import NONE, Duration, EffectKind, EventKind, Outcome, RefKind, Step, Table
+from ecs_mtg.components.flags import Permission
 from ecs_mtg.components.programs import Amount, Change, PlayerFlag
 from ecs_mtg.components.sizes import EXTRA_PHASES, TOLD, WORDS
 from ecs_mtg.kernels.features import uses
@@ -12,7 +13,7 @@ from ecs_mtg.systems.players.player_control import control_later
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import permission
-from ecs_mtg.systems.record.events import out_of_room, touch, touch_rows
+from ecs_mtg.systems.record.events import happened, out_of_room, touch, touch_rows
 from ecs_mtg.systems.record.references import is_current, is_object, is_player, permanent_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import about_row, new_effect
@@ -335,6 +336,8 @@ def play_from(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         g.permission_cards[e, used] = ref
         used += 1
         g.card_permit[ref_row(ref)] |= 1 << player
+        if pool.i_e[pc] == Permission.PLOTTED:
+            happened(g, EventKind.PLOTTED, ref, player, 1, ref, NONE, 0)
     touch(g)
     return DONE
 

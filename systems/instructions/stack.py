@@ -22,7 +22,7 @@ from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.announcements import begin_cast
+from ecs_mtg.systems.casting.announcements import begin_cast, begin_cast_of_copy
 from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit
 from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
@@ -41,7 +41,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import becomes_target, move, touch
-from ecs_mtg.systems.record.marks import names_keyword, printed_keyword
+from ecs_mtg.systems.record.marks import ability_flag, names_keyword, printed_keyword
 from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
@@ -95,6 +95,20 @@ def counter(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         e = move(g, ref, zone, because(Cause.COUNTERED) | pool.i_d[pc], NONE, src)
         if e >= 0:
             g.ev_other[e] = stack_ref(g, so)  # replacement effects ask whose spell or ability counters it
+    return DONE
+
+
+@kernel
+def control_spell(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """110.2a: a player gains control of spells."""
+    player = one_player(g, pool, pool.i_c[pc], src, you, so, it)
+    if player < 0 or g.in_game[player] == 0:
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        if still_on_stack(g, g.found[k]):
+            g.st_controller[ref_row(g.found[k])] = player
+    touch(g)
     return DONE
 
 
@@ -364,7 +378,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         if first_face(pool, face) >= 0:
             take_answer(g)
             face = face_cast(g, pool, card, g.answer_argument)
-        s = begin_cast(g, pool, you, card, face, madness_of(pool, face) if pool.i_c[pc] == 1 else NONE)
+        s = begin_cast(g, pool, you, card, face, cost_named(pool, face, pool.i_c[pc]) if pool.i_c[pc] > 0 else NONE)
         if s < 0:
             return AGAIN
         if pool.i_c[pc] == 0:
@@ -379,7 +393,7 @@ def cast_free(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
         return AGAIN
     ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
     if not castable(g, pool, ref, you, largest(g, pool, pc, src, you, so, it)) or (
-        pool.i_c[pc] == 1 and not can_pay_madness(g, pool, ref, you)
+        pool.i_c[pc] > 0 and not can_pay_named(g, pool, ref, you, pool.i_c[pc])
     ):
         return not_cast(g, pool, f, pc)
     ask(g, Decision.MAY, you, src, pc, Hint.GOOD)
@@ -395,21 +409,28 @@ def largest(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) 
     return amount(g, pool, pool.i_d[pc] - 1, src, you, so, it) if pool.i_d[pc] > 0 else ANY_VALUE
 
 
+MADNESS_COST = 1  # operand of CAST_FREE; otherwise the miracle cost
+
+
 @kernel
-def madness_of(pool: Pool, face: int) -> int:
-    """Return the ability with a face's madness cost (702.35a), or NONE."""
+def cost_named(pool: Pool, face: int, which: int) -> int:
+    """Return the ability with a face's madness cost (702.35a) or miracle cost (702.94a), or NONE."""
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
+        if pool.a_kind[a] != AbilityKind.COST:
+            continue
+        if which == MADNESS_COST and (pool.a_flags[a] >> AbilityFlag.MADNESS) & 1:
+            return a
+        if which != MADNESS_COST and ability_flag(pool, a, AbilityFlag.MIRACLE):
             return a
     return NONE
 
 
 @kernel
-def can_pay_madness(g: Game, pool: Pool, ref: int, you: int) -> bool:
-    """Return whether a player can pay the madness cost of a card."""
+def can_pay_named(g: Game, pool: Pool, ref: int, you: int, which: int) -> bool:
+    """Return whether a player can pay the madness or miracle cost of a card."""
     face = g.card_face[ref_row(ref)]
-    ability = madness_of(pool, face)
+    ability = cost_named(pool, face, which)
     if ability < 0 or not can_pay_parts(g, pool, pool.a_cost[ability], you, ref, NONE):
         return False
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
@@ -426,14 +447,11 @@ def not_cast(g: Game, pool: Pool, f: int, pc: int) -> int:
 
 @kernel
 def castable(g: Game, pool: Pool, ref: int, you: int, most: int) -> bool:
-    """Return whether a card could be cast whenever an effect lets a player do so.
-
-    Of two faces one of mana value `most` at most.
-    """
+    """Return whether a card could be cast whenever an effect lets a player do so, as a spell of mana value `most` at most."""
     if ref_kind(ref) != RefKind.CARD or not is_current(g, ref) or g.in_game[you] == 0:
         return False
     if first_face(pool, g.card_face[ref_row(ref)]) < 0:
-        return castable_face(g, pool, ref, you)
+        return pool.f_mana_value[g.card_face[ref_row(ref)]] <= most and castable_face(g, pool, ref, you)
     return castable_half(g, pool, ref, you, 0, most) or castable_half(g, pool, ref, you, 1, most)
 
 
@@ -473,6 +491,39 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if spell >= 0 and not has_other_targets(g, pool, spell, you, ref_row(ref)):
         return False
     return additional_costs_fit(g, pool, you, ref_row(ref), face)
+
+
+@kernel
+def cast_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.12: a player may copy a card and cast the copy, without paying its mana cost.
+
+    fr_stage: 0 asks, 1 was asked, 3 which half of a split card was asked, 2 after the casting.
+    """
+    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
+    if g.fr_stage[f] == CastingStage.CAST or g.in_game[you] == 0:
+        return DONE
+    if g.fr_stage[f] == CastingStage.BEGINS:
+        if not castable(g, pool, ref, you, ANY_VALUE):
+            return DONE
+        ask(g, Decision.MAY, you, src, pc, Hint.GOOD)
+        offer(g, Option.YES, ref, pc)
+        offer(g, Option.NO, ref, pc)
+        g.fr_stage[f] = CastingStage.ASKED
+        return AGAIN
+    if g.fr_stage[f] == CastingStage.ASKED:
+        take_answer(g)
+        if g.answer_kind != Option.YES:
+            return DONE
+        g.fr_stage[f] = CastingStage.ASKED_HALF
+        if ask_half(g, pool, pc, ref, src, you, ANY_VALUE):
+            return AGAIN
+    face = g.card_face[ref_row(ref)]
+    if first_face(pool, face) >= 0:
+        take_answer(g)
+        face = face_cast(g, pool, ref_row(ref), g.answer_argument)
+    g.fr_stage[f] = CastingStage.CAST
+    begin_cast_of_copy(g, pool, you, ref_row(ref), face)
+    return AGAIN
 
 
 @kernel

@@ -4,7 +4,7 @@ Paying takes floating mana first, then the sources that are missed least (system
 type, counting decides; else a plan is made (systems/mana/payment_plan.py).
 """
 
-from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, WORD, FrameKind
+from ecs_mtg.components.codes import COLORS, MANA_TYPES, NONE, WORD, FrameKind, Keyword, RefKind, StackKind
 from ecs_mtg.components.flags import Paying, Simple, With
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, RESTRICTED
 from ecs_mtg.kernels.features import Special, uses
@@ -21,6 +21,8 @@ from ecs_mtg.systems.mana.sources import LATE_SHIFT, simple_key, simple_ready, s
 from ecs_mtg.systems.queries.mana_types import SNOW_MANA, lowest
 from ecs_mtg.systems.queries.packed import hybrid_generic, hybrid_types
 from ecs_mtg.systems.record.events import grow, touch_lightly
+from ecs_mtg.systems.record.marks import printed_keyword
+from ecs_mtg.systems.record.references import face_of, ref_kind, ref_row
 from ecs_mtg.systems.record.rows import words
 
 # --- bills
@@ -131,6 +133,8 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
             battlefield for mana, because the cost itself sacrifices them, are marked in `mana_used`: STAYS.
         purpose: what is paid for, see `systems/mana/purposes.py`.
     """
+    if pool.takes_no_mana == 1 and takes_no_mana(g, pool, purpose):
+        return owes_nothing(g)
     summarize(g, pool, player)
     if not counting_decides(g, player) or (
         g.mana_simple[player] == Simple.COUNTED and reserved >= 0 and g.can_tap_for_mana[reserved] != 0
@@ -145,6 +149,24 @@ def can_pay(g: Game, pool: Pool, player: int, reserved: int, purpose: int) -> bo
         if g.bill[t] > g.mana_of[player, t] - ((kept >> t) & 1):
             return False
     return total <= g.mana_total[player]
+
+
+@kernel(when=uses(Keyword.NO_MANA_FOR_IT))
+def takes_no_mana(g: Game, pool: Pool, purpose: int) -> bool:
+    """Return whether what is paid for is a spell for which no mana can be spent, or a card that would be one."""
+    kind = ref_kind(purpose) if purpose >= 0 else NONE + 0
+    if kind == RefKind.CARD or (kind == RefKind.STACK and g.st_kind[ref_row(purpose)] == StackKind.SPELL):
+        return printed_keyword(pool, face_of(g, purpose), Keyword.NO_MANA_FOR_IT)
+    return False
+
+
+@kernel(when=uses(Keyword.NO_MANA_FOR_IT))
+def owes_nothing(g: Game) -> bool:
+    """Return whether there is nothing in the bill."""
+    for t in range(BILL_PLACES):
+        if g.bill[t] > 0:
+            return False
+    return g.bill_hybrid[0] == 0
 
 
 @kernel(when=uses(Special.MANA_WITH_CHOICES))
@@ -192,6 +214,8 @@ def note_spent(g: Game, so: int, t: int, n: int) -> int:
     if so >= 0 and n > 0:
         g.st_mana_spent[so] += n
         if t < COLORS:
+            if n > 1 or (g.st_colors_spent[so] >> t) & 1 != 0:
+                g.st_twice_spent[so] |= 1 << t
             g.st_colors_spent[so] |= 1 << t
     return n
 

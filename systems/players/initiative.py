@@ -47,6 +47,7 @@ def complete(g: Game, player: int) -> int:
     g.card_zone[card] = Zone.OUTSIDE
     g.card_inc[card] += 1
     g.dungeon[player] = NONE
+    g.dungeons_completed[player] = 1
     g.bottoms &= ~(1 << player)
     touch(g)
     return 0

@@ -164,6 +164,16 @@ def times_paid(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
 
 
 @kernel
+def times_or_most(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    card = src
+    if ref_kind(src) == RefKind.STACK:
+        card = g.st_source[ref_row(src)]
+        if ref_kind(card) != RefKind.CARD:
+            return g.st_times_paid[ref_row(src)]
+    return count_matching(g, pool, pool.q_a[q], card, you, NONE, NONE) if ref_kind(card) == RefKind.CARD else 0
+
+
+@kernel
 def speed(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     player = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.speed[player] if is_player(player) else 0

@@ -1,7 +1,7 @@
 """Kernels of conditions. `words.holds` answers "always"; `c` is the Condition row."""
 
 from ecs_mtg.components.codes import NONE, RefKind, StackKind, Step, Zone
-from ecs_mtg.components.flags import Dealt, DealtTo, SpellFlag
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE, Dealt, DealtTo, SpellFlag
 from ecs_mtg.components.programs import PlayerFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.queries.amounts import counters_of, graveyard_types
@@ -138,6 +138,18 @@ def cast_with_flag(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it:
 
 
 @kernel
+def mana_was_spent(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    want = pool.c_a[c]
+    s = so
+    if (so < 0 or g.st_kind[so] != StackKind.SPELL) and ref_kind(src) == RefKind.STACK and same_stack_object(g, ref_row(src), src):
+        s = ref_row(src)  # an ability of the spell that triggered as it was cast
+    if s >= 0 and g.st_kind[s] == StackKind.SPELL:
+        return (g.st_colors_spent[s] << SPENT_ONCE | g.st_twice_spent[s] << SPENT_TWICE) & want == want
+    row = known_permanent(g, src)
+    return row >= 0 and g.cast_flags[row] & want == want
+
+
+@kernel
 def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     return row >= 0 and g.cast_flags[row] & pool.c_b[c] != 0
@@ -146,6 +158,8 @@ def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 @kernel
 def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) == RefKind.CARD:  # that is about to be cast
+        return (pool.c_b[c] >> g.card_zone[ref_row(ref)]) & 1 != 0
     return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
 
 
@@ -405,3 +419,9 @@ def is_hurt_by(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
     row = known_permanent(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
     player = first_of(g, pool, pool.c_b[c], src, you, so, it)
     return row >= 0 and is_player(player) and (g.hurt_by[row] >> player) & 1 != 0
+
+
+@kernel
+def has_completed_dungeon(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    player = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    return is_player(player) and g.dungeons_completed[player] == 1

@@ -13,11 +13,13 @@ from ecs_mtg.components.codes import (
     Keyword,
     Life,
     RefKind,
+    StackKind,
     Zone,
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.card_counters import counters_of_card
 from ecs_mtg.systems.queries.castable_faces import has_name, shares_name
 from ecs_mtg.systems.queries.characteristics import colors_of, popcount, subtypes_of, types_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, text_of
@@ -311,6 +313,8 @@ def damaged(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, 
 @kernel
 def has_counter(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row, kind = row_of(ref), pool.s_amount[s, 1]
+    if ref_kind(ref) == RefKind.CARD and kind >= 0:
+        return counters_of_card(g, ref_row(ref), kind) > 0
     return row >= 0 and kind >= 0 and g.counters[row, kind] > 0
 
 
@@ -508,3 +512,15 @@ def pair_of_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(src)
     return row >= 0 and g.attached_to[row] >= 0 and has_damaged(g, g.attached_to[row], ref)
+
+
+@kernel
+def is_triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] == StackKind.TRIGGERED
+
+
+@kernel
+def convoked_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    row = row_of(ref)
+    of = known_permanent(g, src)
+    return row >= 0 and of >= 0 and g.was_spell[of] >= 0 and (g.helped[row, 0] == g.was_spell[of] or g.helped[row, 1] == g.was_spell[of])

@@ -1,16 +1,16 @@
 """Types of mana (106.1b) that a mana ability can add, determined ones (106.7) included."""
 
-from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Zone
+from ecs_mtg.components.codes import ALL_COLORS, COLORS, LAND, MANA_TYPES, NONE, AbilityKind, Color, Zone
 from ecs_mtg.components.dependencies import READS_OTHER, READS_STEP, READS_ZONES
 from ecs_mtg.components.flags import TapSymbol
-from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, Subject
+from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, SelectorFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref
+from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.rounds import goes_on
 
 WHEN = uses(Special.MANA_WITH_CHOICES)
@@ -106,28 +106,43 @@ def could_produce(g: Game, pool: Pool, player: int, theirs: int, depth: int) -> 
             continue
         if (g.controller[row] == player) == (theirs == 1):
             continue
-        k = 0
-        a = ability_number(g, pool, row, 0)
-        while a >= 0:
-            if pool.a_kind[a] == AbilityKind.MANA:
-                pc = program_of(pool, a)
-                color = pool.a_color[a]
-                rounds = 0
-                while goes_on(g, rounds):
-                    rounds += 1
-                    if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
-                        if depth > 0:  # deeper only leads back to lands that have been looked at
-                            other = 1 if color == ManaColor.THEIR_LANDS else 0
-                            types |= could_produce(g, pool, g.controller[row], other, depth - 1)
-                    else:
-                        types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
-                    if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
-                        break
-                    color = pool.i_c[pc]
-                    pc += 1
-            k += 1
-            a = ability_number(g, pool, row, k)
+        types |= types_of_land(g, pool, row, depth)
     return types
+
+
+@kernel
+def types_of_land(g: Game, pool: Pool, row: int, depth: int) -> int:
+    """Return types that a land could produce, costs ignored (106.7)."""
+    types = 0
+    k = 0
+    a = ability_number(g, pool, row, 0)
+    while a >= 0:
+        if pool.a_kind[a] == AbilityKind.MANA:
+            pc = program_of(pool, a)
+            color = pool.a_color[a]
+            rounds = 0
+            while goes_on(g, rounds):
+                rounds += 1
+                if color == ManaColor.YOUR_LANDS or color == ManaColor.THEIR_LANDS:
+                    if depth > 0:  # deeper only leads back to lands that have been looked at
+                        other = 1 if color == ManaColor.THEIR_LANDS else 0
+                        types |= could_produce(g, pool, g.controller[row], other, depth - 1)
+                else:
+                    types |= turned(g, pool, row, a, mana_mask(g, pool, color, row, g.controller[row]))
+                if pc < 0 or pool.i_op[pc] != Op.ADD_MANA:
+                    break
+                color = pool.i_c[pc]
+                pc += 1
+        k += 1
+        a = ability_number(g, pool, row, k)
+    return types
+
+
+@kernel(when=uses(SelectorFlag.COULD_PRODUCE_COLORLESS))
+def could_give_colorless(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """Return whether it is a land that could produce colorless mana."""
+    row = permanent_of(g, ref)
+    return row >= 0 and g.types[row] & LAND != 0 and (types_of_land(g, pool, row, 2) >> Color.COLORLESS) & 1 != 0
 
 
 @kernel(inline=True)

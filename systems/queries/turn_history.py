@@ -33,3 +33,15 @@ def of_players(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
 def turns_begun(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.turns_begun[p] if is_player(p) else 0
+
+
+@kernel
+def cast_ever(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.cast_ever[p] if is_player(p) else 0
+
+
+@kernel
+def buried_cards(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.buried_cards[p] if is_player(p) else 0

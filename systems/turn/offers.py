@@ -20,7 +20,7 @@ from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.target_dependent_costs import IMPOSSIBLE
 from ecs_mtg.systems.casting.targets import ability_has_targets
 from ecs_mtg.systems.casting.timing_permissions import NOT_NOW, any_time, cost_of_the_time
-from ecs_mtg.systems.casting.total_cost import ability_cost, add_to_bill, costs_nothing
+from ecs_mtg.systems.casting.total_cost import ability_cost, add_to_bill, costs_nothing, parts_besides
 from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, spell_has_targets
 from ecs_mtg.systems.casting.unlocking_rooms import offer_to_unlock
 from ecs_mtg.systems.costs.loyalty_limits import within_loyalty_limit
@@ -87,7 +87,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     if spell >= 0 and pool.a_condition[spell] >= 0 and not holds(g, pool, pool.a_condition[spell], ref, player, NONE, NONE):
         return False
     bill_from_cost(g, pool, cost, x)
-    if not can_pay_parts(g, pool, cost, player, ref, NONE):
+    if not can_pay_parts(g, pool, parts_besides(pool, alternative, cost), player, ref, NONE):
         return False
     if late >= 0:
         add_to_bill(g, pool, pool.a_cost[late], 1)
@@ -231,7 +231,16 @@ def offer_halves(g: Game, pool: Pool, player: int, card: int) -> int:
             if can_cast(g, pool, player, card, half, FOR_FREE):
                 offer(g, Option.CAST, ref, half_argument(k, FOR_FREE))
         g.card_face[card] = whole
+    if pool.f_spell[whole] >= 0 and first_face(pool, whole) != whole and g.rules_live > 0 and may_cast_free(g, pool, player, ref):
+        if can_cast(g, pool, player, card, whole, FOR_FREE):  # fused (702.102a)
+            offer(g, Option.CAST, ref, FOR_FREE)
     return 0
+
+
+@kernel(inline=True)
+def is_of(pool: Pool, face: int, a: int) -> bool:
+    """Return whether an ability is one of a face."""
+    return pool.f_ability[face] <= a < pool.f_ability[face] + pool.f_abilities[face]
 
 
 @kernel
@@ -246,6 +255,10 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
         if not is_offered(g, ref, way) and can_cast(g, pool, player, card, face, way):
             offer(g, Option.CAST, ref, way)
         g.card_face[card] = whole
+        return 0
+    if way >= 0 and first != whole and is_of(pool, whole, way):  # 702.102a: both halves of it
+        if not is_offered(g, ref, way) and can_cast(g, pool, player, card, whole, way):
+            offer(g, Option.CAST, ref, way)
         return 0
     for k in range(1 if way >= 0 and first == whole else 2):  # ways to cast it are those of its first face
         if pool.f_types[first + k] & LAND != 0:
@@ -334,12 +347,15 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
             for zone in range(Zone.LIBRARY, Zone.BATTLEFIELD):
                 if (pool.a_zones[given] >> zone) & 1 == 0:
                     continue
+                if zone == Zone.LIBRARY:
+                    note_means(g, player, 0)  # its top card changes without a change of what players have
+                if (pool.a_zones[given] >> Zone.STACK) & 1 != 0 and you_of(g, k) != player:
+                    continue  # it is about the spells that its controller casts
                 card = g.zone_first[player, zone]
                 while card >= 0:
                     ref = card_ref(g, card)
-                    if is_given(g, pool, k, ref) and not is_offered(g, ref, given):
-                        offer_ability(g, pool, player, card, given)
-                    card = g.card_next[card]
+                    offer_given_to(g, pool, player, card, k, given)
+                    card = g.card_next[card] if zone != Zone.LIBRARY else NONE  # of libraries the top cards only
     return 0
 
 
@@ -422,6 +438,8 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
     if in_force(g, Change.CAST_FREE) and casts_free_at_any_time(g, pool, player, ref):
         if sel == NONE or matches(g, pool, sel, ref, src, player, NONE, ref):
             offer_cast(g, pool, player, card, FOR_FREE)
+    if in_force(g, Change.CARDS_HAVE):
+        offer_given_costs(g, pool, player, card)
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] != AbilityKind.COST or (pool.a_zones[a] >> Zone.STACK) & 1 == 0 or is_offered(g, ref, a):
             continue
@@ -433,6 +451,45 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
             if not fits:
                 continue
         offer_ability(g, pool, player, card, a)
+    return 0
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer to cast a card that may be cast from where it is for the alternative costs that effects give the player's spells."""
+    ref = card_ref(g, card)
+    for k in range(g.n_at_work):
+        a = g.fx_ability[k]
+        if given_by(g, pool, k, 0) < 0 or you_of(g, k) != player or not effect_exists(g, pool, k):
+            continue
+        for m in range(pool.a_modifications[a]):
+            given = given_by(g, pool, k, m)
+            if given < 0:
+                break
+            if (pool.a_zones[given] >> Zone.STACK) & 1 != 0:
+                offer_given_to(g, pool, player, card, k, given)
+    return 0
+
+
+@kernel(when=uses(Change.CARDS_HAVE))
+def offer_given_to(g: Game, pool: Pool, player: int, card: int, k: int, given: int) -> int:
+    """Offer what an ability allows that effect `k` gives to a card; of a card with two faces each that is described by itself."""
+    ref = card_ref(g, card)
+    whole = g.card_face[card]
+    first = first_face(pool, whole)
+    cost = pool.a_kind[given] == AbilityKind.COST and (pool.a_flags[given] >> AbilityFlag.ALTERNATIVE_COST) & 1 != 0
+    if first < 0 or not cost:
+        if is_given(g, pool, k, ref) and not is_offered(g, ref, given):
+            offer_ability(g, pool, player, card, given)
+        return 0
+    for half in range(2):
+        g.card_face[card] = first + half
+        if pool.f_types[first + half] & LAND == 0 and is_given(g, pool, k, ref):
+            allowed = pool.a_condition[given] < 0 or holds(g, pool, pool.a_condition[given], ref, player, NONE, NONE)
+            if allowed and not is_offered(g, ref, half_argument(half, given)):
+                if can_cast(g, pool, player, card, first + half, given):
+                    offer(g, Option.CAST, ref, half_argument(half, given))
+        g.card_face[card] = whole
     return 0
 
 

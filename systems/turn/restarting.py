@@ -39,6 +39,8 @@ def restart(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, i
         g.max_hand[p] = HAND_SIZE
         g.land_plays[p] = 1
         g.loyalty_plays[p] = 1
+        g.cast_ever[p] = 0
+        g.dungeons_completed[p] = 0
     g.turn_order = 1
     g.listening = g.base_listening
     gather_cards(g, pool)

@@ -18,7 +18,7 @@ from ecs_mtg.cards.declaring import (
 )
 from ecs_mtg.cards.negative import added
 from ecs_mtg.cards.operand_sorts import CHANGES
-from ecs_mtg.cards.tree import Replacement, parts
+from ecs_mtg.cards.tree import Keyworded, Replacement, SpellCost, parts
 from ecs_mtg.cards.words import CARDS, YOU, Amount, Change, Condition, Filter, Reference, Target, Who
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import NONE, Duration, Keyword
@@ -61,6 +61,19 @@ def lock(amount: Amount | None, locked: list[Amount]) -> Amount | None:
     if amount not in locked:
         locked.append(amount)
     return Amount(programs.Amount.LOCKED, locked.index(amount))
+
+
+def is_of_cards(what: Reference) -> bool:
+    """Whether it names cards outside the battlefield by what describes them."""
+    described = what.filter if isinstance(what, Target) else what.of if what.kind == Subject.EACH else None
+    return isinstance(described, Filter) and all(one.kinds == CARDS for one in described.tree())
+
+
+def gives_costs(changes: tuple[Change, ...]) -> bool:
+    """Whether changes give nothing but costs of casting cards, which permanents have no use for."""
+    given = [change.a for change in changes if change.kind == programs.Change.ADD_ABILITY]
+    abilities = [one for ability in given for one in (ability.abilities if isinstance(ability, Keyworded) else (ability,))]
+    return len(given) == len(changes) > 0 and all(isinstance(one, SpellCost) for one in abilities)
 
 
 def _tone(effect: Continuous) -> int:
@@ -126,7 +139,7 @@ class Continuous(Effect):
             raise ValueError("a continuous effect locks in at most two numbers")
         numbers = [to.amount(a) for a in locked] + [NONE, NONE]
         who = to.who(self.who)
-        of_cards = isinstance(self.who, Target) and all(one.kinds == CARDS for one in self.who.filter.tree())
+        of_cards = is_of_cards(self.who) or gives_costs(self.changes)
         row = to.changes(tuple(changes), counter=self.counter, of_cards=of_cards)
         program.emit(Op.CONTINUOUS, who, numbers[0], row, int(self.duration), numbers[1], told)
 
@@ -225,7 +238,12 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(
-        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST),
+        lambda x: (
+            x.later * int(Permission.LATER)
+            + x.on_top * int(Permission.ON_TOP)
+            + x.cast * int(Permission.CAST)
+            + x.plotted * int(Permission.PLOTTED)
+        ),
         "a Permission",
     ),
     f=condition_or_none("condition", "during what they may, of the source"),
@@ -239,6 +257,7 @@ class PlayFrom(Effect):
         condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
+        plotted: They become plotted (702.170): to cast them free as a sorcery after this turn has ended.
     """
 
     cards: Reference
@@ -249,3 +268,4 @@ class PlayFrom(Effect):
     condition: Condition | None = None
     on_top: bool = False
     cast: bool = False
+    plotted: bool = False

@@ -24,17 +24,17 @@ from ecs_mtg.components.programs import Op
     "instructions.stack.cast_free",
     a=who("card", "which card"),
     b=place("where it goes on if it is not cast"),
-    c=number("madness", "1: for its madness cost (702.35a)"),
+    c=number(lambda x: 2 if x.miracle else int(x.madness), "1: for its madness cost (702.35a); 2: for its miracle cost (702.94a)"),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
     f=number("exiled", "1: the spell is exiled if it would be put into a graveyard"),
 )
 @dataclass(frozen=True)
 class CastFree(Effect):
-    """A player may cast a card without paying its mana cost, or for its madness cost; `otherwise` is done if not.
+    """A player may cast a card without paying its mana cost, or for its madness or miracle cost; `otherwise` is done if not.
 
     `exiled`: the spell is exiled if it would be put into a graveyard.
-    `most`: the largest mana value that the spell may have, of a card with two faces to cast.
+    `most`: the largest mana value that the spell may have.
     """
 
     card: Reference
@@ -44,6 +44,7 @@ class CastFree(Effect):
     most: Amount | None = None
     player: Reference = YOU
     exiled: bool = False
+    miracle: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
@@ -126,6 +127,33 @@ class ChangeTargets(Effect):
     player: Reference = YOU
     change: bool = False
     to: Filter | None = None
+
+
+@instruction(
+    Op.CONTROL_SPELL,
+    "instructions.stack.control_spell",
+    a=who("what", "which spells"),
+    c=who("player", "who gains control of them"),
+)
+@dataclass(frozen=True)
+class ControlSpell(Effect):
+    """A player gains control of spells on the stack; permanents that they become enter under that player's control (110.2a)."""
+
+    what: Reference
+    player: Reference = YOU
+    tone = -1
+
+
+@instruction(
+    Op.CAST_COPY,
+    "instructions.stack.cast_copy",
+    a=who("card", "which card"),
+)
+@dataclass(frozen=True)
+class CastCopy(Effect):
+    """You may copy a card and, if you do, may cast the copy without paying its mana cost (707.12)."""
+
+    card: Reference
 
 
 @instruction(Op.END_TURN, "instructions.stack.end_turn")

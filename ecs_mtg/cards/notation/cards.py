@@ -11,9 +11,10 @@ from ecs_mtg.cards.notation.abilities import Choice, modes_of
 from ecs_mtg.cards.notation.costs import mana
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword, Triggered
+from ecs_mtg.cards.notation.keywords import keyword
+from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword, Triggered, rebuilt
 from ecs_mtg.cards.vocabulary.flags import colorless
-from ecs_mtg.cards.words import SELF, Cost, Filter
+from ecs_mtg.cards.words import SELF, Cost, Filter, ManaCost, Target
 from ecs_mtg.components import codes
 from ecs_mtg.components.codes import EventKind
 from ecs_mtg.components.programs import AbilityFlag, Layout
@@ -92,14 +93,42 @@ def split(one: Face, other: Face) -> CardDef:
         raise ValueError(f"{one.name}: abilities that function off the stack are not supported on split cards")
     if one.mana_cost is None or other.mana_cost is None:
         raise ValueError(f"{one.name}: both halves have mana costs")
+    together = (Cost(one.mana_cost) + Cost(other.mana_cost)).mana
+    fused = fused_abilities(one, other, together) if any(a == fuse for a in one.abilities + other.abilities) else ()
     both = Face(
         f"{one.name} // {other.name}",
-        (Cost(one.mana_cost) + Cost(other.mana_cost)).mana,
+        together,
         one.types | other.types,
         tuple(dict.fromkeys(one.subtypes + other.subtypes)),
-        abilities=tuple(dict.fromkeys(a for a in one.abilities + other.abilities if isinstance(a, StaticKeyword))),
+        abilities=(*dict.fromkeys(a for a in one.abilities + other.abilities if isinstance(a, StaticKeyword)), *fused),
     )
     return CardDef(both.name, (both, one, other), Layout.SPLIT)
+
+
+@keyword("702.102", number=114)
+def fuse(cost: Cost = Cost()) -> list[Ability]:  # noqa: B008
+    """Both halves of it may be cast together from your hand, for both mana costs (what the card is has that cost)."""
+    if cost == Cost():
+        return []
+    return [SpellCost(cost, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << codes.Zone.HAND)]
+
+
+def fused_abilities(one: Face, other: Face, price: ManaCost) -> tuple[Ability, ...]:
+    """What both halves do that are cast together, and the cost of that (702.102)."""
+    first, second = ([a for a in half.abilities if isinstance(a, SpellAbility)] for half in (one, other))
+    if len(first) != 1 or len(second) != 1 or len(first[0].modes) != 1 or len(second[0].modes) != 1:
+        raise ValueError(f"{one.name}: fuse of a half that has modes, or does nothing as it resolves")
+    behind = rebuilt(second[0].modes[0], _other_target)
+    both = SpellAbility(((*first[0].modes[0], *behind),))
+    return both, replace(fuse, cost=Cost(price))
+
+
+def _other_target(part: Any) -> Any:
+    """A target of the right half, which is another one than one of the left half of which the same is said."""
+    return replace(part, label=part.label + SECOND_HALF) if isinstance(part, Target) else part
+
+
+SECOND_HALF = 100  # of labels of targets
 
 
 def room(left: Face, right: Face) -> CardDef:

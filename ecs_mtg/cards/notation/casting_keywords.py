@@ -12,7 +12,7 @@ from ecs_mtg.cards.notation.costs import discard_cards, return_a
 from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword, Triggered
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn
 from ecs_mtg.cards.vocabulary.flags import attacking, tapped, unblocked
@@ -158,6 +158,16 @@ def retrace() -> list[Ability]:
     """It may be cast from your graveyard if you discard a land card besides."""
     price = replace(cost_of(discard_cards(1, land)), its_mana_cost=True)
     return [SpellCost(price, frozenset({AbilityFlag.ALTERNATIVE_COST}), zones=1 << Zone.GRAVEYARD)]
+
+
+@keyword("702.94", number=113)
+def miracle(cost: Cost) -> list[Ability]:
+    """As you draw it, you may reveal it if it is the first card that you drew this turn; when you do, you may cast it for this cost."""
+    cast = Triggered(Event(EventKind.REFLEXIVE), ((e.CastFree(this, miracle=True),),))
+    shown = e.May((e.Reveal(this), e.Reflex(cast)))
+    flags = frozenset({AbilityFlag.MIRACLE})
+    drawn = Replacement(Event(EventKind.DRAW, this), (shown,), flags=flags, zones=1 << Zone.LIBRARY)
+    return [SpellCost(cost, flags, zones=1 << Zone.HAND), drawn]
 
 
 @keyword("702.133", name="jump-start", number=73)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import as_enters, attacks, cast_this, enters, static, when, your_end_step
+from ecs_mtg.cards.notation.abilities import as_enters, attacks, cast_this, costs_less, enters, static, when, your_end_step
 from ecs_mtg.cards.notation.casting_keywords import as_it_becomes_a_permanent, in_place_of_its_cost
 from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on, not_of_types
-from ecs_mtg.cards.notation.costs import choose_an_opponent, sacrifice_a, tap_a
+from ecs_mtg.cards.notation.costs import choose_an_opponent, exile_a, sacrifice_a, tap_a
 from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.doing import create_copy, put_counters
 from ecs_mtg.cards.notation.keywords import haste, keyword
@@ -26,11 +26,11 @@ from ecs_mtg.cards.notation.things import (
     yours,
 )
 from ecs_mtg.cards.tree import Ability, SpellAbility, SpellCost
-from ecs_mtg.cards.vocabulary.amounts import times_paid
+from ecs_mtg.cards.vocabulary.amounts import times_paid, times_paid_with
 from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, opponent_was_damaged
-from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
+from ecs_mtg.cards.vocabulary.flags import is_token, other, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
-from ecs_mtg.cards.words import Cost, Part, number
+from ecs_mtg.cards.words import Cost, Filter, Part, number
 from ecs_mtg.components.codes import Color, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import AbilityFlag, CostPart
@@ -114,6 +114,14 @@ def multikicker(cost: Cost) -> list[Ability]:
 def may_pay_besides(*parts: str | Cost | Part) -> SpellCost:
     """As an additional cost of casting it you may pay this; `additional_cost_paid`: it was."""
     return _may_be_paid(cost_of(*parts), SpellFlag.BESIDES_PAID)
+
+
+def cheaper_by_exiling(what: Filter, less: int) -> tuple[Ability, ...]:
+    """As an additional cost of casting it you may exile any number of cards from your hand; it costs so much less for each of them."""
+    cards = what & card_in(Zone.HAND) & other
+    paid = cost_of(exile_a(cards, times_paid))
+    flags = frozenset({AbilityFlag.OPTIONAL_COST, AbilityFlag.ANY_NUMBER_OF_TIMES})
+    return SpellCost(paid, flags, marks=SpellFlag.BESIDES_PAID), costs_less(times_paid_with(cards) * less)
 
 
 additional_cost_paid = cast_with(SpellFlag.BESIDES_PAID)

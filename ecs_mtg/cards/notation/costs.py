@@ -160,3 +160,13 @@ def behold_a(what: Filter | Named, many: Number = 1) -> Part:
 def put_counters_as_cost(kind: str, many: Number = 1) -> Part:
     """Put counters on the source."""
     return Part(CostPart.PUT_COUNTERS, kind, number(many))
+
+
+def exile_card_types(many: int, what: Filter | Named = card_in(Zone.GRAVEYARD)) -> Part:  # noqa: B008
+    """Exile any number of other cards from your graveyard with at least so many card types among them."""
+    return Part(CostPart.EXILE_TYPES, words(what) & card_in(Zone.GRAVEYARD), number(many))
+
+
+def exile_of_value_x(what: Filter | Named) -> Part:
+    """Exile a card from your hand whose mana value is X, which that says (107.3b)."""
+    return Part(CostPart.EXILE_OF_X, words(what) & card_in(Zone.HAND), number(1))

@@ -170,6 +170,8 @@ untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
+no_mana_for_it = StaticKeyword(Keyword.NO_MANA_FOR_IT)
+"""No mana can be spent to cast it."""
 cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
 """It can't be turned face up."""
 must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)

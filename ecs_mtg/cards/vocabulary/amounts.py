@@ -111,6 +111,11 @@ times_paid = amount_word(
     _A.TIMES_PAID, "queries.amounts.times_paid", "How often a cost of the source was paid that can be paid any number of times.",
     says="the number of times (~|it) was kicked", each="time (~|it) was kicked",
 )  # fmt: skip
+@amount_word(_A.TIMES_OR_MOST, "queries.amounts.times_or_most", a=_d.selector("what", "what could pay for it once each"))
+def times_paid_with(what: Filter | Named) -> None:
+    """How often a cost of the spell was paid that can be paid any number of times; of a card that might be cast, how often it could be."""
+
+
 colors_spent = amount_word(
     _A.COLORS_SPENT,
     "queries.amounts.colors_spent",
@@ -329,6 +334,16 @@ def cards_drawn(whose: Reference) -> None:
 )
 def cards_discarded(whose: Reference) -> None:
     """How many cards a player has discarded this turn."""
+
+
+@amount_word(_A.CAST_EVER, "queries.turn_history.cast_ever", a=_d.who("whose", "which player"))
+def spells_cast_this_game(whose: Reference = YOU) -> None:
+    """How many spells a player has cast this game."""
+
+
+@amount_word(_A.BURIED_CARDS, "queries.turn_history.buried_cards", a=_d.who("whose", "which player"))
+def cards_buried(whose: Reference) -> None:
+    """How many cards were put into a player's graveyard this turn, from anywhere."""
 
 
 @amount_word(_A.SPEED, "queries.amounts.speed", a=_d.who("whose", "which player"), says="<your whose> speed")

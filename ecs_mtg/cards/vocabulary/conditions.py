@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecs_mtg.cards import declaring as _d
 from ecs_mtg.cards.word_declarations import Number, condition_word
 from ecs_mtg.cards.words import IT, NOBODY, Condition, Filter, Named, Reference
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Daytime, Designation, Step, Zone
+from ecs_mtg.components.codes import MANA_LETTERS, Daytime, Designation, Step, Zone
+from ecs_mtg.components.flags import SPENT_ONCE, SPENT_TWICE
 from ecs_mtg.components.programs import Compare
 
 _C = programs.Condition
@@ -236,6 +239,18 @@ def was_cast_with(what: Reference, flags: int) -> None:
     """The spell that became a permanent had one of some flags."""
 
 
+def _symbols(said: Any) -> int:
+    once, twice = (sum(1 << MANA_LETTERS.index(one) for one in set(said.symbols) if said.symbols.count(one) >= n) for n in (1, 2))
+    if set(said.symbols) - set("WUBRG") or max(map(said.symbols.count, said.symbols), default=3) > 2:
+        raise ValueError(f"{said.symbols!r}: what is asked is whether one or two mana of a color were spent")
+    return once << SPENT_ONCE | twice << SPENT_TWICE
+
+
+@condition_word(_C.MANA_WAS_SPENT, "queries.conditions.mana_was_spent", a=_d.number(_symbols, "bit set: SPENT_ONCE, SPENT_TWICE"))
+def was_spent(symbols: str) -> None:
+    """Mana of some symbols, such as "GG", was spent to cast the spell, or the spell that the source was (106.9)."""
+
+
 @condition_word(_C.WAS_CAST, "queries.conditions.was_cast", a=_d.who("what", "which permanent"))
 def was_cast(what: Reference) -> None:
     """The permanent was cast."""
@@ -348,6 +363,11 @@ creature_died = condition_word(
 )
 def has_citys_blessing(who: Reference) -> None:
     """A player has the city's blessing (702.131c)."""
+
+
+@condition_word(_C.COMPLETED_DUNGEON, "queries.conditions.has_completed_dungeon", a=_d.who("who", "which player"))
+def completed_a_dungeon(who: Reference) -> None:
+    """A player has completed a dungeon (309.7)."""
 
 
 @condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))

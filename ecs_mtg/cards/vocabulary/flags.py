@@ -27,6 +27,9 @@ has_activated = flag_word(
     _F.HAS_ACTIVATED, "queries.flags.has_activated", "Permanents with an activated ability that isn't a mana ability."
 )
 has_mana_ability = flag_word(_F.HAS_MANA_ABILITY, "queries.flags.has_mana_ability", "Permanents with a mana ability.")
+could_produce_colorless = flag_word(
+    _F.COULD_PRODUCE_COLORLESS, "queries.mana_types.could_give_colorless", "Lands that could produce {C} (106.7)."
+)
 has_name_of_source = flag_word(_F.SAME_NAME_AS_SOURCE, "queries.flags.same_name_as_source", "Of the same name as the source.")
 chosen_type = flag_word(_F.CHOSEN_TYPE, "queries.flags.chosen_type", "Of the creature type that was chosen for the source.")
 chosen_color = flag_word(_F.CHOSEN_COLOR, "queries.flags.chosen_color", "Of the color that was chosen for the source.")
@@ -42,6 +45,7 @@ named_as_remembered = flag_word(
 targets_this = flag_word(
     _F.SPELL_ABILITY_TARGETS_SOURCE, "queries.flags.targets_source", "Spells and abilities that target the source."
 )
+triggered = flag_word(_F.TRIGGERED, "queries.flags.is_triggered", "Triggered abilities on the stack, no activated ones.")
 with_single_target = flag_word(_F.SINGLE_TARGET, "queries.flags.single_target", "Spells and abilities with one target.")
 
 costs_zero_or_one = flag_word(
@@ -78,6 +82,7 @@ damaged_by_this = flag_word(_F.DAMAGED_BY_SOURCE, "queries.flags.damaged_by_sour
 damaged_by_host = flag_word(
     _F.DAMAGED_BY_HOST, "queries.flags.damaged_by_host", "What was dealt damage this turn by what the source is attached to."
 )
+convoked_this = flag_word(_F.CONVOKED_SOURCE, "queries.flags.convoked_source", "What convoked the source (702.51c).")
 blocked_by_this = flag_word(_F.BLOCKED_BY_SOURCE, "queries.flags.blocked_by_source", "What the source blocks.")
 
 unspared = flag_word(

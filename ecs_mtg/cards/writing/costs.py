@@ -116,6 +116,10 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.BEHOLD: lambda s, p: f"behold {references.one_of(s, p.a, amounts.quantity(s, p.b))}",
     CostPart.EVIDENCE: lambda s, p: f"collect evidence {amounts.expression(s, p.b)}",
     CostPart.EXILE_TOPMOST: lambda s, p: f"exile the top {amounts.quantity(s, p.b).word} {nouns.noun(s, p.a, True, '')} of your graveyard",
+    CostPart.EXILE_TYPES: lambda s, p: (
+        f"exile any number of other cards from your graveyard with {amounts.quantity(s, p.b).word} or more card types among them"
+    ),
+    CostPart.EXILE_OF_X: lambda s, p: f"exile {references.one_of(s, p.a, amounts.quantity(s, p.b))} with mana value x",
     CostPart.BLIGHT: lambda s, p: f"blight {p.c}",
     CostPart.CHOOSE_OPPONENT: lambda s, p: "choose an opponent",
     CostPart.TAP_POWER: lambda s, p: f"tap any number of {nouns.noun(s, p.a, True)} with total power {amounts.expression(s, p.b)} or greater",
