@@ -19,9 +19,9 @@ GAME_ORDER = (
     "any_left", "planes_act", "extra_phase", "phase_after", "quiet_main", "kinds_pending", "base_listening", "effects_seen",
     "seen_before", "static_zones", "steps_heard", "statics_live", "base_replacements", "n_card_counters", "layers_step",
     "targets_decide_costs", "extra_turn_count", "starting", "attackers_declared", "blockers_declared", "rows_changed",
-    "fx_touched", "ways_version", "clock", "turn_limit", "opening_steps", "casting_marks", "search_life", "search_left",
-    "n_cards", "stays_in_hand", "combat_cursor", "stack_ever", "declared_turn", "n_found", "free_activations", "n_ways",
-    "ways_player", "daytime", "untap_limited", "main_phases", "last_cast_colors", "usable_now", "kept_on", "fx_found",
+    "fx_touched", "ways_version", "clock", "turn_limit", "opening_steps", "casting_marks", "casting_modes", "search_life",
+    "search_left", "n_cards", "stays_in_hand", "combat_cursor", "stack_ever", "declared_turn", "n_found", "free_activations",
+    "n_ways", "ways_player", "daytime", "untap_limited", "main_phases", "last_cast_colors", "usable_now", "kept_on", "fx_found",
     "trigger_count", "permanents_ever", "bill_allows", "n_at_work", "n_log", "solved_life", "racing", "standing_in",
     "planar_controller", "next_active", "passed_over", "repeat_cleanup", "cleanup_acted", "last_active", "attack_limit", "asks",
     "block_limit", "combat_player", "layers_local", "n_units", "n_needs", "n_bill", "n_plan", "forced", "any_type", "choices",
@@ -99,8 +99,8 @@ POOL_CAME = (
     "further_creature_subtypes", "further_land_subtypes", "counter_ability", "bestows", "f_further_keywords", "a_further_flags",
     "s_further_keywords", "s_not_further_keywords", "s_further_flags", "n_further_keywords", "counter_kinds", "counts_leaving",
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "stays_down", "repeats_costs",
-    "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void", "notes_main_phase",
-    "flagbearers", "counts_delved", "ascends", "s_plain",
+    "prices_modes", "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards", "notes_void",
+    "notes_main_phase", "flagbearers", "counts_delved", "ascends", "s_plain",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

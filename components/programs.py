@@ -349,7 +349,7 @@ class AbilityFlag(IntEnum):
     SUSPEND = 21
     MORPH = 22
     EMERGE = 23
-    ESCALATE = 24
+    ESCALATE = 24  # COST: for each mode beyond the first; with a number, for that mode (spree, tiered)
     ONLY_ONCE = 25  # it can be activated only once (702.177a); TRIGGERED: each of its modes can be chosen only once
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once

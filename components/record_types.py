@@ -597,6 +597,7 @@ class GameRecord(Protocol):
 
     # components.stack.Casting
     casting_marks: int
+    casting_modes: int
 
     # components.stack.Frames
     n_frames: int
@@ -1047,6 +1048,7 @@ class PoolRecord(Protocol):
     flagbearers: int
     graveyards_replace: int
     repeats_costs: int
+    prices_modes: int
     untaps_besides: int
     stays_down: int
     counts_delved: int

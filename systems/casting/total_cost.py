@@ -92,6 +92,14 @@ def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(AbilityFlag.ESCALATE))
+def times_by_modes(g: Game, pool: Pool, s: int, a: int) -> int:
+    """Return how often a cost is paid that depends on modes: for each beyond the first (702.120a), or for its own one (702.172a)."""
+    if pool.a_value[a] > 0:
+        return (g.st_modes[s] >> (pool.a_value[a] - 1)) & 1
+    return extra_modes(g, s)
+
+
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """Write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE (601.2f)."""
@@ -120,7 +128,7 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
             elif is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-                add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
+                add_to_bill(g, pool, pool.a_cost[a], times_by_modes(g, pool, s, a))
         change -= emerge_reduction(g, pool, s)
     if change != 0:
         g.bill[GENERIC] += change
@@ -173,8 +181,10 @@ def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
     a = pool.f_ability[g.st_face[s]] + k
     if pool.a_kind[a] != AbilityKind.COST:
         return False
-    if is_mandatory(pool, a) or (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 or a == extra:
+    if is_mandatory(pool, a) or a == extra:
         return True
+    if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+        return pool.a_value[a] == 0 or times_by_modes(g, pool, s, a) > 0
     return (g.st_paid_costs[s] >> k) & 1 != 0
 
 

@@ -23,7 +23,7 @@ from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Chan
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.announcements import begin_cast
-from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit
+from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit, note_payable_modes
 from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, has_other_targets
@@ -470,7 +470,11 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) or is_split(g, pool):  # 101.2
         return False
     spell = pool.f_spell[face]
-    if spell >= 0 and not has_other_targets(g, pool, spell, you, ref_row(ref)):
+    if pool.prices_modes == 1 and not note_payable_modes(g, pool, you, ref_row(ref), face, NONE, 0):
+        return False
+    enough = spell < 0 or has_other_targets(g, pool, spell, you, ref_row(ref))
+    g.casting_modes = 0
+    if not enough:
         return False
     return additional_costs_fit(g, pool, you, ref_row(ref), face)
 

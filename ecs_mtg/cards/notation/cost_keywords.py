@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import as_enters, attacks, cast_this, enters, static, when, your_end_step
+from ecs_mtg.cards.notation.abilities import (
+    Choice,
+    Item,
+    as_enters,
+    attacks,
+    cast_this,
+    choose_one,
+    enters,
+    static,
+    when,
+    your_end_step,
+)
 from ecs_mtg.cards.notation.casting_keywords import as_it_becomes_a_permanent, in_place_of_its_cost
 from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on, not_of_types
 from ecs_mtg.cards.notation.costs import choose_an_opponent, sacrifice_a, tap_a
@@ -142,6 +153,37 @@ def bestow(cost: Cost) -> list[Ability]:
 def entwine(cost: Cost) -> list[Ability]:
     """All modes may be chosen if it is paid besides."""
     return [SpellCost(cost, frozenset({AbilityFlag.ENTWINE}))]
+
+
+def _for_mode(n: int, cost: Cost) -> SpellCost:
+    if n < 1 or cost.parts or cost.tap or cost.untap or cost.mana.x:
+        raise ValueError("what is paid for a mode is mana; modes have numbers from 1")
+    return SpellCost(cost, frozenset({AbilityFlag.ESCALATE}), number=n)
+
+
+@keyword("702.172", number=172)
+def spree(n: int, cost: Cost) -> list[Ability]:
+    """One or more modes are chosen; this cost is paid besides if the mode of that number is one of them."""
+    return [_for_mode(n, cost)]
+
+
+@keyword("702.183", number=173)
+def tiered(n: int, cost: Cost) -> list[Ability]:
+    """One mode is chosen; this cost is paid besides if it is the one of that number."""
+    return [_for_mode(n, cost)]
+
+
+def modes_of_spree(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Choice, ...]:
+    """The modes of a spell with spree (702.172): of each first what it costs, then what it does."""
+    return (
+        *(spree(k, price) for k, (price, *_) in enumerate(modes, 1)),
+        choose_one(*(tuple(does) for _, *does in modes), most=len(modes)),
+    )
+
+
+def modes_of_tiered(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Choice, ...]:
+    """The modes of a spell with tiered (702.183): of each first what it costs, then what it does."""
+    return (*(tiered(k, price) for k, (price, *_) in enumerate(modes, 1)), choose_one(*(tuple(does) for _, *does in modes)))
 
 
 @keyword("702.113", number=92)
