@@ -1,7 +1,7 @@
 """The total cost of a spell or ability (601.2f): determining it, testing it, paying its mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
-from ecs_mtg.components.flags import STAYS, Paying, Reserved, SpellFlag, TapSymbol
+from ecs_mtg.components.flags import Paying, Reserved, SpellFlag, TapSymbol
 from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
@@ -9,7 +9,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
-from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
+from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.costs.paying import can_pay_parts
@@ -132,7 +132,8 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
         change -= emerge_reduction(g, pool, s)
     if change != 0:
         g.bill[GENERIC] += change
-        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s]):
+        way = g.st_alternative[s]
+        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
             floor_generic(g)
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
@@ -210,7 +211,7 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
     src = g.st_source[s]
     cost = main_cost(g, pool, s)
     if is_emerging(g, pool, s):
-        g.mana_used[ref_row(g.st_paid[s, 1])] |= STAYS
+        keep_chosen(g, pool, s)
     elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s):
         return False
     if g.st_kind[s] == StackKind.SPELL:

@@ -8,7 +8,7 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, dies, static, when, your_upkeep
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.costs import cost as cost_of
-from ecs_mtg.cards.notation.costs import discard_cards, return_a
+from ecs_mtg.cards.notation.costs import discard_cards, return_a, tap_a
 from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
@@ -40,6 +40,13 @@ def cascade() -> list[Ability]:
 def ninjutsu(cost: Cost) -> list[Ability]:
     """Return an unblocked attacker for this cost to put it onto the battlefield from your hand tapped and attacking."""
     return [activated(cost, return_a(creature & attacking & unblocked), e.JoinCombat(this), zone=Zone.HAND)]
+
+
+@keyword("702.180", number=174)
+def harmonize(cost: Cost) -> list[Ability]:
+    """It may be cast from your graveyard for this cost, less the power of a creature that you may tap; then it is exiled."""
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FLASHBACK, AbilityFlag.EMERGE})
+    return [SpellCost(cost + cost_of(tap_a(creature, 0)), flags, zones=1 << Zone.GRAVEYARD)]
 
 
 @keyword("702.138", number=KeywordAbility.ESCAPE)
