@@ -138,6 +138,7 @@ class SelectorFlag(IntEnum):
     NOT_REMEMBERED = 33
     REMEMBERED = 34
     SINGLE_TARGET = 35
+    TRIGGERED = 69
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     NAMED_AS_REMEMBERED = 39

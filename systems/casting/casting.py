@@ -412,7 +412,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], g.st_source[s], 0)
         if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
-            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
+            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, g.st_x[s], g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player
         g.passes = 0

@@ -13,6 +13,7 @@ from ecs_mtg.components.codes import (
     Keyword,
     Life,
     RefKind,
+    StackKind,
     Zone,
 )
 from ecs_mtg.components.flags import AURA, EQUIPMENT, SpellFlag
@@ -237,6 +238,11 @@ def targets_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so
 @kernel
 def single_target(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     return ref_kind(ref) == RefKind.STACK and g.st_n_targets[ref_row(ref)] == 1
+
+
+@kernel
+def triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] == StackKind.TRIGGERED
 
 
 # --- permanents

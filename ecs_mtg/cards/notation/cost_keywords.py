@@ -41,10 +41,10 @@ from ecs_mtg.cards.vocabulary.amounts import times_paid
 from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
-from ecs_mtg.cards.words import Cost, Part, number
+from ecs_mtg.cards.words import Cost, Part, Who, number
 from ecs_mtg.components.codes import Color, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
 def _may_be_paid(cost: Cost, mark: SpellFlag) -> SpellCost:
@@ -97,6 +97,15 @@ gift_promised = cast_with(SpellFlag.GIFT_PROMISED)
 """Its gift was promised."""
 promised_player = told()
 """The opponent to whom the gift of the spell was promised."""
+
+
+linked_player = Who(Subject.LINKED)
+"""The opponent to whom the gift of a permanent was promised."""
+
+
+def gift_as_it_enters(*gives: e.Effect) -> tuple[Ability, ...]:
+    """When the permanent enters, if the gift was promised, `linked_player` gets it (702.174b)."""
+    return (as_it_becomes_a_permanent(e.Link(promised_player), if_=gift_promised), when(enters(), *gives, if_=gift_promised))
 
 
 def promised_gift(*gives: e.Effect) -> e.If:
@@ -184,6 +193,11 @@ def modes_of_spree(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Cho
 def modes_of_tiered(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Choice, ...]:
     """The modes of a spell with tiered (702.183): of each first what it costs, then what it does."""
     return (*(tiered(k, price) for k, (price, *_) in enumerate(modes, 1)), choose_one(*(tuple(does) for _, *does in modes)))
+
+
+def may_pay_for_all_modes(*parts: str | Cost | Part) -> SpellCost:
+    """As an additional cost you may pay this; if it is paid, all modes are chosen instead."""
+    return SpellCost(cost_of(*parts), frozenset({AbilityFlag.ENTWINE}))
 
 
 @keyword("702.113", number=92)
