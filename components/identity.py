@@ -40,6 +40,10 @@ class Card:
     put_there = i2(
         "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
     )
+    card_copied = i1("1: it is no card but a copy of one (707.12), or of a prepare spell", holds=up_to(1))
+    card_prepared = i4(
+        "reference of the prepared permanent whose prepare spell it is a copy of (722.3c), or NONE", first=NONE, holds=REFERENCE
+    )
     stays_outside = i1("1 while the game restarts: it is outside the game, and stays there (400.11a)", holds=up_to(1))
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",

@@ -466,6 +466,7 @@ class Op(IntEnum):
     LOSE_MANA = 60
     MELD = 58
     COPY_SPELL = 59
+    COPY_CARD = 158
     # status and counters
     TAP = 70
     UNTAP = 71

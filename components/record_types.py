@@ -480,6 +480,8 @@ class GameRecord(Protocol):
     card_permit: Cells
     card_timestamp: Cells
     put_there: Cells
+    card_copied: Cells
+    card_prepared: Cells
     stays_outside: Cells
     begins_under: Cells
     card_twin: Cells
@@ -1048,6 +1050,7 @@ class PoolRecord(Protocol):
     flagbearers: int
     graveyards_replace: int
     repeats_costs: int
+    copies_cards: int
     prices_modes: int
     untaps_besides: int
     stays_down: int

@@ -44,6 +44,7 @@ from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
+from ecs_mtg.systems.casting.prepared import copy_is_cast
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -383,6 +384,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
+        if pool.copies_cards == 1 and g.st_card[s] >= 0 and g.card_copied[g.st_card[s]] == 1:
+            copy_is_cast(g, s)
         g.spells_cast[player] += 1
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:

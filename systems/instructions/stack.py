@@ -39,10 +39,12 @@ from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.record.card_copies import copy_into_exile
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import becomes_target, move, touch
+from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.marks import names_keyword, printed_keyword
-from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.record.references import card_ref, face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
 
@@ -329,6 +331,26 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
         g.retarget_place[f] = 0
         g.retargeted[f] += 1
     return AGAIN
+
+
+@kernel
+def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.12: copies of cards are created in exile, to be cast; without a card one of the card that says so."""
+    if pool.i_a[pc] == 0:
+        card = copy_into_exile(g, pool, pool.i_b[pc], you, NONE)
+        if card >= 0:
+            remember(g, f, card_ref(g, card), pool.i_d[pc])
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    first = g.fr_n_list[f]
+    for k in range(n):
+        push_list(g, f, g.found[k])
+    for k in range(n):
+        card = copy_into_exile(g, pool, face_of(g, g.fr_list[f, first + k]), you, NONE)
+        if card >= 0:
+            remember(g, f, card_ref(g, card), pool.i_d[pc])
+    g.fr_n_list[f] = first
+    return DONE
 
 
 # --- casting while something resolves

@@ -104,7 +104,7 @@ from ecs_mtg.cards.effects.keyword_actions import (
     exile_until,
 )
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
-from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopySpell, Counter, EndTurn, PlayLand
+from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, CopyCard, CopySpell, Counter, EndTurn, PlayLand
 from ecs_mtg.cards.effects.status import (
     Attach,
     DoubleKinds,
@@ -176,6 +176,7 @@ __all__ = [
     "Connive",
     "Continuous",
     "ControlTurn",
+    "CopyCard",
     "CopySpell",
     "CopyToken",
     "Counter",

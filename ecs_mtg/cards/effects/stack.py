@@ -9,10 +9,12 @@ from ecs_mtg.cards.declaring import (
     amount,
     amount_plus_one,
     instruction,
+    note,
     number,
     place,
     selector_plus_one,
     who,
+    who_or_nobody,
 )
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import Position, Zone
@@ -103,6 +105,25 @@ class CopySpell(Effect):
     new_targets: bool = True
     for_each: bool = False
     among: Filter | None = None
+
+
+@instruction(
+    Op.COPY_CARD,
+    "instructions.stack.copy_cards",
+    a=who_or_nobody("card", "which cards; nobody: a card with the face that says so"),
+    b=number(None, "that face"),
+    d=note("tag", "tag of the copies"),
+)
+@dataclass(frozen=True)
+class CopyCard(Effect):
+    """Create copies of cards in exile, to be cast (707.12); no card: of the card whose ability says so (702.192a)."""
+
+    card: Reference | None
+    tag: str
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The face that is compiled is the one that says so, whatever has become of the card."""
+        to.emit(program, self, b=0 if self.card is not None else to.face_row)
 
 
 @instruction(

@@ -170,6 +170,13 @@ def modal(front: Face, back: Face) -> CardDef:
     return _of_two(front, back, Layout.MODAL)
 
 
+def with_prepare_spell(permanent: Face, spell: Face) -> CardDef:
+    """A preparation card (722): what it is, then its prepare spell, of which a copy can be cast while it is prepared."""
+    if not permanent.is_permanent or spell.is_permanent:
+        raise ValueError(f"{permanent.name}: a permanent that has a prepare spell, which is an instant or sorcery")
+    return CardDef(permanent.name, (permanent, spell), Layout.PREPARATION)
+
+
 def prototyped(whole: Face, cost_: str, size: str) -> CardDef:
     """A prototype card (718): what it is, and the mana cost, power and toughness that it has if it is cast prototyped (702.160)."""
     power_, toughness_ = power_and_toughness(size)

@@ -11,8 +11,8 @@ from ecs_mtg.cards.notation.costs import cost as cost_of
 from ecs_mtg.cards.notation.costs import discard_cards, return_a, tap_a
 from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword
+from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, those, told
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellAbility, SpellCost, StaticKeyword
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn
 from ecs_mtg.cards.vocabulary.flags import attacking, tapped, unblocked
@@ -21,7 +21,7 @@ from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Condition, Cost, Reference, number
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, KeywordAbility, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Relation
 
 
 @keyword("702.40", number=42)
@@ -158,6 +158,14 @@ def foretell(cost: Cost) -> list[Ability]:
 def plot(cost: Cost) -> list[Ability]:
     """As a sorcery you may exile it from your hand for this cost, and cast it without paying its mana cost on a later turn, as a sorcery."""
     return [_put_aside(cost)]
+
+
+@keyword("702.192", number=175)
+def paradigm() -> list[Ability]:
+    """It is exiled as it resolves; the first time, you may from then on cast a copy of it at the beginning of each of your first main phases."""
+    begins = Event(EventKind.STEP, who=Relation.YOU, value=Step.MAIN1)
+    again = replace(when(begins, e.CopyCard(None, "copy"), e.CastFree(those("copy"))), flags=frozenset({AbilityFlag.DELAYED}))
+    return [SpellAbility(((e.Delay(again, once_only=True), exile(this)),))]
 
 
 @keyword("702.81", number=72)
