@@ -248,6 +248,7 @@ class Designation(IntEnum):
     RENOWNED = 3
     LEVEL_2 = 4  # of a Class, that of level 3 too (716.2b)
     LEVEL_3 = 5
+    PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
 
 
 class Life(IntEnum):

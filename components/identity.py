@@ -40,6 +40,10 @@ class Card:
     put_there = i2(
         "turn_number in which it was put where it is; below 0 if it was drawn (121.1) or discarded, noted if cards ask for that"
     )
+    card_copied = i1("1: it is no card but a copy of one (707.12), or of a prepare spell", holds=up_to(1))
+    card_prepared = i4(
+        "reference of the prepared permanent whose prepare spell it is a copy of (722.3c), or NONE", first=NONE, holds=REFERENCE
+    )
     stays_outside = i1("1 while the game restarts: it is outside the game, and stays there (400.11a)", holds=up_to(1))
     begins_under = i1(
         "player under whose control it is put onto the battlefield as a restarted game begins (727.4), or NONE",
@@ -87,9 +91,15 @@ class Identity:
     as_face = i2("face it is a copy of (707), or NONE", first=NONE, reset=Reset.NEW, holds=FACE)
     was_spell = i4("reference of the spell that became it, noted if cards ask what convoked it", first=NONE, reset=Reset.NEW)
     helped = i4(
-        "references of the last spells that it convoked (702.51c), noted if cards ask for it", 2, first=(NONE, NONE), reset=Reset.NEW
+        "references of the last spells that it convoked (702.51c), noted if cards ask for it",
+        2,
+        first=(NONE, NONE),
+        reset=Reset.NEW,
     )
-    cast_flags = i8("st_flags of the spell that became it, 0 if it was not cast (400.7d), with what mana was spent on it (SPENT_ONCE)", reset=Reset.NEW)
+    cast_flags = i8(
+        "st_flags of the spell that became it, 0 if it was not cast (400.7d), with what mana was spent on it (SPENT_ONCE)",
+        reset=Reset.NEW,
+    )
     cast_x = i4("st_x of that spell (107.3m)", reset=Reset.NEW)
     hurt = i4("turn_number in which it was last dealt damage, noted if cards ask for it", reset=Reset.NEW)
     paired = i4("the creature that it is paired with (702.95b), NONE without one", first=NONE, reset=Reset.NEW, holds=REFERENCE)

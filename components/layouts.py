@@ -17,4 +17,5 @@ class Layout(IntEnum):
     EMBLEM = 8
     PLANAR = 9
     PROTOTYPE = 11  # as it usually is, and as it is if it is cast prototyped (718)
+    PREPARATION = 12  # a permanent, and its prepare spell, which is the text of copies (722)
     BESTOW = 10  # a creature, and the Aura that it is while it is bestowed (702.103)

@@ -19,9 +19,9 @@ GAME_ORDER = (
     "any_left", "planes_act", "extra_phase", "phase_after", "quiet_main", "kinds_pending", "base_listening", "effects_seen",
     "seen_before", "static_zones", "steps_heard", "statics_live", "base_replacements", "n_card_counters", "layers_step",
     "targets_decide_costs", "extra_turn_count", "starting", "attackers_declared", "blockers_declared", "rows_changed",
-    "fx_touched", "ways_version", "clock", "turn_limit", "opening_steps", "casting_marks", "search_life", "search_left",
-    "n_cards", "stays_in_hand", "combat_cursor", "stack_ever", "declared_turn", "n_found", "free_activations", "n_ways",
-    "ways_player", "daytime", "untap_limited", "main_phases", "last_cast_colors", "usable_now", "kept_on", "fx_found",
+    "fx_touched", "ways_version", "clock", "turn_limit", "opening_steps", "casting_marks", "casting_modes", "search_life",
+    "search_left", "n_cards", "stays_in_hand", "combat_cursor", "stack_ever", "declared_turn", "n_found", "free_activations",
+    "n_ways", "ways_player", "daytime", "untap_limited", "main_phases", "last_cast_colors", "usable_now", "kept_on", "fx_found",
     "trigger_count", "permanents_ever", "bill_allows", "n_at_work", "n_log", "solved_life", "racing", "standing_in",
     "planar_controller", "next_active", "passed_over", "repeat_cleanup", "cleanup_acted", "last_active", "attack_limit", "asks",
     "block_limit", "combat_player", "layers_local", "n_units", "n_needs", "n_bill", "n_plan", "forced", "any_type", "choices",
@@ -93,7 +93,7 @@ GAME_CAME = (
     "being_declared", "starting_seat", "kept_before", "older_on", "older_time", "older_kind", "monarch", "combats_skipped",
     "combat_is_skipped", "st_times_paid", "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved",
     "blessed", "hurt_by", "combat_mana", "st_twice_spent", "buried_cards", "cast_ever", "dungeons_completed", "was_spell",
-    "helped",
+    "helped", "card_copied", "card_prepared",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",
@@ -102,7 +102,7 @@ POOL_CAME = (
     "keywords_further", "further_counter_words", "counts_buried", "notes_draws", "untaps_besides", "may_stay_tapped",
     "stays_down", "repeats_costs", "graveyards_replace", "pairs", "spares", "notes_hurt", "counts_discards", "notes_discards",
     "notes_void", "notes_main_phase", "flagbearers", "counts_delved", "ascends", "s_plain", "counts_cast_ever",
-    "counts_buried_cards", "miracles", "takes_no_mana", "notes_convoked",
+    "counts_buried_cards", "miracles", "takes_no_mana", "notes_convoked", "prices_modes", "copies_cards",
 )  # fmt: skip
 GAME_HOT = (
     ("active", 1), ("answer_argument", 4), ("answer_index", 2), ("answer_kind", 1), ("answer_object", 4), ("answered", 1),

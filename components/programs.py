@@ -138,6 +138,7 @@ class SelectorFlag(IntEnum):
     NOT_REMEMBERED = 33
     REMEMBERED = 34
     SINGLE_TARGET = 35
+    TRIGGERED = 69
     SOURCE = 37
     ATTACHED_TO_YOU = 38
     NAMED_AS_REMEMBERED = 39
@@ -156,7 +157,6 @@ class SelectorFlag(IntEnum):
     DEALT_DAMAGE = 61
     UNSPARED = 60
     PAIR_OF_SOURCE = 59
-    TRIGGERED = 64
     COULD_PRODUCE_COLORLESS = 65
     CONVOKED_SOURCE = 66
 
@@ -357,7 +357,7 @@ class AbilityFlag(IntEnum):
     SUSPEND = 21
     MORPH = 22
     EMERGE = 23
-    ESCALATE = 24
+    ESCALATE = 24  # COST: for each mode beyond the first; with a number, for that mode (spree, tiered)
     ONLY_ONCE = 25  # it can be activated only once (702.177a); TRIGGERED: each of its modes can be chosen only once
     DELAYED = 26  # created by an effect, not printed
     ONCE = 27  # delayed: only once
@@ -476,7 +476,7 @@ class Op(IntEnum):
     MELD = 58
     COPY_SPELL = 59
     CONTROL_SPELL = 150
-    CAST_COPY = 151
+    COPY_CARD = 158
     # status and counters
     TAP = 70
     UNTAP = 71

@@ -483,6 +483,8 @@ class GameRecord(Protocol):
     card_permit: Cells
     card_timestamp: Cells
     put_there: Cells
+    card_copied: Cells
+    card_prepared: Cells
     stays_outside: Cells
     begins_under: Cells
     card_twin: Cells
@@ -603,6 +605,7 @@ class GameRecord(Protocol):
 
     # components.stack.Casting
     casting_marks: int
+    casting_modes: int
 
     # components.stack.Frames
     n_frames: int
@@ -1053,6 +1056,8 @@ class PoolRecord(Protocol):
     flagbearers: int
     graveyards_replace: int
     repeats_costs: int
+    copies_cards: int
+    prices_modes: int
     untaps_besides: int
     may_stay_tapped: int
     stays_down: int

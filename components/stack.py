@@ -120,6 +120,7 @@ class Casting:
     """What is noted while it is found out what can be cast."""
 
     casting_marks = i8("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
+    casting_modes = i8("bit set of the modes whose costs could be paid of a spell that is looked at (702.172); 0 for all")
 
 
 @component()

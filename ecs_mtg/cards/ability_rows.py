@@ -54,6 +54,7 @@ class AbilityRows(Assembler):
         self.function_zone = Zone.BATTLEFIELD
         self.current = NONE  # the row of the ability of a face that is compiled
         self.face: Face | None = None  # the face whose abilities are compiled
+        self.face_row = NONE  # its row, also while abilities are compiled that stand in others of it
         self.creature_types: set[str] = set()
         self.flagbearers = NONE  # the selector of the permanents one of which has to be chosen as a target
 

@@ -225,6 +225,9 @@ class Assembler(Lexicon):
 
     # --- effects
 
+    face_row = NONE
+    """The row of the face whose abilities are compiled."""
+
     def put_down(self, warded: bool) -> None:
         """Note that an effect puts something onto the battlefield face down that its mana cost turns face up; `warded`: with ward {2}."""
 

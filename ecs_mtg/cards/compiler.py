@@ -16,6 +16,7 @@ from ecs_mtg.cards.assembler import MOST_ARRIVING
 from ecs_mtg.cards.card_pool import CardPool
 from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
 from ecs_mtg.cards.keywords import Instances
+from ecs_mtg.cards.notation.casting_keywords import paradigm
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import DUNGEONS, THE_INITIATIVE, UNDERCITY
 from ecs_mtg.cards.notation.keyword_abilities import COUNTER_RULES, SUSPEND_RULES, kicker, ward
@@ -61,7 +62,8 @@ MANIFEST_RULES = CardDef("", (Face("", colors=0, abilities=(
 )),))  # fmt: skip
 ENTERS = Event(EventKind.ZONE_CHANGE, SELF, to_zones=1 << Zone.BATTLEFIELD)
 SAGA_ENTERS = Replacement(ENTERS, (e.EntersWithCounters("lore", ONE),), flags=frozenset({AbilityFlag.ENTERS}))  # 714.3a
-AWAKEN = awaken.keyword.number
+BEHIND = frozenset({awaken.keyword.number, paradigm.keyword.number})
+"""Keyword abilities of spells that do something after all else (702.113a, 702.192a)."""
 KICKER = kicker.keyword.number
 IN_PLAY = 1 << Zone.BATTLEFIELD | 1 << Zone.COMMAND
 HAS = {AbilityKind.ACTIVATED: 1, AbilityKind.MANA: 2, AbilityKind.STATIC: 4, AbilityKind.REPLACEMENT: 8}
@@ -247,7 +249,7 @@ class _Compiler(AbilityRows):
         return first
 
     def _fill(self, row: int, face: Face, card: CardDef) -> None:
-        self.function_zone, self.face = face.functions_in, face
+        self.function_zone, self.face, self.face_row = face.functions_in, face, row
         values = self._printed(face, card)
         listed = self._sort_abilities(face, values)
         first = self.tables.abilities.reserve(len(listed))
@@ -331,7 +333,7 @@ class _Compiler(AbilityRows):
                     protection |= ability.qualities
                 case HexproofFrom(filter=None):
                     hexproof |= ability.qualities
-                case SpellAbility() if source == AWAKEN:
+                case SpellAbility() if source in BEHIND:
                     behind = ability.modes[0]
                 case SpellAbility():
                     if spell is not None:
@@ -349,7 +351,7 @@ class _Compiler(AbilityRows):
                 case _:
                     listed.append((ability, source))
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
-        if behind and spell is not None:  # 702.113a
+        if behind and spell is not None:
             spell = replace(spell, modes=tuple((*mode, *behind) for mode in alone(spell)))
         if spell is not None:
             if any(isinstance(one, Keyworded) and one.keyword.name == "overload" for one in face.abilities):
@@ -500,7 +502,7 @@ def alone(spell: SpellAbility) -> tuple[Mode, ...]:
         ValueError: it has several.
     """
     if len(spell.modes) > 1:
-        raise ValueError("awaken of a spell with modes")
+        raise ValueError("awaken or paradigm of a spell with modes")
     return spell.modes
 
 

@@ -94,6 +94,9 @@ def note_what_is_asked(record: Record) -> None:
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
+    escalates = (record["a_kind"] == AbilityKind.COST) & (record["a_flags"] >> AbilityFlag.ESCALATE & 1 != 0)
+    record["copies_cards"] = (record["i_op"] == programs.Op.COPY_CARD).any() or (record["f_layout"] == Layout.PREPARATION).any()
+    record["prices_modes"] = (escalates & (record["a_value"] > 0)).any()
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(
         0 * record["n_mask"], record["n_further_keywords"]
     )

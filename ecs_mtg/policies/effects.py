@@ -38,7 +38,7 @@ from ecs_mtg.policies.outcomes import (
     waiting,
     words_value,
 )
-from ecs_mtg.policies.prices import escalate_worth, mana_of, parts_worth
+from ecs_mtg.policies.prices import escalate_worth, mana_of, out_of_reach, parts_worth
 from ecs_mtg.policies.values import (
     A_CARD,
     LETHAL,
@@ -612,6 +612,8 @@ def ability_value(g: Game, pool: Pool, ability: int, src: int, me: int) -> int:
     """Return what a spell or activated ability is worth now, its cost apart from mana taken off."""
     best = -LETHAL
     for k in range(pool.a_modes[ability]):
+        if pool.prices_modes == 1 and ref_kind(src) == RefKind.CARD and out_of_reach(g, pool, g.card_face[ref_row(src)], k, me):
+            continue
         value = mode_value(g, pool, pool.a_mode[ability] + k, ability, src, me, NONE, 0)
         best = value if value > best else best
     if pool.a_choose_max[ability] > 1 and ref_kind(src) == RefKind.CARD:
@@ -629,9 +631,9 @@ def escalated_value(g: Game, pool: Pool, ability: int, src: int, me: int, best: 
     price = 0
     found = False
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
-        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_value[a] == 0:
             found = True
-            price = escalate_worth(g, pool, face, me)
+            price = escalate_worth(g, pool, face, NONE, me)
             mana = mana_of(pool, a)
             if mana > 0 and (g.mana_total[me] - pool.f_mana_value[face]) // mana < more:
                 more = (g.mana_total[me] - pool.f_mana_value[face]) // mana

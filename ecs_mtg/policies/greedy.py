@@ -109,7 +109,8 @@ def option_score(g: Game, pool: Pool, decision: int, k: int, me: int) -> int:
             return 0
         s = g.fr_object[f]
         a = g.st_ability[s]
-        price = escalate_worth(g, pool, g.st_face[s], me) + 1 if g.st_kind[s] == StackKind.SPELL and g.st_modes[s] != 0 else 0
+        further = g.st_kind[s] == StackKind.SPELL and (g.st_modes[s] != 0 or pool.prices_modes == 1)
+        price = escalate_worth(g, pool, g.st_face[s], g.option_argument[k], me) + 1 if further else 0
         return mode_value(g, pool, pool.a_mode[a] + g.option_argument[k], a, g.st_source[s], me, s, 0) - price
     if decision == Decision.COST:
         return 1 if (kind == Option.YES) == (cost_worth(g, pool, me) > 0) else 0

@@ -162,16 +162,28 @@ def parts_worth(g: Game, pool: Pool, cost: int, src: int, me: int) -> int:
 
 
 @kernel
-def escalate_worth(g: Game, pool: Pool, face: int, me: int) -> int:
-    """Return what one more mode of a spell with escalate gives up (702.120); 0 without escalate."""
+def escalate_worth(g: Game, pool: Pool, face: int, mode: int, me: int) -> int:
+    """Return what one more mode of a spell gives up: its escalate cost (702.120), and the cost of a mode that has one (702.172), or NONE."""
     given = 0
     for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            if pool.a_value[a] > 0 and pool.a_value[a] - 1 != mode:
+                continue
             cost = pool.a_cost[a]
             given += mana_worth(g, pool, cost, me)
             for k in range(pool.k_parts[cost]):  # their numbers are known only once modes are chosen
                 given += worst_cards(g, pool, me, 1) if pool.p_op[pool.k_part[cost] + k] == CostPart.DISCARD else 4
     return given
+
+
+@kernel(when=uses(AbilityFlag.ESCALATE))
+def out_of_reach(g: Game, pool: Pool, face: int, mode: int, me: int) -> bool:
+    """Return whether a mode costs more than there is mana for besides the mana cost (702.172a)."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            if pool.a_value[a] == mode + 1 and mana_of(pool, a) > g.mana_total[me] - pool.f_mana_value[face]:
+                return True
+    return False
 
 
 @kernel

@@ -49,7 +49,7 @@ from ecs_mtg.policies.values import (
     permanent_value,
 )
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
-from ecs_mtg.systems.casting.emerge import emerges
+from ecs_mtg.systems.casting.emerge import emerges, harmonizes
 from ecs_mtg.systems.combat.evasion import EVASION, may_block
 from ecs_mtg.systems.queries.castable_faces import face_cast, paid_way, way_cast
 from ecs_mtg.systems.queries.dispatch import amount
@@ -166,7 +166,7 @@ def priority_score(g: Game, pool: Pool, k: int, me: int, now: int) -> int:
             return evoke_score(g, pool, ref, face, way, me, now)
         if is_fleeting(pool, way):
             return fleeting_score(g, pool, ref, face, way, me, now)
-        if emerges(pool, way):
+        if emerges(pool, way) and not harmonizes(pool, way):
             return emerge_score(g, pool, ref, face, way, me, now)
         if pool.f_types[face] & PERMANENT_TYPES != 0:
             score = permanent_score(g, pool, ref, face, me, now)

@@ -126,15 +126,14 @@ def player_counter_column(kind: str) -> int:
 @cache
 def card_names() -> dict[str, str]:
     """Every name that a card of the registry can have, with the card it belongs to: its faces, and what it melds into."""
-    names: dict[str, str] = {}
+    names = {card.name: card.name for card in supported_cards()} | {name: name for name in supported_names()}
     for card in supported_cards():
-        names.setdefault(card.name, card.name)
         for face in card.faces:
             names.setdefault(face.name, card.name)
         if card.melds_into is not None:
             names.setdefault(card.melds_into.name, card.name)
     for name in supported_names():
-        for part in (name, *name.split(" // ")):
+        for part in name.split(" // "):
             names.setdefault(part, name)
     for other, name in faces_of_read_cards().items():
         names.setdefault(other, name)

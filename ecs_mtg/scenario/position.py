@@ -107,6 +107,8 @@ class _Builder:
         self.pool, self.token_faces = catalog.build(document)
         self.faces: dict[str, int] = {}  # face rows by name: those of cards first
         for row, definition in self.pool.definitions.items():
+            self.faces.setdefault(definition.front.name, row)
+        for row, definition in self.pool.definitions.items():
             for k, face in enumerate(definition.faces):
                 self.faces.setdefault(face.name, row + k)
         self.cards: list[_Card] = []

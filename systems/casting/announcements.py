@@ -2,7 +2,7 @@
 
 from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change, Op
+from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.bestow import face_so_cast
@@ -66,22 +66,6 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
     if counts_cards(g):
         g.layers_dirty |= SOME_ROWS
         g.sba_dirty = 1
-    put_on_stack(g, s)
-    push_frame(g, FrameKind.CAST, s, player)
-    return s
-
-
-@kernel(when=uses(Op.CAST_COPY))
-def begin_cast_of_copy(g: Game, pool: Pool, player: int, card: int, face: int) -> int:
-    """Begin to cast a copy of a card, which is made in the zone of the card, without paying its mana cost (707.12)."""
-    s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
-    if s < 0:
-        return NONE
-    g.st_source[s] = stack_ref(g, s)
-    g.st_from[s] = g.card_zone[card]
-    g.st_flags[s] = SpellFlag.WITHOUT_PAYING
-    if pool.notes_main_phase == 1 and g.active == player and (g.step == Step.MAIN1 or g.step == Step.MAIN2):
-        g.st_flags[s] |= SpellFlag.IN_MAIN_PHASE
     put_on_stack(g, s)
     push_frame(g, FrameKind.CAST, s, player)
     return s

@@ -44,6 +44,7 @@ from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
+from ecs_mtg.systems.casting.prepared import copy_is_cast
 from ecs_mtg.systems.casting.stages import (
     Stage,
     next_stage,
@@ -410,6 +411,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
     if (g.listening >> EventKind.CRIME) & 1 and is_crime(g, s):
         happened(g, EventKind.CRIME, ref, player, 1, g.st_source[s], NONE, 0)
     if g.st_kind[s] == StackKind.SPELL:
+        if pool.copies_cards == 1 and g.st_card[s] >= 0 and g.card_copied[g.st_card[s]] == 1:
+            copy_is_cast(g, s)
         g.spells_cast[player] += 1
         if pool.counts_cast_ever == 1 and g.cast_ever[player] < MOST_EVER:
             g.cast_ever[player] += 1
@@ -441,7 +444,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 count_loyalty_ability(g, row, player)
         happened(g, EventKind.ACTIVATE, ref, player, 1, g.st_source[s], g.st_source[s], 0)
         if pool.a_keyword[g.st_ability[s]] == KeywordAbility.CYCLING:  # 702.29c: it is somewhere else by now
-            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, 1, g.st_source[s], NONE, 0)
+            happened(g, EventKind.CYCLE, card_ref(g, ref_row(g.st_source[s])), player, g.st_x[s], g.st_source[s], NONE, 0)
     if g.st_kind[s] != StackKind.TRIGGERED:
         g.priority_player = player
         g.passes = 0

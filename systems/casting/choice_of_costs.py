@@ -1,6 +1,6 @@
-"""Additional costs of which one is chosen (601.2b), such as "discard a card or pay {5}"."""
+"""Additional costs of which some are chosen (601.2b), such as "discard a card or pay {5}", and those of modes (702.172, 702.183)."""
 
-from ecs_mtg.components.codes import NONE
+from ecs_mtg.components.codes import NONE, AbilityKind
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -15,7 +15,7 @@ from ecs_mtg.systems.mana.mana_matching import GENERIC
 from ecs_mtg.systems.mana.payment import floor_generic
 from ecs_mtg.systems.record.references import card_ref
 
-WHEN = uses(AbilityFlag.OPTIONAL_COST)
+WHEN = uses(AbilityFlag.OPTIONAL_COST, AbilityFlag.ESCALATE)
 
 
 @kernel
@@ -47,6 +47,23 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
         release(g)
     bill_without_choice(g, pool, face, cost, x)
     return fits
+
+
+@kernel
+def note_payable_modes(g: Game, pool: Pool, player: int, card: int, face: int, cost: int, x: int) -> bool:
+    """Note which modes of a card that is going to be cast for a Cost row can be paid for, where each costs something (702.172a).
+
+    Whether there is such a mode, or none costs anything. What is noted is to be forgotten again.
+    """
+    modes = 0
+    priced = False
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 and pool.a_value[a] > 0:
+            priced = True
+            if cost_fits(g, pool, player, card, face, cost, x, a):
+                modes |= 1 << (pool.a_value[a] - 1)
+    g.casting_modes = modes
+    return modes != 0 or not priced
 
 
 @kernel

@@ -46,7 +46,7 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
     for k in range(pool.a_modes[a]):
         if (g.st_modes[s] >> k) & 1 == 0 and ((pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1 == 0 or not was_chosen(g, s, k)):
             if mode_possible(g, pool, s, a, k):
-                if chosen == 0 or escalation_affordable(g, pool, s, k):
+                if (chosen == 0 and pool.prices_modes == 0) or escalation_affordable(g, pool, s, k):
                     offer(g, Option.MODE, g.st_source[s], k)
     if g.n_options == 0:
         g.decision = Decision.NONE
@@ -139,7 +139,7 @@ def affordable_with(g: Game, pool: Pool, s: int, mode: int) -> bool:
 
 @kernel(when=uses(AbilityFlag.ESCALATE))
 def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
-    """702.120: each mode beyond the first costs the escalate cost. Whether the spell can be paid for with this further mode."""
+    """702.120, 702.172: modes cost something. Whether the spell can be paid for with this further mode."""
     if g.st_kind[s] != StackKind.SPELL:
         return True
     modes = g.st_modes[s]
@@ -149,6 +149,8 @@ def escalation_affordable(g: Game, pool: Pool, s: int, mode: int) -> bool:
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if pool.a_kind[a] == AbilityKind.COST and (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+            if pool.a_value[a] > 0 and pool.a_value[a] - 1 != mode:
+                continue
             if not can_pay_parts(g, pool, pool.a_cost[a], g.st_controller[s], g.st_source[s], s):
                 can = False
             elif not can_be_afforded(g, pool, s, 0, NONE):

@@ -205,7 +205,8 @@ def ability_has_targets(g: Game, pool: Pool, ability: int, src: int, you: int, s
         return mode_has_targets(g, pool, first, src, you, so) if modes == 1 else True
     n = 0
     for k in range(modes):
-        n += mode_has_targets(g, pool, first + k, src, you, so)
+        if g.casting_modes == 0 or (g.casting_modes >> k) & 1:
+            n += mode_has_targets(g, pool, first + k, src, you, so)
     return n >= pool.a_choose_min[ability]
 
 

@@ -1,7 +1,7 @@
 """The total cost of a spell or ability (601.2f): determining it, testing it, paying its mana (601.2g-h)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, AbilityKind, Keyword, Option, StackKind
-from ecs_mtg.components.flags import STAYS, Paying, Reserved, SpellFlag, TapSymbol
+from ecs_mtg.components.flags import Paying, Reserved, SpellFlag, TapSymbol
 from ecs_mtg.components.packed import PHYREXIAN
 from ecs_mtg.components.programs import ITS_MANA_COST, AbilityFlag
 from ecs_mtg.components.sizes import HYBRIDS
@@ -9,7 +9,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
-from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges
+from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.costs.paying import can_pay_parts
@@ -111,6 +111,14 @@ def planar_die_cost(g: Game, pool: Pool, player: int) -> int:
     return 0
 
 
+@kernel(when=uses(AbilityFlag.ESCALATE))
+def times_by_modes(g: Game, pool: Pool, s: int, a: int) -> int:
+    """Return how often a cost is paid that depends on modes: for each beyond the first (702.120a), or for its own one (702.172a)."""
+    if pool.a_value[a] > 0:
+        return (g.st_modes[s] >> (pool.a_value[a] - 1)) & 1
+    return extra_modes(g, s)
+
+
 @kernel
 def total_cost(g: Game, pool: Pool, s: int, x: int, extra: int) -> int:
     """Write the bill of a spell or ability being announced; `extra`: a further optional COST ability, or NONE (601.2f)."""
@@ -139,11 +147,12 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
             elif is_mandatory(pool, a) or (g.st_paid_costs[s] >> k) & 1 or a == extra:
                 add_to_bill(g, pool, pool.a_cost[a], 1)
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
-                add_to_bill(g, pool, pool.a_cost[a], extra_modes(g, s))
+                add_to_bill(g, pool, pool.a_cost[a], times_by_modes(g, pool, s, a))
         change -= emerge_reduction(g, pool, s)
     if change != 0:
         g.bill[GENERIC] += change
-        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, g.st_alternative[s]):
+        way = g.st_alternative[s]
+        if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
             floor_generic(g)
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
@@ -192,8 +201,10 @@ def is_owed(g: Game, pool: Pool, s: int, k: int, extra: int) -> bool:
     a = pool.f_ability[g.st_face[s]] + k
     if pool.a_kind[a] != AbilityKind.COST:
         return False
-    if is_mandatory(pool, a) or (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1 or a == extra:
+    if is_mandatory(pool, a) or a == extra:
         return True
+    if (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
+        return pool.a_value[a] == 0 or times_by_modes(g, pool, s, a) > 0
     return (g.st_paid_costs[s] >> k) & 1 != 0
 
 
@@ -219,7 +230,7 @@ def keep_for_parts(g: Game, pool: Pool, s: int, extra: int) -> bool:
     src = g.st_source[s]
     cost = main_parts(g, pool, s)
     if is_emerging(g, pool, s):
-        g.mana_used[ref_row(g.st_paid[s, 1])] |= STAYS
+        keep_chosen(g, pool, s)
     elif takes_objects(pool, cost) and not pledge_all(g, pool, cost, player, reserved, purpose_of(g, pool, s), src, s):
         return False
     if g.st_kind[s] == StackKind.SPELL:

@@ -121,6 +121,8 @@ def context_row(g: Game, pool: Pool, e: int, obj: int, ability: int) -> int:
     elif ref_kind(g.ev_object[e]) == RefKind.STACK:
         spell = ref_row(g.ev_object[e])
         g.st_x[s] = g.st_x[spell]
+        for j in range(TOLD):
+            g.st_memory[s, j] = g.st_memory[spell, j]
         g.st_flags[s] = g.st_flags[spell]
         g.st_from[s] = g.st_from[spell]
         g.st_paid[s, 0] = g.st_paid[spell, 0]

@@ -54,6 +54,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.casting.bestow import aura_ceases, is_bestowed
+from ecs_mtg.systems.casting.prepared import follow_prepared
 from ecs_mtg.systems.commander.designation import beaten_by_commander
 from ecs_mtg.systems.events.commander_returning import choose_commanders, commander_chosen, commanders_matter, return_commanders
 from ecs_mtg.systems.events.day_and_night import follow_daytime
@@ -102,6 +103,8 @@ def state_based_actions(g: Game, pool: Pool) -> bool:
     if pool.pairs == 1 and part_pairs(g):  # 702.95e
         return True
     if pool.ascends == 1 and ascend(g):
+        return True
+    if pool.copies_cards == 1 and follow_prepared(g, pool):  # 704.5e, 722.3c
         return True
     dying = some_die(g)
     if not dying and not kinds_matter(g) and (g.variant == Variant.DUEL or not variant_matters(g, pool)):

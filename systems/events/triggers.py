@@ -71,7 +71,9 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     g.st_event_other[s] = g.ev_source[e] if g.ev_kind[e] == EventKind.DAMAGE else g.ev_other[e]
     g.st_event_player[s] = g.ev_player[e]
     g.st_event_amount[s] = g.ev_amount[e]
-    if g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
+    if g.ev_kind[e] == EventKind.CYCLE:
+        g.st_x[s] = g.ev_amount[e]  # X of the cycling cost
+    elif g.ev_kind[e] == EventKind.ZONE_CHANGE and is_about_cause(pool, ability):  # "that opponent": whose spell or ability it is
         g.st_event_player[s] = controller_of(g, what_resolves(g, g.ev_source[e]))
     if pool.a_condition[ability] >= 0 and not holds(g, pool, pool.a_condition[ability], src, you, s, g.ev_object[e]):
         g.st_life[s] = Life.FREE  # 603.4

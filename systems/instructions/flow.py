@@ -359,12 +359,23 @@ def choose_mode(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
 
 
 @kernel
+def waits_already(g: Game, ability: int, you: int) -> bool:
+    """Return whether a delayed triggered ability of a player waits for what it is about."""
+    for k in range(g.n_effects):
+        if g.ef_kind[k] == EffectKind.DELAYED and g.ef_ability[k] == ability and g.ef_controller[k] == you:
+            return True
+    return False
+
+
+@kernel
 def delay(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     """603.7: a delayed triggered ability. A Subject of several objects fills TOLD 0 to 3, and further abilities with the rest.
 
     One about objects of which there are none is not made.
     """
     second = NONE
+    if pool.i_f[pc] == 1 and waits_already(g, pool.i_a[pc], you):
+        return DONE
     if pool.i_c[pc] > 0:
         second = one_object(g, pool, pool.i_c[pc], src, you, so, it)
     locked = amount(g, pool, pool.i_e[pc], src, you, so, it)

@@ -22,8 +22,8 @@ from ecs_mtg.components.flags import CastingStage, CopyOf, SpellFlag
 from ecs_mtg.components.programs import FIRST_HALF, SELF_ONLY, AbilityFlag, Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
-from ecs_mtg.systems.casting.announcements import begin_cast, begin_cast_of_copy
-from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit
+from ecs_mtg.systems.casting.announcements import begin_cast
+from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit, note_payable_modes
 from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, has_other_targets
@@ -39,10 +39,12 @@ from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.record.card_copies import copy_into_exile
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import becomes_target, move, touch
+from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.marks import ability_flag, names_keyword, printed_keyword
-from ecs_mtg.systems.record.references import face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
+from ecs_mtg.systems.record.references import card_ref, face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
 
@@ -345,6 +347,26 @@ def change_targets(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so:
     return AGAIN
 
 
+@kernel
+def copy_cards(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """707.12: copies of cards are created in exile, to be cast; without a card one of the card that says so."""
+    if pool.i_a[pc] == 0:
+        card = copy_into_exile(g, pool, pool.i_b[pc], you, NONE)
+        if card >= 0:
+            remember(g, f, card_ref(g, card), pool.i_d[pc])
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    first = g.fr_n_list[f]
+    for k in range(n):
+        push_list(g, f, g.found[k])
+    for k in range(n):
+        card = copy_into_exile(g, pool, face_of(g, g.fr_list[f, first + k]), you, NONE)
+        if card >= 0:
+            remember(g, f, card_ref(g, card), pool.i_d[pc])
+    g.fr_n_list[f] = first
+    return DONE
+
+
 # --- casting while something resolves
 
 
@@ -488,42 +510,13 @@ def castable_face(g: Game, pool: Pool, ref: int, you: int) -> bool:
     if (g.player_flags[you] >> PlayerFlag.CANT_CAST) & 1 or cant_cast(g, pool, you, ref) or is_split(g, pool):  # 101.2
         return False
     spell = pool.f_spell[face]
-    if spell >= 0 and not has_other_targets(g, pool, spell, you, ref_row(ref)):
+    if pool.prices_modes == 1 and not note_payable_modes(g, pool, you, ref_row(ref), face, NONE, 0):
+        return False
+    enough = spell < 0 or has_other_targets(g, pool, spell, you, ref_row(ref))
+    g.casting_modes = 0
+    if not enough:
         return False
     return additional_costs_fit(g, pool, you, ref_row(ref), face)
-
-
-@kernel
-def cast_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """707.12: a player may copy a card and cast the copy, without paying its mana cost.
-
-    fr_stage: 0 asks, 1 was asked, 3 which half of a split card was asked, 2 after the casting.
-    """
-    ref = one_object(g, pool, pool.i_a[pc], src, you, so, it)
-    if g.fr_stage[f] == CastingStage.CAST or g.in_game[you] == 0:
-        return DONE
-    if g.fr_stage[f] == CastingStage.BEGINS:
-        if not castable(g, pool, ref, you, ANY_VALUE):
-            return DONE
-        ask(g, Decision.MAY, you, src, pc, Hint.GOOD)
-        offer(g, Option.YES, ref, pc)
-        offer(g, Option.NO, ref, pc)
-        g.fr_stage[f] = CastingStage.ASKED
-        return AGAIN
-    if g.fr_stage[f] == CastingStage.ASKED:
-        take_answer(g)
-        if g.answer_kind != Option.YES:
-            return DONE
-        g.fr_stage[f] = CastingStage.ASKED_HALF
-        if ask_half(g, pool, pc, ref, src, you, ANY_VALUE):
-            return AGAIN
-    face = g.card_face[ref_row(ref)]
-    if first_face(pool, face) >= 0:
-        take_answer(g)
-        face = face_cast(g, pool, ref_row(ref), g.answer_argument)
-    g.fr_stage[f] = CastingStage.CAST
-    begin_cast_of_copy(g, pool, you, ref_row(ref), face)
-    return AGAIN
 
 
 @kernel

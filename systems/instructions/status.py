@@ -1,11 +1,12 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, EventKind, Keyword, Life, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, Designation, EventKind, Keyword, Life, RefKind, Zone
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
+from ecs_mtg.systems.casting.prepared import prepare_spell
 from ecs_mtg.systems.combat.combatants import set_attacking
 from ecs_mtg.systems.events.entering import may_enchant, prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
@@ -14,7 +15,7 @@ from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, detach, happened, move, touch
 from ecs_mtg.systems.record.leaving_combat import remove_from_combat
-from ecs_mtg.systems.record.references import is_current, perm_ref, permanent_of, ref_kind
+from ecs_mtg.systems.record.references import is_current, known_permanent, perm_ref, permanent_of, ref_kind, ref_row
 
 MOST_SHIELDS = 100
 
@@ -113,7 +114,11 @@ def designate(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int,
     bit = pool.i_c[pc]
     for k in range(n):
         row = permanent_of(g, g.found[k])
-        if row >= 0 and (g.designated[row] >> bit) & 1 == 0:
+        if row < 0 and g.found[k] == src and known_permanent(g, src) >= 0 and g.perm_life[ref_row(src)] == Life.PENDING:
+            g.designated[ref_row(src)] |= 1 << bit  # as it enters (722.3a)
+        elif row >= 0 and (g.designated[row] >> bit) & 1 == 0:
+            if bit == Designation.PREPARED and prepare_spell(pool, g.text_face[row]) < 0:
+                continue
             g.designated[row] |= 1 << bit
             happened(g, EventKind.DESIGNATED, g.found[k], g.controller[row], bit, src, NONE, 0)
             touch(g)

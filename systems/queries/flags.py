@@ -241,6 +241,11 @@ def single_target(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so:
     return ref_kind(ref) == RefKind.STACK and g.st_n_targets[ref_row(ref)] == 1
 
 
+@kernel
+def triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    return ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] == StackKind.TRIGGERED
+
+
 # --- permanents
 
 
@@ -515,12 +520,12 @@ def damaged_by_host(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, s
 
 
 @kernel
-def is_triggered(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
-    return ref_kind(ref) == RefKind.STACK and g.st_kind[ref_row(ref)] == StackKind.TRIGGERED
-
-
-@kernel
 def convoked_source(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     of = known_permanent(g, src)
-    return row >= 0 and of >= 0 and g.was_spell[of] >= 0 and (g.helped[row, 0] == g.was_spell[of] or g.helped[row, 1] == g.was_spell[of])
+    return (
+        row >= 0
+        and of >= 0
+        and g.was_spell[of] >= 0
+        and (g.helped[row, 0] == g.was_spell[of] or g.helped[row, 1] == g.was_spell[of])
+    )

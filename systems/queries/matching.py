@@ -101,6 +101,8 @@ def matches_one(g: Game, pool: Pool, sel: int, ref: int, src: int, you: int, so:
     elif kind == RefKind.CARD:
         if kinds & SelectorKind.CARDS == 0 or (pool.s_zones[sel] >> g.card_zone[row]) & 1 == 0:
             return False
+        if pool.copies_cards == 1 and g.card_copied[row] == 1 and kinds & SelectorKind.SPELLS == 0:
+            return False  # no card, but what a spell may be
         types = pool.f_types[g.card_face[row]]
         colors = pool.f_colors[g.card_face[row]]
         player = g.card_owner[row]

@@ -30,7 +30,7 @@ from ecs_mtg.systems.turn.offers import (
     offer_mana_as_instant,
     offer_other_costs,
 )
-from ecs_mtg.systems.turn.permitted_plays import offer_permitted, offer_permitted_by_rules
+from ecs_mtg.systems.turn.permitted_plays import offer_permitted, offer_permitted_by_rules, offer_prepared
 
 
 @kernel(when=uses(Special.PLANES))
@@ -160,6 +160,8 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_permitted_by_rules(g, pool, player)
     if g.others_seen != 0:
         offer_permitted(g, pool, player)
+    if pool.copies_cards == 1:
+        offer_prepared(g, pool, player)
     if g.usable[player] != NONE_USABLE:
         for w in range(words(g)):
             bits = g.rows_with[With.ACTIVATED, w]

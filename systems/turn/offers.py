@@ -9,7 +9,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of, is_optional
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.castable_cache import note_means, within_means
-from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, some_cost_fits
+from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, note_payable_modes, some_cost_fits
 from ecs_mtg.systems.casting.choosing_x import least_castable_x, may_get_cheaper, some_loyalty_x, some_x
 from ecs_mtg.systems.casting.convoke_improvise_delve import is_helped
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
@@ -134,6 +134,8 @@ def targets_there(
 
     `x`, `generic`: the least X, and generic mana with that.
     """
+    if pool.prices_modes == 1 and not note_payable_modes(g, pool, player, card, g.card_face[card], cost, x):
+        return False
     g.casting_marks = pool.a_value[alternative] if alternative >= 0 else 0
     if pool.a_target_x[spell] != 0 and cost >= 0 and pool.k_x[cost] > 0:
         enough = some_x(g, pool, player, card_ref(g, card), spell, cost, x, generic, NONE)
@@ -145,6 +147,7 @@ def targets_there(
             if not enough and is_optional(pool, a) and pool.a_value[a] != 0:
                 enough = has_targets_if_paid(g, pool, player, card, face, spell, cost, x, a)
     g.casting_marks = 0
+    g.casting_modes = 0
     return enough
 
 

@@ -16,7 +16,7 @@ from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import permission_condition, permitted_free
 from ecs_mtg.systems.record.decisions import offer
-from ecs_mtg.systems.record.references import card_ref, is_current, ref_row
+from ecs_mtg.systems.record.references import card_ref, is_current, permanent_of, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import remains_on_top
 from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play, offer_spell
@@ -53,6 +53,17 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                         offer_later(g, pool, player, ref_row(ref), g.permission_how[k])
                 elif is_allowed_now(g, pool, player, k):
                     offer_play(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))
+    return 0
+
+
+@kernel(when=uses(Op.COPY_CARD, Layout.PREPARATION))
+def offer_prepared(g: Game, pool: Pool, player: int) -> int:
+    """Offer the copies of the prepare spells of a player's prepared permanents (722.3c)."""
+    for card in range(g.n_cards):
+        if g.card_copied[card] == 1 and g.card_zone[card] == Zone.EXILE:
+            row = permanent_of(g, g.card_prepared[card])
+            if row >= 0 and g.controller[row] == player:
+                offer_spell(g, pool, player, card, 0)
     return 0
 
 

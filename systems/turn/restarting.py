@@ -87,7 +87,7 @@ def gather_cards(g: Game, pool: Pool) -> int:
         g.stays_outside[card] = 0
         if g.in_game[g.card_owner[card]] == 0:
             continue
-        if outside:  # 400.11a
+        if outside or g.card_copied[card] == 1:  # 400.11a
             g.card_known[card] = 1 << g.card_owner[card]
             link_bottom(g, card, Zone.OUTSIDE)
         elif g.begins_under[card] != NONE:

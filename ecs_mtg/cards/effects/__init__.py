@@ -104,7 +104,7 @@ from ecs_mtg.cards.effects.keyword_actions import (
     exile_until,
 )
 from ecs_mtg.cards.effects.lasting import Continuous, ExchangeControl, PlayFrom, ReplaceLater, RuleFor
-from ecs_mtg.cards.effects.stack import CastCopy, CastFree, ChangeTargets, ControlSpell, CopySpell, Counter, EndTurn, PlayLand
+from ecs_mtg.cards.effects.stack import CastFree, ChangeTargets, ControlSpell, CopyCard, CopySpell, Counter, EndTurn, PlayLand
 from ecs_mtg.cards.effects.status import (
     Attach,
     DoubleKinds,
@@ -158,7 +158,6 @@ __all__ = [
     "BecomeCopy",
     "BecomeMonarch",
     "Bolster",
-    "CastCopy",
     "CastFree",
     "ChangeTargets",
     "Chaos",
@@ -178,6 +177,7 @@ __all__ = [
     "Continuous",
     "ControlSpell",
     "ControlTurn",
+    "CopyCard",
     "CopySpell",
     "CopyToken",
     "Counter",

@@ -241,18 +241,20 @@ class Link(Effect):
     c=who(None, "TOLD 1"),
     d=number("duration", "a Duration"),
     e=amount_or_none("amount", "LOCKED 0"),
+    f=number(lambda x: int(x.once_only), "1: not if that player has it already"),
 )
 @dataclass(frozen=True)
 class Delay(Effect):
     """Create a delayed triggered ability (603.7) that remembers references (TOLD) and a number (LOCKED 0).
 
-    An ability about SELF is about the first object that it remembers.
+    An ability about SELF is about the first object that it remembers. `once_only`: none if the same one of that player waits already.
     """
 
     ability: Triggered
     told: tuple[Reference, ...] = ()
     amount: Amount | None = None
     duration: Duration = Duration.INDEFINITE
+    once_only: bool = False
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What it remembers are up to two references."""

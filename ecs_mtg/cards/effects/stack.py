@@ -9,10 +9,12 @@ from ecs_mtg.cards.declaring import (
     amount,
     amount_plus_one,
     instruction,
+    note,
     number,
     place,
     selector_plus_one,
     who,
+    who_or_nobody,
 )
 from ecs_mtg.cards.words import ONE, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import Position, Zone
@@ -24,7 +26,9 @@ from ecs_mtg.components.programs import Op
     "instructions.stack.cast_free",
     a=who("card", "which card"),
     b=place("where it goes on if it is not cast"),
-    c=number(lambda x: 2 if x.miracle else int(x.madness), "1: for its madness cost (702.35a); 2: for its miracle cost (702.94a)"),
+    c=number(
+        lambda x: 2 if x.miracle else int(x.madness), "1: for its madness cost (702.35a); 2: for its miracle cost (702.94a)"
+    ),
     d=amount_plus_one("most", "the largest mana value that the spell may have"),
     e=who("player", "who may cast it"),
     f=number("exiled", "1: the spell is exiled if it would be put into a graveyard"),
@@ -107,6 +111,25 @@ class CopySpell(Effect):
 
 
 @instruction(
+    Op.COPY_CARD,
+    "instructions.stack.copy_cards",
+    a=who_or_nobody("card", "which cards; nobody: a card with the face that says so"),
+    b=number(None, "that face"),
+    d=note("tag", "tag of the copies"),
+)
+@dataclass(frozen=True)
+class CopyCard(Effect):
+    """Create copies of cards in exile, to be cast (707.12); no card: of the card whose ability says so (702.192a)."""
+
+    card: Reference | None
+    tag: str
+
+    def assemble(self, to: Assembler, program: Program) -> None:
+        """The face that is compiled is the one that says so, whatever has become of the card."""
+        to.emit(program, self, b=0 if self.card is not None else to.face_row)
+
+
+@instruction(
     Op.CHANGE_TARGETS,
     "instructions.stack.change_targets",
     a=who("what", "what on the stack"),
@@ -142,18 +165,6 @@ class ControlSpell(Effect):
     what: Reference
     player: Reference = YOU
     tone = -1
-
-
-@instruction(
-    Op.CAST_COPY,
-    "instructions.stack.cast_copy",
-    a=who("card", "which card"),
-)
-@dataclass(frozen=True)
-class CastCopy(Effect):
-    """You may copy a card and, if you do, may cast the copy without paying its mana cost (707.12)."""
-
-    card: Reference
 
 
 @instruction(Op.END_TURN, "instructions.stack.end_turn")

@@ -9,10 +9,21 @@ from typing import Any
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import Choice, modes_of
 from ecs_mtg.cards.notation.costs import mana
+from ecs_mtg.cards.notation.keywords import keyword
 from ecs_mtg.cards.notation.printed import power_and_toughness, read_type_line
 from ecs_mtg.cards.subtypes import check_subtypes, declare_subtypes
-from ecs_mtg.cards.notation.keywords import keyword
-from ecs_mtg.cards.tree import Ability, Activated, CardDef, Face, Keyworded, SpellAbility, SpellCost, StaticKeyword, Triggered, rebuilt
+from ecs_mtg.cards.tree import (
+    Ability,
+    Activated,
+    CardDef,
+    Face,
+    Keyworded,
+    SpellAbility,
+    SpellCost,
+    StaticKeyword,
+    Triggered,
+    rebuilt,
+)
 from ecs_mtg.cards.vocabulary.flags import colorless
 from ecs_mtg.cards.words import SELF, Cost, Filter, ManaCost, Target
 from ecs_mtg.components import codes
@@ -197,6 +208,13 @@ def without_reminder(face: Face) -> Face:
 def modal(front: Face, back: Face) -> CardDef:
     """A modal double-faced card (712.3): either face is cast or played."""
     return _of_two(front, back, Layout.MODAL)
+
+
+def with_prepare_spell(permanent: Face, spell: Face) -> CardDef:
+    """A preparation card (722): what it is, then its prepare spell, of which a copy can be cast while it is prepared."""
+    if not permanent.is_permanent or spell.is_permanent:
+        raise ValueError(f"{permanent.name}: a permanent that has a prepare spell, which is an instant or sorcery")
+    return CardDef(permanent.name, (permanent, spell), Layout.PREPARATION)
 
 
 def prototyped(whole: Face, cost_: str, size: str) -> CardDef:

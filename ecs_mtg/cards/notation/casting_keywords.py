@@ -8,11 +8,11 @@ from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.abilities import activated, as_enters, cast_this, dies, static, when, your_upkeep
 from ecs_mtg.cards.notation.changes import has
 from ecs_mtg.cards.notation.costs import cost as cost_of
-from ecs_mtg.cards.notation.costs import discard_cards, return_a
+from ecs_mtg.cards.notation.costs import discard_cards, return_a, tap_a
 from ecs_mtg.cards.notation.doing import draw, exile, sacrifice, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
-from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, told
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellCost, StaticKeyword, Triggered
+from ecs_mtg.cards.notation.things import creature, event_object, land, moved, owner_of, this, those, told
+from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Event, Replacement, SpellAbility, SpellCost, StaticKeyword, Triggered
 from ecs_mtg.cards.vocabulary.amounts import cast_before
 from ecs_mtg.cards.vocabulary.conditions import cast_with, discarded_this_turn, during, your_turn
 from ecs_mtg.cards.vocabulary.flags import attacking, tapped, unblocked
@@ -21,7 +21,7 @@ from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import Condition, Cost, Reference, number
 from ecs_mtg.components.codes import Duration, EventKind, Keyword, KeywordAbility, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag
+from ecs_mtg.components.programs import AbilityFlag, Relation
 
 
 @keyword("702.40", number=42)
@@ -40,6 +40,13 @@ def cascade() -> list[Ability]:
 def ninjutsu(cost: Cost) -> list[Ability]:
     """Return an unblocked attacker for this cost to put it onto the battlefield from your hand tapped and attacking."""
     return [activated(cost, return_a(creature & attacking & unblocked), e.JoinCombat(this), zone=Zone.HAND)]
+
+
+@keyword("702.180", number=174)
+def harmonize(cost: Cost) -> list[Ability]:
+    """It may be cast from your graveyard for this cost, less the power of a creature that you may tap; then it is exiled."""
+    flags = frozenset({AbilityFlag.ALTERNATIVE_COST, AbilityFlag.FLASHBACK, AbilityFlag.EMERGE})
+    return [SpellCost(cost + cost_of(tap_a(creature, 0)), flags, zones=1 << Zone.GRAVEYARD)]
 
 
 @keyword("702.138", number=KeywordAbility.ESCAPE)
@@ -151,6 +158,14 @@ def foretell(cost: Cost) -> list[Ability]:
 def plot(cost: Cost) -> list[Ability]:
     """As a sorcery you may exile it from your hand for this cost, and cast it without paying its mana cost on a later turn, as a sorcery."""
     return [_put_aside(cost)]
+
+
+@keyword("702.192", number=175)
+def paradigm() -> list[Ability]:
+    """It is exiled as it resolves; the first time, you may from then on cast a copy of it at the beginning of each of your first main phases."""
+    begins = Event(EventKind.STEP, who=Relation.YOU, value=Step.MAIN1)
+    again = replace(when(begins, e.CopyCard(None, "copy"), e.CastFree(those("copy"))), flags=frozenset({AbilityFlag.DELAYED}))
+    return [SpellAbility(((e.Delay(again, once_only=True), exile(this)),))]
 
 
 @keyword("702.81", number=72)

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import as_enters, attacks, cast_this, costs_less, enters, static, when, your_end_step
+from ecs_mtg.cards.notation.abilities import (
+    Choice,
+    Item,
+    as_enters,
+    attacks,
+    cast_this,
+    choose_one,
+    costs_less,
+    enters,
+    static,
+    when,
+    your_end_step,
+)
 from ecs_mtg.cards.notation.casting_keywords import as_it_becomes_a_permanent, in_place_of_its_cost
 from ecs_mtg.cards.notation.changes import base_pt, becomes, from_now_on, not_of_types
 from ecs_mtg.cards.notation.costs import choose_an_opponent, exile_a, sacrifice_a, tap_a
@@ -30,10 +42,10 @@ from ecs_mtg.cards.vocabulary.amounts import times_paid, times_paid_with
 from ecs_mtg.cards.vocabulary.conditions import cast_with, has_counters, opponent_was_damaged
 from ecs_mtg.cards.vocabulary.flags import is_token, other, shares_color
 from ecs_mtg.cards.vocabulary.properties import power
-from ecs_mtg.cards.words import Cost, Filter, Part, number
+from ecs_mtg.cards.words import Cost, Filter, Part, Who, number
 from ecs_mtg.components.codes import Color, Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart
+from ecs_mtg.components.programs import AbilityFlag, CostPart, Subject
 
 
 def _may_be_paid(cost: Cost, mark: SpellFlag) -> SpellCost:
@@ -86,6 +98,15 @@ gift_promised = cast_with(SpellFlag.GIFT_PROMISED)
 """Its gift was promised."""
 promised_player = told()
 """The opponent to whom the gift of the spell was promised."""
+
+
+linked_player = Who(Subject.LINKED)
+"""The opponent to whom the gift of a permanent was promised."""
+
+
+def gift_as_it_enters(*gives: e.Effect) -> tuple[Ability, ...]:
+    """When the permanent enters, if the gift was promised, `linked_player` gets it (702.174b)."""
+    return (as_it_becomes_a_permanent(e.Link(promised_player), if_=gift_promised), when(enters(), *gives, if_=gift_promised))
 
 
 def promised_gift(*gives: e.Effect) -> e.If:
@@ -150,6 +171,42 @@ def bestow(cost: Cost) -> list[Ability]:
 def entwine(cost: Cost) -> list[Ability]:
     """All modes may be chosen if it is paid besides."""
     return [SpellCost(cost, frozenset({AbilityFlag.ENTWINE}))]
+
+
+def _for_mode(n: int, cost: Cost) -> SpellCost:
+    if n < 1 or cost.parts or cost.tap or cost.untap or cost.mana.x:
+        raise ValueError("what is paid for a mode is mana; modes have numbers from 1")
+    return SpellCost(cost, frozenset({AbilityFlag.ESCALATE}), number=n)
+
+
+@keyword("702.172", number=172)
+def spree(n: int, cost: Cost) -> list[Ability]:
+    """One or more modes are chosen; this cost is paid besides if the mode of that number is one of them."""
+    return [_for_mode(n, cost)]
+
+
+@keyword("702.183", number=173)
+def tiered(n: int, cost: Cost) -> list[Ability]:
+    """One mode is chosen; this cost is paid besides if it is the one of that number."""
+    return [_for_mode(n, cost)]
+
+
+def modes_of_spree(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Choice, ...]:
+    """The modes of a spell with spree (702.172): of each first what it costs, then what it does."""
+    return (
+        *(spree(k, price) for k, (price, *_) in enumerate(modes, 1)),
+        choose_one(*(tuple(does) for _, *does in modes), most=len(modes)),
+    )
+
+
+def modes_of_tiered(*modes: tuple[str, *tuple[Item, ...]]) -> tuple[Ability | Choice, ...]:
+    """The modes of a spell with tiered (702.183): of each first what it costs, then what it does."""
+    return (*(tiered(k, price) for k, (price, *_) in enumerate(modes, 1)), choose_one(*(tuple(does) for _, *does in modes)))
+
+
+def may_pay_for_all_modes(*parts: str | Cost | Part) -> SpellCost:
+    """As an additional cost you may pay this; if it is paid, all modes are chosen instead."""
+    return SpellCost(cost_of(*parts), frozenset({AbilityFlag.ENTWINE}))
 
 
 @keyword("702.113", number=92)

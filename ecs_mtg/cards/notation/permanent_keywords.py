@@ -189,3 +189,14 @@ def _from_level(ability: Ability, there: Condition) -> Ability:
     if isinstance(ability, Triggered) and ability.event.kind == EventKind.DESIGNATED:
         return ability
     return static(this, has(ability), while_=there)
+
+
+# --- prepared permanents (722)
+
+enters_prepared = as_enters(e.Designate(this, Designation.PREPARED))
+"""It enters prepared (722.3a)."""
+
+
+def becomes_prepared(what: Reference = this) -> e.Designate:
+    """Permanents with prepare spells become prepared (722.3a)."""
+    return e.Designate(what, Designation.PREPARED)

@@ -2,9 +2,9 @@
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.cards.tree import WHEREVER_CAST, SpellCost, Static
 from ecs_mtg.cards.words import Change, Cost, Filter, Who, number
-from ecs_mtg.cards.sets.eternal_staples import for_each_card_type
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Duration
 from ecs_mtg.components.flags import SpellFlag
@@ -55,7 +55,7 @@ CARDS = [
     card("Disrupting Shoal", "{X}{U}{U}", "Instant — Arcane", alternative_cost(exile_of_value_x(blue)), when_it_is(
         mana_value.of(STOPPED).equals(X), counter(STOPPED))),
     card("Consign to Memory", "{U}", "Instant", replicate("{1}"), counter(target(
-        (activated_or_triggered_ability & triggered) | (spell & colorless)))),
+        (activated_or_triggered_ability & triggered_ability) | (spell & colorless)))),
     card("Temporal Mastery", "{5}{U}{U}", "Sorcery", extra_turn(), exile(this), miracle("{1}{U}")),
     # Black
     card("Dauthi Voidwalker", "{B}{B}", "Creature — Dauthi Rogue", "3/2", shadow, instead(
@@ -144,5 +144,5 @@ CARDS = [
                 "{T}", sacrifice_a(permanent & ~land, 10), lose_life(10, each_opponent))),
     card("Isochron Scepter", "{2}", "Artifact", when(enters(), may_choose(
         instant & IN_HAND & (mana_value <= 2), "imprinted"), exile_with_this(those("imprinted"))), activated(
-        "{2}, {T}", for_each(exiled_with_this, e.CastCopy(it)))),
+        "{2}, {T}", for_each(exiled_with_this, may(e.CopyCard(it, "copy"), cast_free(those("copy")))))),
 ]  # fmt: skip

@@ -45,7 +45,7 @@ named_as_remembered = flag_word(
 targets_this = flag_word(
     _F.SPELL_ABILITY_TARGETS_SOURCE, "queries.flags.targets_source", "Spells and abilities that target the source."
 )
-triggered = flag_word(_F.TRIGGERED, "queries.flags.is_triggered", "Triggered abilities on the stack, no activated ones.")
+triggered_ability = flag_word(_F.TRIGGERED, "queries.flags.triggered", "Triggered abilities on the stack.")
 with_single_target = flag_word(_F.SINGLE_TARGET, "queries.flags.single_target", "Spells and abilities with one target.")
 
 costs_zero_or_one = flag_word(

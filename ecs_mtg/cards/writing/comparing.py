@@ -77,7 +77,8 @@ PARAPHRASES: tuple[tuple[str, str], ...] = (
     (r"\ba (creature|land|bird|goblin) or ((?:a )?(?:basic|legendary) [\w ]*?card)\b", r"a \1 card or \2"),
     (r"\bbecomes a ((?:white|blue|black|red|green)(?: and (?:white|blue|black|red|green))?) ([\w ]+?), has base\b", r"becomes a \2, becomes \1, has base"),
     (r"\bexplores, then it explores again\b", "explores twice"),
-    (r"\beach creature your opponents control with (power|toughness) x or less to its owner's hand, where x is\b", r"all creatures a opponent controls with \1 less than or equal to"),
+    (r"\beach creature your opponents control with (power|toughness) x or less to its owner's hand, where x is\b",
+     r"all creatures a opponent controls with \1 less than or equal to"),
 )  # fmt: skip
 """Wordings that always mean the same, in any sentence: a printed one, and the one that it is compared as."""
 

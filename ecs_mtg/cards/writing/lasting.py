@@ -155,6 +155,12 @@ def counter(s: Scribe, x: e.Counter) -> str:
     return f"{said}. if that spell is countered this way, {where.get(x.zone, library)}"
 
 
+@sentence(e.CopyCard)
+def copy_card(s: Scribe, x: e.CopyCard) -> str:
+    """Copy a card, so that the copy may be cast."""
+    return f"copy {'this card' if x.card is None else refer(s, x.card).object}"
+
+
 @sentence(e.CopySpell)
 def copy_spell(s: Scribe, x: e.CopySpell) -> str:
     """Copy a spell."""
