@@ -138,6 +138,7 @@ class Scratch:
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
+    bill_least = i2("how much mana that is at least, where what is missing depends on what its symbols are paid with; otherwise 0")
     bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", HYBRIDS)
 
 

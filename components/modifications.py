@@ -31,6 +31,7 @@ class Change(IntEnum):
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
     COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: components.flags.ABOUT_*
     COST_REDUCE = 20
+    COST_AT_LEAST = 92  # rule; a: selector of spells, b: how much mana they cost at least (601.2f)
     CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
@@ -38,6 +39,9 @@ class Change(IntEnum):
     CANT_ACTIVATE = 25
     ADD_CHOSEN_COLOR = 26
     DOUBLE_TRIGGER = 27
+    CAUSES_NO_TRIGGER = (
+        93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
+    )
     ADD_SUBTYPES_CHOSEN = 28
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
@@ -103,10 +107,11 @@ class Shown(IntEnum):
 
 
 OF_CASTING = (
-    Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
+    Change.COST_INCREASE, Change.COST_REDUCE, Change.COST_AT_LEAST, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE,
+    Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip

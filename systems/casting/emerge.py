@@ -10,6 +10,7 @@ from ecs_mtg.components.flags import STAYS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
@@ -18,7 +19,7 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import move
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import face_of, on_battlefield, perm_ref, permanent_of
 
 WHEN = uses(AbilityFlag.EMERGE)
 
@@ -66,6 +67,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
             continue
         g.bill[GENERIC] = generic - mana_value(g, pool, ref)
         floor_generic(g)
+        cost_at_least(g, pool, face_of(g, src), player, src)
         g.mana_used[row] |= STAYS
         can = can_pay(g, pool, player, NONE, src)
         g.mana_used[row] = 0

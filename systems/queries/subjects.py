@@ -23,6 +23,12 @@ from ecs_mtg.systems.record.references import (
 )
 
 
+@kernel(inline=True)
+def who_casts(g: Game, ref: int) -> int:
+    """Return the controller of an object; of a card about which rules are asked as though it were cast, whoever would cast it (601.2a)."""
+    return g.would_cast_by if ref == g.would_cast and ref_kind(ref) == RefKind.CARD else controller_of(g, ref)
+
+
 @kernel
 def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: int) -> int:
     """Return the first reference of a Subject, or NONE; current or last known."""
@@ -47,7 +53,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.TARGET:
         return target_of(g, pool, so, argument, 0)
     if code == Subject.CONTROLLER_OF:
-        return controller_of(g, first_of(g, pool, argument, src, you, so, it))
+        return who_casts(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.OWNER_OF:
         return owner_of(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.ATTACHED_TO:

@@ -15,6 +15,7 @@ from ecs_mtg.systems.casting.convoke_improvise_delve import is_helped
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
 from ecs_mtg.systems.casting.foretell_plot_warp import offer_to_put_aside
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.target_dependent_costs import IMPOSSIBLE
@@ -108,6 +109,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         g.bill[GENERIC] = generic
         if not emerges(pool, alternative):
             floor_generic(g)
+            cost_at_least(g, pool, face, player, ref)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False

@@ -302,6 +302,11 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
     )
 
 
+def _cost_at_least(s: Scribe, c: Change, said: Said) -> str:
+    many = number_word(c.b)
+    return STANDS + f"each {nouns.noun(s, c.a)} that would cost less than {many} mana to cast costs {many} mana to cast"
+
+
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
     who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
     caster = (said.who if who is None else who).subject
@@ -400,6 +405,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.PLAYER_FLAG: lambda s, c, said: STANDS + players.rules_said(c, said.who),
     Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
     Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
+    Kind.COST_AT_LEAST: _cost_at_least,
     Kind.CANT_CAST: _cant_cast,
     Kind.MAX_HAND: lambda s, c, said: (
         STANDS
@@ -425,6 +431,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
     Kind.DOUBLE_TRIGGER: revealed.triggers_again,
+    Kind.CAUSES_NO_TRIGGER: revealed.causes_no_trigger,
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
