@@ -13,6 +13,7 @@ from ecs_mtg.systems.queries.relations import defends_against, other_player
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.record.references import (
     card_ref,
+    controller_as_cast,
     controller_of,
     is_player,
     known_permanent,
@@ -21,12 +22,6 @@ from ecs_mtg.systems.record.references import (
     ref_row,
     stack_ref,
 )
-
-
-@kernel(inline=True)
-def who_casts(g: Game, ref: int) -> int:
-    """Return the controller of an object; of a card about which rules are asked as though it were cast, whoever would cast it (601.2a)."""
-    return g.would_cast_by if ref == g.would_cast and ref_kind(ref) == RefKind.CARD else controller_of(g, ref)
 
 
 @kernel
@@ -53,7 +48,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.TARGET:
         return target_of(g, pool, so, argument, 0)
     if code == Subject.CONTROLLER_OF:
-        return who_casts(g, first_of(g, pool, argument, src, you, so, it))
+        return controller_as_cast(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.OWNER_OF:
         return owner_of(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.ATTACHED_TO:

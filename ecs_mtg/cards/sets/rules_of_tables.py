@@ -1,10 +1,13 @@
 """Cards that change the rules: what spells cost, what can be cast, what triggers, and what happens instead."""
 
 from ecs_mtg.cards.notation import *
-from ecs_mtg.cards.words import Amount
-from ecs_mtg.components.programs import Relation
+from ecs_mtg.cards.words import Amount, Change, Filter
+from ecs_mtg.components import programs
+from ecs_mtg.components.programs import PlayerFlag, Relation
 
 CASTER = controller_of(it)
+ITS_CONTROLLERS = Filter(controller=Relation.CONTROLLER_OF_IT)
+NOTHING_SPENT = mana_spent_on.of(event_object).equals(0)
 NONCREATURE_SPELLS_CAST: Amount = spells_cast(CASTER) - creature_spells_cast_by(CASTER)
 
 CARDS = [
@@ -14,7 +17,15 @@ CARDS = [
         permanent & (artifact | creature)))),
     card("Elesh Norn, Mother of Machines", "{4}{W}", "Legendary Creature — Phyrexian Praetor", "4/7", vigilance,
          static(None, triggers_again(permanent)), static(None, causes_no_trigger(permanent, Relation.OPPONENT))),
+    # Several colors
+    card("Lavinia, Azorius Renegade", "{W}{U}", "Legendary Creature — Human Soldier", "2/2", static(None, cant_cast(
+        spell & ~creature & theirs & where(mana_value.of(it) > count(land & permanent & ITS_CONTROLLERS)))), whenever(
+        casts(each_opponent), counter(event_object), if_=NOTHING_SPENT)),
+    card("Gaddock Teeg", "{G}{W}", "Legendary Creature — Kithkin Advisor", "2/2",
+         static(None, cant_cast(spell & ~creature & (mana_value >= 4))), static(None, cant_cast(spell & ~creature & with_x_in_cost))),
     # Colorless
+    card("Damping Sphere", "{2}", "Artifact", static(None, Change(programs.Change.PLAYER_FLAG, 1 << PlayerFlag.LANDS_GIVE_NO_MORE, Relation.ANY)),
+         spells_cost_more(spell, spells_cast(CASTER))),
     card("Torpor Orb", "{2}", "Artifact", static(None, causes_no_trigger(permanent & creature))),
     card("Trinisphere", "{3}", "Artifact", static(None, costs_at_least(3), while_=~is_tapped(this))),
 ]  # fmt: skip
