@@ -19,13 +19,11 @@ ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 IN_LIBRARY = card_in(Zone.LIBRARY)
 NUMBERED = number_noted(HOW_MANY)
 found = those("found")
-TOWNS = count(subtype("Town") & permanent & you_control)
 COUNTERS_HERE = counters_of_any_kind.of(this)
 COUNTERS_ARE_ODD = minus(COUNTERS_HERE, times(half_down(COUNTERS_HERE), 2)).equals(1)
 OPPONENT = target(opponent, hint=-1)
 STUNNED = target(creature, hint=-1)
 BAT = token("Bat Token", "Creature — Bat", "1/1", flying, color=black)
-COLORFUL_ELEMENTAL = token("Elemental Token", "Creature — Elemental", "2/2", color=white | blue | black | red | green)
 
 
 def remove_from_this(many: int) -> Part:
