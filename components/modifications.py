@@ -38,6 +38,8 @@ class Change(IntEnum):
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
     CANT_ACTIVATE = 25
     ADD_CHOSEN_COLOR = 26
+    NEXT_UNCOUNTERABLE = 94  # rule of an effect that lasts; a: selector of spells, the next one of which you cast can't be countered
+    WARDS_PLAYER_OFF = 95  # rule of an effect that lasts; a: Quality bits, from which its player has hexproof (702.11e)
     DOUBLE_TRIGGER = 27
     CAUSES_NO_TRIGGER = (
         93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
@@ -58,7 +60,7 @@ class Change(IntEnum):
     BLOCK_LIMIT = 37
     BLANKS_ARE_CHAOS = 38  # rule; each blank roll of the planar die is a chaos roll
     SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)
-    UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12)
+    UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12); mask[0]: flags.OF_COMBAT
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
@@ -111,7 +113,8 @@ OF_CASTING = (
     Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF,
+    Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip

@@ -321,6 +321,7 @@ class Condition(IntEnum):
     CHOSEN_COLOR_IS = 82
     BLESSED = 83
     HURT_BY = 84
+    CAST_OF_COLOR = 116
 
 
 class AbilityFlag(IntEnum):
@@ -398,6 +399,7 @@ class PlayerFlag(IntEnum):
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
     DRAWS_ONE = 33  # draws at most one card each turn
+    SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library
 
 
 class Op(IntEnum):

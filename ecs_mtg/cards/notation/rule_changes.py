@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from ecs_mtg.cards.notation.things import spell
-from ecs_mtg.cards.words import Change, Filter
+from ecs_mtg.cards.notation.abilities import instead, would_counter
+from ecs_mtg.cards.notation.doing import nothing_instead
+from ecs_mtg.cards.notation.keywords import hexproof_from
+from ecs_mtg.cards.notation.things import activated_or_triggered_ability, source, spell
+from ecs_mtg.cards.tree import Replacement
+from ecs_mtg.cards.words import Change, Filter, Named, words
 from ecs_mtg.components import programs
+from ecs_mtg.components.flags import OF_COMBAT
 
 
 def costs_at_least(many: int, what: Filter = spell) -> Change:
@@ -20,3 +25,25 @@ def causes_no_trigger(what: Filter, whose: int = programs.Relation.ANY) -> Chang
 def triggers_again(what: Filter) -> Change:
     """Abilities of your permanents that trigger as something enters which a filter describes trigger an additional time (603.2d)."""
     return Change(programs.Change.DOUBLE_TRIGGER, what)
+
+
+def spells_cant_be_countered(what: Filter | Named = spell) -> Replacement:
+    """Spells that a filter describes can't be countered (701.6)."""
+    return instead(would_counter(words(what), spell | activated_or_triggered_ability), nothing_instead)
+
+
+def next_spell_cant_be_countered(what: Filter = spell) -> Change:
+    """The next spell of yours that a filter describes can't be countered."""
+    return Change(programs.Change.NEXT_UNCOUNTERABLE, what)
+
+
+def player_hexproof_from(*sources: Filter) -> Change:
+    """A player has hexproof from colors or types (702.11e)."""
+    ability = hexproof_from(*sources)
+    if ability.filter is not None:
+        raise ValueError("players have hexproof from colors and types only")
+    return Change(programs.Change.WARDS_PLAYER_OFF, ability.qualities)
+
+
+combat_damage_cant_be_prevented = Change(programs.Change.UNPREVENTABLE, source, mask=OF_COMBAT)
+"""Combat damage can't be prevented (615.12)."""

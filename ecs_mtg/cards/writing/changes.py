@@ -405,6 +405,8 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.PLAYER_FLAG: lambda s, c, said: STANDS + players.rules_said(c, said.who),
     Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
     Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
+    Kind.NEXT_UNCOUNTERABLE: lambda s, c, said: STANDS + f"the next {nouns.noun(s, c.a)} you cast this turn can't be countered",
+    Kind.WARDS_PLAYER_OFF: lambda s, c, said: f"{gain(said)} hexproof from {protection(s, c.a, None)}",
     Kind.COST_AT_LEAST: _cost_at_least,
     Kind.CANT_CAST: _cant_cast,
     Kind.MAX_HAND: lambda s, c, said: (
@@ -497,7 +499,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),
-    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
+    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented",
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
     Kind.SHOWN: revealed.shown,

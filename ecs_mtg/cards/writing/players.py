@@ -243,6 +243,7 @@ PLAYERS_CAN = {
     PlayerFlag.CHOOSES_FLAGBEARERS: "choose at least one Flagbearer on the battlefield as a target if able",
     PlayerFlag.SKIPS_COMBAT: "skip all combat phases",
     PlayerFlag.DRAWS_ONE: "can't draw more than one card each turn",
+    PlayerFlag.SEARCHES_NOTHING: "can't search your library by spells and abilities you control",
     PlayerFlag.ASCENDS: "get the city's blessing for the rest of the game if you control ten or more permanents",
 }
 
