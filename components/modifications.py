@@ -71,6 +71,7 @@ class Change(IntEnum):
     CANT_BE_TARGETED = 65  # rule; a: selector of cards that can't be the targets of spells or abilities
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
+    MAY_SKIP_TURN = 96  # rule; while it is tapped its controller may skip the turn that they would begin, and untap it (614.10)
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
     CAN_BE_COMMANDER = 40  # it can be your commander (903.3a)
@@ -113,7 +114,7 @@ OF_CASTING = (
     Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF, Change.MAY_SKIP_TURN,
     Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,

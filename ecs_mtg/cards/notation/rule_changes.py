@@ -47,3 +47,7 @@ def player_hexproof_from(*sources: Filter) -> Change:
 
 combat_damage_cant_be_prevented = Change(programs.Change.UNPREVENTABLE, source, mask=OF_COMBAT)
 """Combat damage can't be prevented (615.12)."""
+
+
+may_skip_turn_to_untap = Change(programs.Change.MAY_SKIP_TURN)
+"""If its controller would begin their turn while it is tapped, they may skip that turn instead; if they do, it untaps (614.10)."""

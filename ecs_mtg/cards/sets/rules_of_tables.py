@@ -69,6 +69,8 @@ CARDS = [
          spells_cost_more(spell, spells_cast(CASTER))),
     card("Torpor Orb", "{2}", "Artifact", static(None, causes_no_trigger(permanent & creature))),
     card("Trinisphere", "{3}", "Artifact", static(None, costs_at_least(3), while_=~is_tapped(this))),
+    card("Time Vault", "{2}", "Artifact", enters_tapped, static(this, has(doesnt_untap)), static(this, may_skip_turn_to_untap),
+         activated("{T}", extra_turn())),
     # Lands
     card("Mistrise Village", "", "Land", enters_tapped_if(~exists(subtype("Mountain", "Forest") & permanent & you_control)), tap_for("U"),
          activated("{U}, {T}", this_turn(next_spell_cant_be_countered()))),
