@@ -203,6 +203,7 @@ class Unnamed(IntEnum):
 
     LANDS = 1
     BASIC_LANDS = 2
+    NONLANDS = 4
 
 
 class SelectorKind(IntEnum):
@@ -365,6 +366,7 @@ class RuleKind(IntEnum):
 ABOUT_ABILITIES, ABOUT_TARGETS = 1, 2  # in the mask of what changes costs: those of abilities; by what the spells target
 ABOUT_EQUIP = 5  # there, too: those of equip abilities alone (702.6)
 ABOUT_CYCLING = 17  # or of cycling abilities alone (702.29)
+OF_COMBAT = 1  # in the mask of UNPREVENTABLE: of combat damage alone
 AT_ANY_TIME = 8  # in the mask of CAST_FREE: from wherever it can be cast, and as though it had flash
 OF_CREATURES, OF_LANDS = 1, 2  # operand of Change.SET_SUBTYPES: which types they are
 # Bit of `mana_used`, while mana is looked for: it may not leave the battlefield for any, since it pays for something else

@@ -138,6 +138,9 @@ class Scratch:
     n_found = i2("how many")
     work = i4("counts, order and the like", SCRATCH)
     bill = i2("a mana cost to be tried: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
+    bill_least = i2(
+        "how much mana that is at least, where what is missing depends on what its symbols are paid with; otherwise 0"
+    )
     bill_hybrid = i4("its hybrid symbols, as in CostRow.k_hybrid", HYBRIDS)
 
 
@@ -296,6 +299,7 @@ class InvalidationFlags:
     any_left = i1("1 if a permanent left or entered the battlefield since triggers were last matched")
     idle = i4("objects resolved this turn since somebody last did anything but pass (104.4b)", reset=Reset.TURN)
     last_cast_colors = i1("colors of the spell most recently cast this turn", reset=Reset.TURN)
+    skips_from = i2("permanent from which on it is asked whether the next turn is skipped, NONE once that is settled")
     untap_limited = i1("1 if some effect may let only so many permanents untap, derived")
     mana_version = i4("`version` when mana summaries were last computed, NONE when they are out of date", PLAYERS, first=NONE)
     tops_revealed = i1("bit set of players who play with the top cards of their libraries revealed, derived")

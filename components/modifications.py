@@ -31,13 +31,19 @@ class Change(IntEnum):
     PLAYER_FLAG = 18  # rule; a: bit set, b: Relation of the players
     COST_INCREASE = 19  # rule; a: selector of spells, b: Amount row; mask[0]: components.flags.ABOUT_*
     COST_REDUCE = 20
+    COST_AT_LEAST = 92  # rule; a: selector of spells, b: how much mana they cost at least (601.2f)
     CANT_CAST = 21  # rule; a: selector of spells; b: Amount row, how many spells the player may cast each turn before, or NONE
     MAX_HAND = 22  # rule; a: Amount row
     EXTRA_LAND = 23  # rule; a: how many
     CAST_FROM = 24  # rule; a: selector of cards; b: zone
     CANT_ACTIVATE = 25
     ADD_CHOSEN_COLOR = 26
+    NEXT_UNCOUNTERABLE = (
+        94  # rule of an effect that lasts; a: selector of spells, the next one of which you cast can't be countered
+    )
+    WARDS_PLAYER_OFF = 95  # rule of an effect that lasts; a: Quality bits, from which its player has hexproof (702.11e)
     DOUBLE_TRIGGER = 27
+    CAUSES_NO_TRIGGER = 93  # rule; a: selector of what enters and causes no abilities to trigger, b: Relation of whose permanents', ANY: none at all
     ADD_SUBTYPES_CHOSEN = 28
     FLASH = 29  # rule; a: selector of spells that may be cast as though they had flash
     CANT_BE_BLOCKED_BY = 30  # rule of combat; a: selector of blockers, evaluated with the attacker as source
@@ -54,7 +60,7 @@ class Change(IntEnum):
     BLOCK_LIMIT = 37
     BLANKS_ARE_CHAOS = 38  # rule; each blank roll of the planar die is a chaos roll
     SET_NAME = 49  # layer 4; a: a face whose name it has, and no other (612.8)
-    UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12)
+    UNPREVENTABLE = 48  # rule; a: selector of sources whose damage can't be prevented (615.12); mask[0]: flags.OF_COMBAT
     KEEP_COUNTERS = 50  # rule; counters remain on it as it moves to any zone but hand and library (122.2)
     MAX_COUNTERS = 51  # rule; a: counter kind, b: how many it can have at most (122.4)
     CANT_ENTER = 53  # rule; a: selector of permanents that can't enter the battlefield
@@ -65,6 +71,7 @@ class Change(IntEnum):
     CANT_BE_TARGETED = 65  # rule; a: selector of cards that can't be the targets of spells or abilities
     SINGLE_BLOCKER = 60  # it can't be blocked by more than one creature
     RETURNED_UNTAPPING = 56  # rule; as its controller untaps permanents in the untap step, it returns to its owner's hand
+    MAY_SKIP_TURN = 96  # rule; while it is tapped its controller may skip the turn that they would begin, and untap it (614.10)
     BEGIN_IN_PLAY = 58  # rule; from an opening hand it may begin the game on the battlefield (103.6a)
     ANY_NUMBER_IN_A_DECK = 43  # a deck can have any number of cards of its name (100.2a)
     CAN_BE_COMMANDER = 40  # it can be your commander (903.3a)
@@ -103,10 +110,12 @@ class Shown(IntEnum):
 
 
 OF_CASTING = (
-    Change.COST_INCREASE, Change.COST_REDUCE, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE, Change.SPEND_AS_ANY,
+    Change.COST_INCREASE, Change.COST_REDUCE, Change.COST_AT_LEAST, Change.CANT_CAST, Change.FLASH, Change.CAST_FROM, Change.CAST_FREE,
+    Change.SPEND_AS_ANY,
 )  # fmt: skip
 LOOKED_UP = (
-    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
+    *OF_CASTING, Change.CANT_ACTIVATE_SPARING_MANA, Change.DOUBLE_TRIGGER, Change.CAUSES_NO_TRIGGER, Change.NEXT_UNCOUNTERABLE, Change.WARDS_PLAYER_OFF, Change.MAY_SKIP_TURN,
+    Change.COMBAT_COST, Change.CANT_ATTACK_SELECTED,
     Change.ENCHANTS, Change.CANT_BE_TARGETED, Change.CANT_ENTER, Change.LOYALTY_COST, Change.UNTARGETABLE_BY,
     Change.MUST_ATTACK, Change.GOADED, Change.CARDS_HAVE, Change.UNPREVENTABLE, Change.BLANKS_ARE_CHAOS,
 )  # fmt: skip

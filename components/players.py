@@ -80,6 +80,7 @@ class Player:
         CAST_KINDS,
         reset=Reset.TURN,
     )
+    cast_colors = i1("colors of the spells that they cast this turn, noted if cards ask for them", reset=Reset.TURN)
     lost_last_turn = i2("life lost in the turn before this one")
     turns_after = i1("extra turns that they take after their next turn")
     dungeons_completed = i1("1 once they have completed a dungeon (309.7)")

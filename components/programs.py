@@ -130,6 +130,7 @@ class SelectorFlag(IntEnum):
     FACE_UP = 26
     SPELL_ABILITY_TARGETS_SOURCE = 27
     HISTORIC = 28
+    X_IN_COST = 74
     DAMAGED_BY_SOURCE = 29
     DAMAGED_BY_HOST = 30
     CREATED_BY_SOURCE = 36
@@ -328,6 +329,7 @@ class Condition(IntEnum):
     CHOSEN_COLOR_IS = 82
     BLESSED = 83
     HURT_BY = 84
+    CAST_OF_COLOR = 116
 
 
 class AbilityFlag(IntEnum):
@@ -399,6 +401,7 @@ class PlayerFlag(IntEnum):
     LANDS_GIVE_GREEN = 28
     LANDS_GIVE_NO_COLORLESS = 29  # they produce it instead of colorless mana, too
     LANDS_GIVE_ONE = 30  # instead of any other amount
+    LANDS_GIVE_NO_MORE = 40  # lands that they tap for two or more mana produce {C} instead of any other type and amount
     KEEPS_ONE_LIFE = 15  # damage does not reduce their life total to less than 1
     REVEALS_DRAWS = 20  # reveals each card that they draw
     SKIPS_UNTAP = 21  # skips their untap steps
@@ -406,6 +409,7 @@ class PlayerFlag(IntEnum):
     CHOOSES_FLAGBEARERS = 31  # has to choose a Flagbearer if able among the targets of what they cast or activate
     ASCENDS = 32  # gets the city's blessing once they control ten or more permanents (702.131b)
     DRAWS_ONE = 33  # draws at most one card each turn
+    SEARCHES_NOTHING = 41  # spells and abilities that they control can't cause them to search their library
 
 
 class Op(IntEnum):

@@ -232,6 +232,7 @@ class GameRecord(Protocol):
     speed: Cells
     noncombat_dealt: Cells2
     cast_kinds: Cells2
+    cast_colors: Cells
     lost_last_turn: Cells
     turns_after: Cells
     dungeons_completed: Cells
@@ -336,6 +337,7 @@ class GameRecord(Protocol):
     n_found: int
     work: Cells
     bill: Cells
+    bill_least: int
     bill_hybrid: Cells
 
     # components.game.Payment
@@ -459,6 +461,7 @@ class GameRecord(Protocol):
     any_left: int
     idle: int
     last_cast_colors: int
+    skips_from: int
     untap_limited: int
     mana_version: Cells
     tops_revealed: int
@@ -594,6 +597,7 @@ class GameRecord(Protocol):
     fr_n_list: Cells
     fr_list: Cells2
     fr_cost: Cells2
+    fr_least: Cells
     fr_hybrid: Cells2
 
     # components.stack.Initiative
@@ -606,6 +610,8 @@ class GameRecord(Protocol):
     # components.stack.Casting
     casting_marks: int
     casting_modes: int
+    would_cast: int
+    would_cast_by: int
 
     # components.stack.Frames
     n_frames: int
@@ -1055,6 +1061,7 @@ class PoolRecord(Protocol):
     notes_main_phase: int
     flagbearers: int
     graveyards_replace: int
+    notes_cast_colors: int
     repeats_costs: int
     copies_cards: int
     prices_modes: int

@@ -97,6 +97,7 @@ class Frame:
     fr_n_list = i2("references in `fr_list`", reset=Reset.NEW, holds=up_to(LIST))
     fr_list = i4("what loops go through and what was picked so far in an instruction that is not done: a stack of lists", LIST)
     fr_cost = i2("mana still to pay: white, blue, black, red, green, colorless, generic, snow", BILL_PLACES)
+    fr_least = i2("how much mana that is at least, where it depends on what its symbols are paid with; otherwise 0")
     fr_hybrid = i4("hybrid symbols still to pay", HYBRIDS)
 
 
@@ -121,6 +122,8 @@ class Casting:
 
     casting_marks = i8("bits of SpellFlag that a spell would have that is cast in the way that is looked at; 0 otherwise")
     casting_modes = i8("bit set of the modes whose costs could be paid of a spell that is looked at (702.172); 0 for all")
+    would_cast = i4("reference of a card about which rules are asked as though it were cast; 0 otherwise", holds=REFERENCE)
+    would_cast_by = i1("who would cast it")
 
 
 @component()

@@ -149,10 +149,6 @@ class AbilityRows(Assembler):
                 self._check_targeting(ability.changes)
                 return self._static(ability)
             case Replacement():
-                if ability.event.kind == EventKind.DRAW and ability.event.nth > 0:
-                    raise ValueError(
-                        "a replacement effect about draws but the first of a draw step; only triggered abilities know that one"
-                    )
                 values = self._common(ability, AbilityKind.REPLACEMENT, ability.zones) | self._event(ability.event)
                 return values | self._modes((ability.effects,)) | {"a_cause": int(ability.by_effect)}
             case SpellCost():

@@ -112,15 +112,16 @@ def compile_cards(
         PoolError: a table is too small for them, or a definition can't be compiled; the message names it.
     """
     cards, creature_types, made_up, counters = list(cards), tuple(creature_types), frozenset(made_up), tuple(counters)
-    honing, first = False, tuple[str, ...]()
+    honing, untapping, first = False, False, tuple[str, ...]()
     while True:
-        compiler = _Compiler(made_up, honing, first)
+        compiler = _Compiler(made_up, honing, first, untapping=untapping)
         pool = compiler.compile(cards, creature_types, counters, commanders)
-        known = honing, first
+        known = honing, untapping, first
         honing = HONE in compiler.counters  # it says something of all Equipment
+        untapping = compiler.enters_untapped  # what enters tapped has an ability, about which another one's order matters (616.1)
         if any(column >= MOST_ARRIVING for column in compiler.arriving.values()):
             first = tuple(compiler.arriving)
-        if (honing, first) == known:
+        if (honing, untapping, first) == known:
             break
     if any(column >= MOST_ARRIVING for column in compiler.arriving.values()):
         raise PoolError(f"the cards enter with counters of too many kinds: {', '.join(compiler.arriving)}")
@@ -128,12 +129,16 @@ def compile_cards(
 
 
 class _Compiler(AbilityRows):
-    def __init__(self, made_up: Iterable[str], honing: bool = False, first: Iterable[str] = ()) -> None:
+    def __init__(
+        self, made_up: Iterable[str], honing: bool = False, first: Iterable[str] = (), *, untapping: bool = False
+    ) -> None:
         super().__init__()
         self.made_up.update(made_up)
         for kind in first:  # of counters, that have to have low numbers
             self.counters.setdefault(kind, len(self.counters))
         self.honing = honing  # whether there may be hone counters
+        self.untapping = untapping  # whether something may enter untapped instead of tapped
+        self.enters_untapped = False  # whether a card says so
         self.faces: list[Face] = []
         self.links: list[Row] = []  # what a face's row says of other faces
         self.definitions: dict[int, CardDef] = {}
@@ -343,12 +348,13 @@ class _Compiler(AbilityRows):
                     values["f_chapters"] = max(values.get("f_chapters", 0), chapter)
                     values["f_enters"] |= LIMITS_COUNTERS
                     listed.append((ability, KeywordAbility.CHAPTER))
-                case Replacement() if _simply_tapped(ability):
+                case Replacement() if _simply_tapped(ability) and not self.untapping:
                     values["f_enters"] |= ENTERS_TAPPED
                 case SpellCost(or_else=others) if others:
                     one_of = ability.flags | {AbilityFlag.OPTIONAL_COST}
                     listed += [(replace(ability, cost=one, flags=one_of, or_else=()), source) for one in (ability.cost, *others)]
                 case _:
+                    self.enters_untapped = self.enters_untapped or _untaps(ability)
                     listed.append((ability, source))
         values["f_counts_colors"] = int(any(_counts_colors(ability) for ability, _ in written))
         if behind and spell is not None:
@@ -532,6 +538,11 @@ def _chapter(ability: Triggered) -> int:
 def _counts_colors(ability: Ability) -> bool:
     """Whether an ability of a spell looks at the colors of the mana spent to cast it."""
     return any(isinstance(part, Amount) and part.kind == programs.Amount.COLORS_SPENT for part in parts(ability))
+
+
+def _untaps(ability: Ability) -> bool:
+    """Whether an ability says that something enters untapped."""
+    return isinstance(ability, Replacement) and e.EntersTapped(untapped=True) in ability.effects
 
 
 def _simply_tapped(ability: Replacement) -> bool:

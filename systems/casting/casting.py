@@ -29,7 +29,7 @@ from ecs_mtg.components.codes import (
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag, TargetFlag, Variant
 from ecs_mtg.components.packed import FOUR_BITS
-from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount
+from ecs_mtg.components.programs import CHANCE, AbilityFlag, Amount, Change
 from ecs_mtg.components.sizes import KEPT_RESOLUTIONS, KEPT_USES
 from ecs_mtg.components.sizes import TARGETS as MOST_TARGETS
 from ecs_mtg.kernels.features import Special, uses
@@ -43,6 +43,7 @@ from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
 from ecs_mtg.systems.casting.legality import has_slot, least_targets, most_targets
 from ecs_mtg.systems.casting.modes import choose_modes, chosen_modes_have_targets, targets_allow
+from ecs_mtg.systems.casting.next_spell import use_up_for_next_spell
 from ecs_mtg.systems.casting.phyrexian import choose_symbols
 from ecs_mtg.systems.casting.prepared import copy_is_cast
 from ecs_mtg.systems.casting.stages import (
@@ -76,6 +77,7 @@ from ecs_mtg.systems.queries.packed import at_mode, mode_of, slot_of, times_coun
 from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.queries.simple_mana_abilities import program_of
 from ecs_mtg.systems.queries.subjects import first_of
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, offer, settle, take_answer
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.record.face_places import place_on
@@ -419,6 +421,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         g.last_cast_colors = colors_of(g, pool, ref)
         if pool.f_types[g.st_face[s]] & CREATURE != 0:
             g.creatures_cast[player] += 1
+        if pool.notes_cast_colors == 1:
+            g.cast_colors[player] |= g.last_cast_colors
         if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
             g.void = 1
         if pool.counts_casts == 1:
@@ -432,6 +436,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
         if g.variant == Variant.COMMANDER:
             count_commander_cast(g, s)
+        if in_force(g, Change.NEXT_UNCOUNTERABLE):
+            use_up_for_next_spell(g, pool, s, player)
         if g.riders[s, 0] >= 0:
             release_riders(g, pool, s, player)
     elif g.st_kind[s] == StackKind.ACTIVATED:

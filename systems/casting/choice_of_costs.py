@@ -5,6 +5,7 @@ from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for, pledge_all, release, takes_objects
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
 from ecs_mtg.systems.casting.total_cost import add_to_bill
@@ -40,6 +41,7 @@ def cost_fits(g: Game, pool: Pool, player: int, card: int, face: int, cost: int,
     add_to_bill(g, pool, pool.a_cost[a], 1)
     g.bill[GENERIC] += cost_change_of_card(g, pool, face, player, card)
     floor_generic(g)
+    cost_at_least(g, pool, face, player, ref)
     takes = takes_objects(pool, pool.a_cost[a])
     fits = not takes or pledge_all(g, pool, pool.a_cost[a], player, NONE, ref, ref, NONE)
     fits = fits and can_pay_for(g, pool, face, cost, player, NONE, ref)

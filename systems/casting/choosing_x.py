@@ -7,6 +7,7 @@ from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
@@ -114,6 +115,8 @@ def some_x(g: Game, pool: Pool, player: int, src: int, ability: int, cost: int, 
         if is_spell:  # with the mana value that this X makes (202.3e)
             g.bill[GENERIC] += cost_change(g, pool, g.st_face[s], player, stack_ref(g, s))
         floor_generic(g)
+        if is_spell:
+            cost_at_least(g, pool, g.st_face[s], player, stack_ref(g, s))
         if color >= 0:
             g.bill[color] = colored
         restrict_x(g, pool, cost, x)

@@ -10,6 +10,7 @@ from ecs_mtg.components.flags import STAYS, Reserved
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.kernels.features import ALWAYS, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.costs.payable import payable_with
 from ecs_mtg.systems.mana.mana import can_pay
 from ecs_mtg.systems.mana.mana_matching import GENERIC
@@ -18,7 +19,7 @@ from ecs_mtg.systems.queries.characteristics import mana_value
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.decisions import ask, offer, settle
 from ecs_mtg.systems.record.events import happened, move, touch_lightly
-from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
+from ecs_mtg.systems.record.references import face_of, on_battlefield, perm_ref, permanent_of
 from ecs_mtg.systems.record.reservations import reserve, unreserve
 
 WHEN = uses(AbilityFlag.EMERGE)
@@ -91,6 +92,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
     n = 0
     if op == CostPart.TAP:  # up to one (702.180a)
         floor_generic(g)
+        cost_at_least(g, pool, face_of(g, src), player, src)
         if can_pay(g, pool, player, NONE, src):
             n = 1
             if offering == 1:
@@ -103,6 +105,7 @@ def visit_emerge(g: Game, pool: Pool, player: int, alternative: int, src: int, s
             continue
         g.bill[GENERIC] = generic - saved_by(g, pool, alternative, ref)
         floor_generic(g)
+        cost_at_least(g, pool, face_of(g, src), player, src)
         if can_pay_without(g, pool, player, alternative, row, src):
             n += 1
             if offering == 1:

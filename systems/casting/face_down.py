@@ -20,6 +20,7 @@ from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.castable_cache import note_means
 from ecs_mtg.systems.casting.choosing_x import cant_cast_so
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.special_actions import offer_special
 from ecs_mtg.systems.layers.at_work import BEFORE_ALL
 from ecs_mtg.systems.layers.continuous_effects import cost_change, rule_total
@@ -93,6 +94,7 @@ def can_cast_as_it_lies(g: Game, pool: Pool, player: int, card: int) -> bool:
     if g.rules_live > 0 or g.card_zone[card] == Zone.COMMAND:  # 903.8
         g.bill[GENERIC] += cost_change(g, pool, face, player, ref)
         floor_generic(g)
+        cost_at_least(g, pool, face, player, ref)
     return can_pay(g, pool, player, NONE, ref)
 
 

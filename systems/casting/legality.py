@@ -8,7 +8,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
-from ecs_mtg.systems.layers.targeting_in_force import kept_from_targeting
+from ecs_mtg.systems.layers.targeting_in_force import kept_from_targeting, wards_player_off
 from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
@@ -40,6 +40,8 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
     if kind == RefKind.PLAYER:
         flags = g.player_flags[row]
         if (flags >> PlayerFlag.SHROUD) & 1 or (flags >> PlayerFlag.PROTECTION_FROM_EVERYTHING) & 1:
+            return False
+        if in_force(g, Change.WARDS_PLAYER_OFF) and row != you and wards_player_off(g, pool, row, src):
             return False
         return not ((flags >> PlayerFlag.HEXPROOF) & 1 != 0 and row != you)
     if kind == RefKind.CARD and in_force(g, Change.CANT_BE_TARGETED):

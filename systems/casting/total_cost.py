@@ -10,6 +10,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.convoke_improvise_delve import ask_help, can_pay_helped, help_pay, is_helped, mark_helpers
 from ecs_mtg.systems.casting.emerge import emerge_reduction, emerges, harmonizes, keep_chosen
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import pledge_all, redeem, release, takes_objects
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.costs.paying import can_pay_parts
@@ -149,11 +150,13 @@ def changed_cost(g: Game, pool: Pool, s: int, x: int, extra: int, change: int) -
             elif (pool.a_flags[a] >> AbilityFlag.ESCALATE) & 1:
                 add_to_bill(g, pool, pool.a_cost[a], times_by_modes(g, pool, s, a))
         change -= emerge_reduction(g, pool, s)
+    way = g.st_alternative[s]
     if change != 0:
         g.bill[GENERIC] += change
-        way = g.st_alternative[s]
         if g.st_kind[s] != StackKind.SPELL or g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way):
             floor_generic(g)
+    if g.st_kind[s] == StackKind.SPELL and (g.st_paid[s, 1] >= 0 or not emerges(pool, way) or harmonizes(pool, way)):
+        cost_at_least(g, pool, g.st_face[s], g.st_controller[s], stack_ref(g, s))
     return restrict_x(g, pool, main_cost(g, pool, s), x)
 
 

@@ -27,6 +27,7 @@ def write_bill(g: Game, generic: int) -> int:
     for k in range(HYBRIDS):
         g.bill_hybrid[k] = 0
     g.bill[SNOW_SYMBOLS] = 0
+    g.bill_least = 0
     g.bill[GENERIC] = generic
     return generic
 

@@ -234,7 +234,11 @@ def rewrite_event(g: Game, pool: Pool, e: int, pc: int, s: int) -> int:
 @kernel
 def enter_tapped(g: Game, pool: Pool, e: int, pc: int, src: int, you: int, so: int, it: int) -> int:
     row = g.ev_row[e]
-    if row >= 0:
+    if pool.i_b[pc] == 1:
+        if row >= 0:
+            g.tapped[row] = 0
+        g.move_flags[e] &= ~ZoneChange.TAPPED
+    elif row >= 0:
         g.tapped[row] = 1
     else:
         g.move_flags[e] |= ZoneChange.TAPPED

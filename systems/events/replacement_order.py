@@ -38,7 +38,7 @@ WHEN = uses(AbilityKind.REPLACEMENT, AbilityFlag.MADNESS, Op.REPLACEMENT, Op.PRE
 
 
 # What programs of replacement effects do, if one thing only
-OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS = 0, 1, 2, 3, 4
+OTHER, PREVENTS, ADDS_HOW_IT_ENTERS, MULTIPLIES, ADDS, UNTAPS = 0, 1, 2, 3, 4, 5
 
 
 @kernel
@@ -65,6 +65,8 @@ def sort_of(g: Game, pool: Pool, k: int) -> int:
         sort = OTHER
         if op == Op.RW_PREVENT:
             sort = PREVENTS
+        elif op == Op.RW_TAPPED and pool.i_b[pc] == 1:
+            sort = UNTAPS
         elif op == Op.RW_TAPPED or op == Op.RW_COUNTERS:
             sort = ADDS_HOW_IT_ENTERS
         elif op == Op.RW_TIMES:
@@ -168,12 +170,25 @@ def choose_effect(g: Game, pool: Pool, e: int, found: int) -> int:
     player = affected_player(g, e)
     if n == 1 or player < 0 or g.in_game[player] == 0 or not order_matters(g, pool, n):
         return g.work[0]
+    put_untapping_last(g, pool, n)
     if choosing(g, player):
         return shown(g, n)
     if g.outcome == Outcome.NONE:
         ask(g, Decision.REPLACEMENT, player, g.ev_object[e], g.ev_kind[e], Hint.NEUTRAL)
         offer_effects(g, n)
     return NONE
+
+
+@kernel
+def put_untapping_last(g: Game, pool: Pool, n: int) -> int:
+    """Let the effects in `work` that say that something enters untapped be offered behind those that say how else it enters."""
+    for _ in range(n):
+        for j in range(n - 1):
+            k = g.work[j]
+            if sort_of(g, pool, k) == UNTAPS and sort_of(g, pool, g.work[j + 1]) != UNTAPS:
+                g.work[j] = g.work[j + 1]
+                g.work[j + 1] = k
+    return 0
 
 
 @kernel

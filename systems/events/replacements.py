@@ -18,7 +18,7 @@ from ecs_mtg.components.codes import (
     Zone,
 )
 from ecs_mtg.components.decisions import Hint
-from ecs_mtg.components.flags import DamageFlag, Enters, Variant, ZoneChange
+from ecs_mtg.components.flags import OF_COMBAT, DamageFlag, Enters, Variant, ZoneChange
 from ecs_mtg.components.packed import TAGS
 from ecs_mtg.components.programs import ONE_OR_MORE, Change, PlayerFlag
 from ecs_mtg.kernels.features import ALWAYS, uses
@@ -111,7 +111,11 @@ def note_unpreventable(g: Game, pool: Pool) -> int:
     for e in range(g.n_events):
         if g.ev_state[e] == EventState.LOOK and g.ev_kind[e] == EventKind.DAMAGE:
             source = g.ev_source[e]
-            if rule_total(g, pool, Change.UNPREVENTABLE, NONE, controller_of(g, source), source, 0) > 0:
+            whose = controller_of(g, source)
+            so = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, 0) > 0
+            if not so and g.damage_flags[e] & DamageFlag.COMBAT != 0:
+                so = rule_total(g, pool, Change.UNPREVENTABLE, NONE, whose, source, OF_COMBAT) > 0
+            if so:
                 g.damage_flags[e] |= DamageFlag.UNPREVENTABLE
     return 0
 

@@ -35,6 +35,7 @@ from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.events.additional_triggers import note_trigger, trigger_again
+from ecs_mtg.systems.events.no_triggers import is_kept_from_triggering
 from ecs_mtg.systems.events.trigger_events import event_matches, is_about_cause
 from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import zone_from
@@ -63,6 +64,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
         return NONE
     if not event_matches(g, pool, ability, e, src, you):
+        return NONE
+    if in_force(g, Change.CAUSES_NO_TRIGGER) and is_kept_from_triggering(g, pool, e, src, you):
         return NONE
     s = new_stack_object(g, StackKind.TRIGGERED, face, ability, src, you)
     if s < 0:

@@ -402,6 +402,8 @@ def offer_name(g: Game, pool: Pool, face: int, limits: int) -> bool:
     types = pool.f_types[face]
     if types & LAND != 0 and (limits & Unnamed.LANDS != 0 or (limits & Unnamed.BASIC_LANDS != 0 and types & BASIC != 0)):
         return False
+    if types & LAND == 0 and limits & Unnamed.NONLANDS != 0:
+        return False
     if types & (PLANE | PHENOMENON) != 0:
         return False
     name = pool.f_name[face]

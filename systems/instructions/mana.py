@@ -1,6 +1,6 @@
 """The instruction that adds mana (106)."""
 
-from ecs_mtg.components.codes import EVERYBODY, MANA_TYPES, NONE, SNOW, AbilityKind, Decision, EventKind, Option
+from ecs_mtg.components.codes import EVERYBODY, MANA_TYPES, NONE, SNOW, AbilityKind, Color, Decision, EventKind, Option
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import OfMana
 from ecs_mtg.components.programs import ManaColor
@@ -11,7 +11,7 @@ from ecs_mtg.systems.mana.pool import add_mana, empty_pool, keep_mana
 from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.gathering import gather_matching
-from ecs_mtg.systems.queries.mana_types import gives_only_one, lowest, mana_mask, several, turned
+from ecs_mtg.systems.queries.mana_types import adds_first, gives_no_more, gives_only_one, lowest, mana_mask, several, turned
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.decisions import ask, offer, take_answer
 from ecs_mtg.systems.record.events import happened
@@ -32,11 +32,16 @@ def produce_mana(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         mask = 1 << g.st_event_amount[so] if 0 <= g.st_event_amount[so] < MANA_TYPES else 0
     if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA:
         mask = turned(g, pool, row, g.st_ability[so], mask)
+    no_more = so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA and gives_no_more(g, pool, row, g.st_ability[so])
+    if no_more:
+        mask = 1 << Color.COLORLESS
     if g.fr_stage[f] == 0:
         g.fr_stage[f] = 1
         g.mana_left[f] = amount(g, pool, pool.i_b[pc], src, you, so, it)
         if so >= 0 and pool.a_kind[g.st_ability[so]] == AbilityKind.MANA and gives_only_one(g, pool, row, g.st_ability[so]):
             g.mana_left[f] = 1 if g.mana_left[f] > 0 else 0
+        if no_more:
+            g.mana_left[f] = min(g.mana_left[f], 1) if adds_first(pool, g.st_ability[so], pc) else 0
     snow = 1 if row >= 0 and g.types[row] & SNOW != 0 else 0
     rounds = 0
     while g.mana_left[f] > 0 and mask != 0 and 0 <= player < g.n_players and g.in_game[player] == 1 and goes_on(g, rounds):

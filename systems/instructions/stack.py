@@ -24,6 +24,7 @@ from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.announcements import begin_cast
 from ecs_mtg.systems.casting.choice_of_costs import additional_costs_fit, note_payable_modes
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.targets import ask_target, visit_targets
 from ecs_mtg.systems.casting.trial_announcement import cost_change_of_card, has_other_targets
@@ -458,6 +459,7 @@ def can_pay_named(g: Game, pool: Pool, ref: int, you: int, which: int) -> bool:
     bill_from_cost(g, pool, pool.a_cost[ability], 0)
     g.bill[GENERIC] += cost_change_of_card(g, pool, face, you, ref_row(ref))
     floor_generic(g)
+    cost_at_least(g, pool, face, you, ref)
     return can_pay(g, pool, you, NONE, ref)
 
 

@@ -16,6 +16,7 @@ from ecs_mtg.components.codes import (
     EventState,
     Life,
     RefKind,
+    Step,
     Table,
     Zone,
 )
@@ -365,6 +366,19 @@ def applies(g: Game, pool: Pool, e: int, obj: int, ability: int) -> bool:
     return filters_hold(g, pool, e, ability, obj, controller_of(g, obj), NONE)
 
 
+@kernel(when=uses(Special.NEVER))
+def is_first_of_draw_step(g: Game, e: int) -> bool:
+    """Return whether a draw would be the first one of the active player in their draw step: of several, none is but that one."""
+    player = g.ev_object[e]
+    if g.step != Step.DRAW or player != g.active or g.drawn_in_own_step[player] > 0 or g.draws_left[e] > 1:
+        return False
+    for k in range(e):
+        if g.ev_kind[k] == EventKind.DRAW and g.ev_object[k] == player:
+            if g.ev_state[k] != EventState.HAPPENED and g.ev_state[k] != EventState.NOTHING:
+                return False
+    return True
+
+
 @kernel
 def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, effect: int) -> bool:
     """Return whether the event is what the ability (of `src`, or of the row `effect` of Effect) says it replaces."""
@@ -386,6 +400,8 @@ def filters_hold(g: Game, pool: Pool, e: int, ability: int, src: int, you: int, 
         and value >= 0
         and kind_counted(g.counters_flags[e]) != value
     ):
+        return False
+    elif kind == EventKind.DRAW and pool.a_nth[ability] > 0 and is_first_of_draw_step(g, e):
         return False
     if pool.a_cause[ability] == 1 and g.ev_other[e] == NO_EFFECT:  # 614.16
         return False

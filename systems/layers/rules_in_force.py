@@ -263,10 +263,16 @@ def describes_spell(g: Game, pool: Pool, sel: int, face: int, player: int, ref: 
 
 @kernel(when=uses(Special.RULES))
 def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: int, abilities: int) -> int:
-    """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability."""
+    """Sum of the amounts of all rules of a kind about a spell (1 each where there is none); `abilities` 1: about an ability.
+
+    The controller of a card is who would cast it (601.2a).
+    """
     if not in_force(g, change):
         return 0
     total = 0
+    if ref_kind(ref) == RefKind.CARD:
+        g.would_cast = ref
+        g.would_cast_by = player
     for k in range(g.n_at_work):
         if g.fx_todo[k] & LOOK_UP == 0:
             continue
@@ -280,6 +286,7 @@ def rule_total(g: Game, pool: Pool, change: int, face: int, player: int, ref: in
             g.fx_you[k] = you
         else:
             total += rule_says(g, pool, change, k, face, player, ref, abilities)
+    g.would_cast = 0
     return total
 
 

@@ -12,6 +12,7 @@ from ecs_mtg.components.codes import (
     NONE,
     SNOW,
     AbilityKind,
+    Color,
     EffectKind,
     EventKind,
     Keyword,
@@ -27,7 +28,15 @@ from ecs_mtg.systems.costs.payable import from_among, visit_payable
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.mana.restrictions import restriction_said
 from ecs_mtg.systems.queries.dispatch import amount, holds, relates
-from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, gives_only_one, mana_mask, several, turned
+from ecs_mtg.systems.queries.mana_types import (
+    SNOW_MANA,
+    ability_number,
+    gives_no_more,
+    gives_only_one,
+    mana_mask,
+    several,
+    turned,
+)
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, has_mana_cost, program_of
 from ecs_mtg.systems.record.events import happened
@@ -137,6 +146,16 @@ def leave_one(g: Game, w: int) -> int:
     return 0
 
 
+@kernel(when=uses(Special.NEVER))
+def leave_one_colorless(g: Game, w: int, snow: int) -> int:
+    """Way `w` adds one colorless mana instead of what it would add."""
+    leave_one(g, w)
+    for k in range(WAY_GROUPS):
+        if g.way_count[w, k] > 0:
+            g.way_mask[w, k] = 1 << Color.COLORLESS | snow
+    return 0
+
+
 @kernel
 def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: int, w: int) -> int:
     """Write what mana the ability adds, and where its program goes on after that; costs are not looked at."""
@@ -159,7 +178,9 @@ def way_groups(g: Game, pool: Pool, row: int, ref: int, ability: int, player: in
             pc += 1
         if pool.i_op[pc] != Op.END:
             g.way_rest[w] = pc
-    if gives_only_one(g, pool, row, ability):
+    if gives_no_more(g, pool, row, ability):
+        leave_one_colorless(g, w, snow)
+    elif gives_only_one(g, pool, row, ability):
         leave_one(g, w)
     if g.way_kind[w] & TAPS != 0 and (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
         extra_groups(g, pool, row, ref, player, w)

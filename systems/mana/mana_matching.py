@@ -2,6 +2,7 @@
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE
 from ecs_mtg.components.packed import PHYREXIAN
+from ecs_mtg.components.programs import Change
 from ecs_mtg.components.sizes import HYBRIDS, MANA_NEEDS, MANA_UNITS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -154,6 +155,8 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
             else:
                 generic += hybrid_generic(symbol)
     allows = g.bill_allows
+    if g.bill_least > 0:
+        generic = at_least_so_much(g, paid_otherwise, generic)
     add_need(g, ANY_MANA, allows, LAST, max(generic, 0))  # 118.7a: it costs less, but not less than nothing
     add_need(g, SNOW_MANA, allows, LAST, g.bill[SNOW_SYMBOLS])
     for k in range(HYBRIDS):
@@ -164,6 +167,17 @@ def build_needs(g: Game, paid_otherwise: int) -> int:
             add_need(g, 1 << t, allows, LAST, g.bill[t])
     g.n_bill = g.n_needs
     return life
+
+
+@kernel(when=uses(Change.COST_AT_LEAST))
+def at_least_so_much(g: Game, paid_otherwise: int, generic: int) -> int:
+    """Return the generic mana of the bill with what is missing to so much as it is at least; `paid_otherwise`: as `build_needs` has it."""
+    total = max(generic, 0) + g.bill[SNOW_SYMBOLS]
+    for t in range(MANA_TYPES):
+        total += g.bill[t]
+    for k in range(HYBRIDS):
+        total += g.bill_hybrid[k] != 0 and (paid_otherwise >> k) & 1 == 0
+    return max(generic, 0) + max(g.bill_least - total, 0)
 
 
 @kernel

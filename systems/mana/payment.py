@@ -36,12 +36,14 @@ def bill_from_cost(g: Game, pool: Pool, cost: int, x: int) -> int:
             g.bill[k] = 0
         for k in range(HYBRIDS):
             g.bill_hybrid[k] = 0
+        g.bill_least = 0
         return 0
     for t in range(MANA_TYPES):
         g.bill[t] = pool.k_pips[cost, t]
         g.bill_hybrid[t] = pool.k_hybrid[cost, t]
     g.bill[GENERIC] = pool.k_generic[cost] + pool.k_x[cost] * x
     g.bill[SNOW_SYMBOLS] = pool.k_snow[cost]
+    g.bill_least = 0
     return 0
 
 
@@ -84,6 +86,7 @@ def bill_from_frame(g: Game, frame: int) -> int:
     for k in range(BILL_PLACES):
         g.bill[k] = g.fr_cost[frame, k]
         n += g.bill[k]
+    g.bill_least = g.fr_least[frame]
     if g.bill[GENERIC] < 0:
         n -= g.bill[GENERIC]
     hybrids = 0
@@ -100,6 +103,7 @@ def bill_to_frame(g: Game, frame: int) -> int:
     """Hand the bill to a frame, which has to pay it."""
     for k in range(BILL_PLACES):
         g.fr_cost[frame, k] = g.bill[k]
+    g.fr_least[frame] = g.bill_least
     for k in range(HYBRIDS):
         g.fr_hybrid[frame, k] = g.bill_hybrid[k]
     return 0

@@ -24,7 +24,7 @@ from ecs_mtg.systems.mana.complex_mana_abilities import (
 from ecs_mtg.systems.mana.pool import may_spend_on
 from ecs_mtg.systems.mana.purposes import thing_paid_for
 from ecs_mtg.systems.mana.sources import has_ways, simple_key, simple_ready, summarize, survey
-from ecs_mtg.systems.queries.mana_types import lands_give, several
+from ecs_mtg.systems.queries.mana_types import lands_give_otherwise, several
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.references import perm_ref, ref_kind, ref_row
@@ -163,7 +163,7 @@ def group_of(g: Game, player: int, row: int) -> int:
     """Return the group in which permanent `row` is counted as a simple source, or NONE."""
     if not simple_ready(g, row) or g.controller[row] != player or (g.listening >> EventKind.TAPPED_FOR_MANA) & 1:
         return NONE
-    if lands_give(g, player) != 0:
+    if lands_give_otherwise(g, player):
         return NONE
     key = simple_key(g, row)
     for k in range(g.mana_groups[player]):

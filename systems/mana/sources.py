@@ -12,7 +12,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.costs.payable import is_sick
 from ecs_mtg.systems.mana.complex_mana_abilities import are_plain, list_ways
-from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give, several
+from ecs_mtg.systems.queries.mana_types import SNOW_MANA, ability_number, lands_give_otherwise, several
 from ecs_mtg.systems.queries.packed import unit_type
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, OTHER_ABILITIES, simple_color
 from ecs_mtg.systems.record.changed_rules import in_force
@@ -101,7 +101,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
     g.n_ways = 0
     g.ways_player = player
     g.ways_version = g.version
-    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or lands_give(g, player) != 0
+    triggers = (g.listening >> EventKind.TAPPED_FOR_MANA) & 1 != 0 or lands_give_otherwise(g, player)
     looked_at = words(g) if (g.player_flags[player] >> PlayerFlag.CANT_ACTIVATE_MANA) & 1 == 0 else 0
     for w in range(looked_at):
         bits = g.rows_with[With.MANA + player, w]
@@ -122,7 +122,7 @@ def survey(g: Game, pool: Pool, player: int) -> int:
                 list_ways(g, pool, row, player)
     sum_groups(g, player)
     if g.n_ways > 0:
-        plain = g.mana_simple[player] == Simple.ONE_TYPE and lands_give(g, player) == 0 and are_plain(g, pool)
+        plain = g.mana_simple[player] == Simple.ONE_TYPE and not lands_give_otherwise(g, player) and are_plain(g, pool)
         g.mana_simple[player] = Simple.COUNTED if plain else Simple.NOT
     if (g.player_flags[player] >> PlayerFlag.SPEND_ANY_COLOR) & 1:
         g.mana_simple[player] = Simple.NOT

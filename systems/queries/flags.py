@@ -285,6 +285,12 @@ def mana_cost_zero_or_one(g: Game, pool: Pool, s: int, ref: int, src: int, you: 
 
 
 @kernel
+def x_in_cost(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    face = face_of(g, ref)
+    return face >= 0 and pool.f_cost[face] >= 0 and pool.k_x[pool.f_cost[face]] > 0
+
+
+@kernel
 def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     kind = ref_kind(ref)
     if kind == RefKind.CARD:  # of the spell that it would be

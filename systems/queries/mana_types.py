@@ -7,6 +7,7 @@ from ecs_mtg.components.programs import ManaColor, Op, PlayerFlag, SelectorFlag,
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
+from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
@@ -77,6 +78,12 @@ def lands_give(g: Game, player: int) -> int:
 
 
 @kernel(inline=True)
+def lands_give_otherwise(g: Game, player: int) -> bool:
+    """Return whether a player's lands may produce other mana than they say (106.12b)."""
+    return lands_give(g, player) != 0 or (g.player_flags[player] >> PlayerFlag.LANDS_GIVE_NO_MORE) & 1 != 0
+
+
+@kernel(inline=True)
 def turned(g: Game, pool: Pool, row: int, ability: int, mask: int) -> int:
     """Types of mana, of a land that is tapped for them by an ability with the colors that effects have it produce (106.12b)."""
     if row < 0 or mask == 0 or g.types[row] & LAND == 0 or lands_give(g, g.controller[row]) == 0:
@@ -95,6 +102,40 @@ def gives_only_one(g: Game, pool: Pool, row: int, ability: int) -> bool:
         return False
     cost = pool.a_cost[ability]
     return cost >= 0 and pool.k_tap[cost] == TapSymbol.TAP
+
+
+@kernel(inline=True)
+def gives_no_more(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Whether an effect has a land that is tapped for mana by an ability produce {C} instead of any other type and amount (106.12b)."""
+    if row < 0 or g.types[row] & LAND == 0 or (g.player_flags[g.controller[row]] >> PlayerFlag.LANDS_GIVE_NO_MORE) & 1 == 0:
+        return False
+    return is_tapped_for_several(g, pool, row, ability)
+
+
+@kernel
+def is_tapped_for_several(g: Game, pool: Pool, row: int, ability: int) -> bool:
+    """Return whether a permanent is tapped for two or more mana by an ability."""
+    cost = pool.a_cost[ability]
+    if cost < 0 or pool.k_tap[cost] != TapSymbol.TAP:
+        return False
+    ref = perm_ref(g, row)
+    player = g.controller[row]
+    total = amount(g, pool, pool.a_amount[ability], ref, player, NONE, NONE) if pool.a_color[ability] != 0 else 0
+    pc = program_of(pool, ability)
+    while pc >= 0 and pool.i_op[pc] != Op.END:
+        if pool.i_op[pc] == Op.ADD_MANA:
+            total += amount(g, pool, pool.i_b[pc], ref, player, NONE, NONE)
+        pc += 1
+    return total >= 2
+
+
+@kernel(inline=True)
+def adds_first(pool: Pool, ability: int, at: int) -> bool:
+    """Return whether instruction `at` of a mana ability is the first one that adds mana."""
+    pc = program_of(pool, ability)
+    while pc >= 0 and pc < at and pool.i_op[pc] != Op.ADD_MANA:
+        pc += 1
+    return pc == at and pool.a_color[ability] == 0
 
 
 @kernel
@@ -117,7 +158,9 @@ def types_of_land(g: Game, pool: Pool, row: int, depth: int) -> int:
     k = 0
     a = ability_number(g, pool, row, 0)
     while a >= 0:
-        if pool.a_kind[a] == AbilityKind.MANA:
+        if pool.a_kind[a] == AbilityKind.MANA and gives_no_more(g, pool, row, a):
+            types |= 1 << Color.COLORLESS
+        elif pool.a_kind[a] == AbilityKind.MANA:
             pc = program_of(pool, a)
             color = pool.a_color[a]
             rounds = 0

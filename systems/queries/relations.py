@@ -6,7 +6,7 @@ from ecs_mtg.components.programs import NOTHING
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, text_of
-from ecs_mtg.systems.record.references import controller_of, is_player, known_permanent, owner_of
+from ecs_mtg.systems.record.references import controller_as_cast, controller_of, is_player, known_permanent, owner_of
 
 
 @kernel(when=uses(Special.NEVER))
@@ -82,7 +82,7 @@ def player_of_event(g: Game, pool: Pool, player: int, src: int, you: int, so: in
 def controller_of_it(g: Game, pool: Pool, player: int, src: int, you: int, so: int, it: int) -> bool:
     if it < 0 and so >= 0:  # what the ability triggered on
         return controller_of(g, g.st_event_object[so]) == player
-    return controller_of(g, it) == player
+    return controller_as_cast(g, it) == player
 
 
 @kernel

@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.relations import defends_against, other_player
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_PLAYER, chosen_with, is_exiled_with, linked_with, text_of
 from ecs_mtg.systems.record.references import (
     card_ref,
-    controller_of,
+    controller_as_cast,
     is_player,
     known_permanent,
     owner_of,
@@ -47,7 +47,7 @@ def first_of(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it:
     if code == Subject.TARGET:
         return target_of(g, pool, so, argument, 0)
     if code == Subject.CONTROLLER_OF:
-        return controller_of(g, first_of(g, pool, argument, src, you, so, it))
+        return controller_as_cast(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.OWNER_OF:
         return owner_of(g, first_of(g, pool, argument, src, you, so, it))
     if code == Subject.ATTACHED_TO:

@@ -45,3 +45,11 @@ def cast_ever(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int)
 def buried_cards(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.buried_cards[p] if is_player(p) else 0
+
+
+@kernel
+def opponent_cast_of_color(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    for p in range(g.n_players):
+        if p != you and g.in_game[p] == 1 and g.cast_colors[p] & pool.c_a[c] != 0:
+            return True
+    return False

@@ -114,6 +114,12 @@ def controller_of(g: Game, ref: int) -> int:
     return g.st_controller[row] if same_stack_object(g, row, ref) else NONE
 
 
+@kernel(inline=True)
+def controller_as_cast(g: Game, ref: int) -> int:
+    """Return the same; of a card about which rules are asked as though it were cast, whoever would cast it (601.2a)."""
+    return g.would_cast_by if ref == g.would_cast and ref_kind(ref) == RefKind.CARD else controller_of(g, ref)
+
+
 @kernel
 def controller_of_card(g: Game, card: int) -> int:
     """Return the owner of a card; the planar controller for a face-up plane or phenomenon (311.5)."""

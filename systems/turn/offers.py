@@ -15,6 +15,7 @@ from ecs_mtg.systems.casting.convoke_improvise_delve import is_helped
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
 from ecs_mtg.systems.casting.foretell_plot_warp import offer_to_put_aside
+from ecs_mtg.systems.casting.least_costs import cost_at_least
 from ecs_mtg.systems.casting.reserved_for_costs import can_pay_for
 from ecs_mtg.systems.casting.suspend import can_suspend
 from ecs_mtg.systems.casting.target_dependent_costs import IMPOSSIBLE
@@ -108,6 +109,7 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
         g.bill[GENERIC] = generic
         if not emerges(pool, alternative):
             floor_generic(g)
+            cost_at_least(g, pool, face, player, ref)
     if emerges(pool, alternative):
         if visit_emerge(g, pool, player, alternative, ref, NONE, 0) == 0:
             return False
@@ -356,7 +358,6 @@ def offer_given(g: Game, pool: Pool, player: int) -> int:
                     continue  # it is about the spells that its controller casts
                 card = g.zone_first[player, zone]
                 while card >= 0:
-                    ref = card_ref(g, card)
                     offer_given_to(g, pool, player, card, k, given)
                     card = g.card_next[card] if zone != Zone.LIBRARY else NONE  # of libraries the top cards only
     return 0
@@ -460,7 +461,6 @@ def offer_other_costs(g: Game, pool: Pool, player: int, card: int, sel: int, src
 @kernel(when=uses(Change.CARDS_HAVE))
 def offer_given_costs(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer to cast a card that may be cast from where it is for the alternative costs that effects give the player's spells."""
-    ref = card_ref(g, card)
     for k in range(g.n_at_work):
         a = g.fx_ability[k]
         if given_by(g, pool, k, 0) < 0 or you_of(g, k) != player or not effect_exists(g, pool, k):

@@ -20,7 +20,7 @@ from ecs_mtg.components.codes import (
 )
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import Begun, Has, Sources, TapSymbol, Variant
-from ecs_mtg.components.programs import Op, PlayerFlag
+from ecs_mtg.components.programs import Change, Op, PlayerFlag
 from ecs_mtg.components.sizes import DECISION_LIMIT
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
@@ -36,11 +36,13 @@ from ecs_mtg.systems.players.extra_turns import name_extra_turn, turns_after_thi
 from ecs_mtg.systems.players.monarch import end_turn_of_monarch
 from ecs_mtg.systems.players.player_control import control_begins, control_ends
 from ecs_mtg.systems.queries.packed import because
+from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import ask, asks_everything, next_player, offer, settle, take_answer
 from ecs_mtg.systems.record.events import NO_EFFECT, add_event, can_be_tapped_again, happened, move, touch_lightly, touch_rows
 from ecs_mtg.systems.record.frames import push_frame, remember
 from ecs_mtg.systems.record.references import card_ref, keyword, on_battlefield, perm_ref, stack_ref
 from ecs_mtg.systems.record.rows import put_on_stack, waits_as_delayed
+from ecs_mtg.systems.turn.skipping import ASKED, asks_to_skip, choose_to_skip
 from ecs_mtg.systems.turn.untapping import choose_what_untaps, untap_permanents, untapping_is_chosen
 
 MOST_PHASES = 100  # main phases of a turn that are counted
@@ -54,6 +56,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
     if g.n_frames > 0:
         kind = g.fr_kind[g.n_frames - 1]
         if kind == FrameKind.CLEANUP:
+            if g.fr_object[g.n_frames - 1] == ASKED:
+                return choose_to_skip(g, g.n_frames - 1)
             return discard_to_hand_size(g)
         if kind == FrameKind.ORDER:
             return order_triggers(g)
@@ -66,6 +70,8 @@ def turn_structure(g: Game, pool: Pool) -> int:
         return 0
     for _ in range(16):
         if g.step_over == 1:
+            if in_force(g, Change.MAY_SKIP_TURN) and asks_to_skip(g, pool):
+                return 1
             end_step(g, pool)
         begin_step(g, pool)
         if (
@@ -177,6 +183,7 @@ def next_turn(g: Game, pool: Pool) -> int:
             g.turns_skipped[p] -= 1
             p = next_in_turn(g, p)
         g.next_active = p
+    g.skips_from = 0
     g.last_active = g.active
     g.active = p
     g.planar_controller = p  # 311.5

@@ -107,7 +107,8 @@ class ChooseColor(Effect):
     "instructions.choices.choose_name",
     a=who("player", "who chooses"),
     b=number(
-        lambda x: x.nonland * int(Unnamed.LANDS) | x.nonbasic * int(Unnamed.BASIC_LANDS), "bit set: 1 nonland, 2 no basic land"
+        lambda x: x.nonland * int(Unnamed.LANDS) | x.nonbasic * int(Unnamed.BASIC_LANDS) | x.land * int(Unnamed.NONLANDS),
+        "bit set: 1 nonland, 2 no basic land, 4 land",
     ),
 )
 @dataclass(frozen=True)
@@ -117,6 +118,7 @@ class ChooseName(Effect):
     player: Reference = YOU
     nonland: bool = False
     nonbasic: bool = False
+    land: bool = False
 
 
 @instruction(Op.CHOOSE_TYPE, "instructions.choices.choose_type", a=who("player", "who chooses"))

@@ -20,10 +20,16 @@ from ecs_mtg.components.codes import Duration, Position, Zone
 from ecs_mtg.components.programs import Op
 
 
-@instruction(Op.RW_TAPPED, "events.replacement_instructions.enter_tapped")
+@instruction(
+    Op.RW_TAPPED,
+    "events.replacement_instructions.enter_tapped",
+    b=number(lambda said: int(said.untapped), "1: it enters untapped"),
+)
 @dataclass(frozen=True)
 class EntersTapped(Effect):
-    """It enters tapped."""
+    """It enters tapped, or untapped whatever would have had it enter tapped before."""
+
+    untapped: bool = False
 
 
 @instruction(

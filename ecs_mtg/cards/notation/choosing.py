@@ -66,9 +66,9 @@ def choose_at_random(source: str, tag: str, many: Number = 1) -> e.ChooseAtRando
     return e.ChooseAtRandom(source, tag, number(many))
 
 
-def choose_name(who: Reference = you, *, nonland: bool = False, nonbasic: bool = False) -> e.ChooseName:
+def choose_name(who: Reference = you, *, nonland: bool = False, nonbasic: bool = False, land: bool = False) -> e.ChooseName:
     """Choose a card name; register 0."""
-    return e.ChooseName(who, nonland, nonbasic)
+    return e.ChooseName(who, nonland, nonbasic, land)
 
 
 def remember(who: Reference, tag: str) -> e.Remember:

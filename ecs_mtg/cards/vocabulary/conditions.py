@@ -373,3 +373,8 @@ def completed_a_dungeon(who: Reference) -> None:
 @condition_word(_C.HURT_BY, "queries.conditions.is_hurt_by", a=_d.who("what", "a permanent"), b=_d.who("whom", "which player"))
 def dealt_damage_by(what: Reference, whom: Reference) -> None:
     """It was dealt damage this turn by a source that a player controlled then."""
+
+
+@condition_word(_C.CAST_OF_COLOR, "queries.turn_history.opponent_cast_of_color", a=_d.number("colors", "bit set of Color"))
+def opponent_cast_of_color(colors: int) -> None:
+    """An opponent has cast a spell of one of some colors this turn."""

@@ -51,6 +51,7 @@ with_single_target = flag_word(_F.SINGLE_TARGET, "queries.flags.single_target", 
 costs_zero_or_one = flag_word(
     _F.MANA_COST_ZERO_OR_ONE, "queries.flags.mana_cost_zero_or_one", "Cards with mana cost {0} or {1}, and no other symbol in it."
 )
+with_x_in_cost = flag_word(_F.X_IN_COST, "queries.flags.x_in_cost", "Cards and spells with {X} in their mana costs.")
 tapped = flag_word(_F.TAPPED, "queries.flags.tapped", "Tapped.")
 untapped = flag_word(_F.UNTAPPED, "queries.flags.untapped", "Untapped.")
 is_token = flag_word(_F.TOKEN, "queries.flags.token", "Tokens (111).")

@@ -303,6 +303,11 @@ def _control(s: Scribe, c: Change, said: Said) -> str:
     )
 
 
+def _cost_at_least(s: Scribe, c: Change, said: Said) -> str:
+    many = number_word(c.b)
+    return STANDS + f"each {nouns.noun(s, c.a)} that would cost less than {many} mana to cast costs {many} mana to cast"
+
+
 def _cant_cast(s: Scribe, c: Change, said: Said) -> str:
     who = players.PLAYERS.get(c.a.controller) if c.a.either is None and said.who.you else None
     caster = (said.who if who is None else who).subject
@@ -401,6 +406,12 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.PLAYER_FLAG: lambda s, c, said: STANDS + players.rules_said(c, said.who),
     Kind.COST_INCREASE: lambda s, c, said: _spells_cost(s, c, said, "more"),
     Kind.COST_REDUCE: lambda s, c, said: _spells_cost(s, c, said, "less"),
+    Kind.MAY_SKIP_TURN: lambda s, c, said: (
+        STANDS + "if you would begin your turn while ~ is tapped, you may skip that turn instead. If you do, untap ~"
+    ),
+    Kind.NEXT_UNCOUNTERABLE: lambda s, c, said: STANDS + f"the next {nouns.noun(s, c.a)} you cast this turn can't be countered",
+    Kind.WARDS_PLAYER_OFF: lambda s, c, said: f"{gain(said)} hexproof from {protection(s, c.a, None)}",
+    Kind.COST_AT_LEAST: _cost_at_least,
     Kind.CANT_CAST: _cant_cast,
     Kind.MAX_HAND: lambda s, c, said: (
         STANDS
@@ -426,6 +437,7 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.CANT_ACTIVATE: _cant_activate,
     Kind.ADD_CHOSEN_COLOR: _verb("are the chosen color"),
     Kind.DOUBLE_TRIGGER: revealed.triggers_again,
+    Kind.CAUSES_NO_TRIGGER: revealed.causes_no_trigger,
     Kind.ADD_SUBTYPES_CHOSEN: lambda s, c, said: either(
         f"{said.verb('are')} the chosen type in addition to its other types",
         f"{said.verb('are')} the chosen type in addition to their other types",
@@ -491,7 +503,9 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.ALL_CREATURE_TYPES: lambda s, c, said: either(
         f"{said.verb('are')} every creature type", f"{said.verb('gain')} all creature types"
     ),
-    Kind.UNPREVENTABLE: lambda s, c, said: STANDS + f"damage from {nouns.noun(s, c.a, True)} can't be prevented",
+    Kind.UNPREVENTABLE: lambda s, c, said: (
+        STANDS + f"{'combat ' if c.mask else ''}damage from {nouns.noun(s, c.a, True)} can't be prevented"
+    ),
     Kind.SET_NAME: lambda s, c, said: f"{said.verb('are')} named {c.a.name} and loses all other names",
     Kind.RETURNED_UNTAPPING: lambda s, c, said: "returns to its owner's hand as you untap your permanents",
     Kind.SHOWN: revealed.shown,

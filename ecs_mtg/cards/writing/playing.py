@@ -228,7 +228,9 @@ def reverse(s: Scribe, x: e.ReverseTurnOrder) -> str:
 
 @sentence(e.EntersTapped)
 def enters_tapped(s: Scribe, x: e.EntersTapped) -> str:
-    """It enters tapped."""
+    """It enters tapped, or untapped."""
+    if x.untapped:
+        return either("~ enters untapped", "it enters untapped")
     return either("~ enters tapped", "it enters tapped")
 
 

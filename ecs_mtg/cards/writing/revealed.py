@@ -67,3 +67,9 @@ def triggers_again(s: Scribe, c: Change, said: Any) -> str:
     """603.2d."""
     what = f"{a(nouns.noun(s, c.a))} entering causes a triggered ability of a permanent you control to trigger"
     return STANDS + f"if {what}, that ability triggers an additional time"
+
+
+def causes_no_trigger(s: Scribe, c: Change, said: Any) -> str:
+    """603.2: what enters without causing abilities to trigger."""
+    whose = "abilities" if c.b == Relation.ANY else "abilities of permanents your opponents control"
+    return STANDS + f"{nouns.noun(s, c.a, True)} entering don't cause {whose} to trigger"

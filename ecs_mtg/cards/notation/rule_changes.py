@@ -1,0 +1,53 @@
+"""Notation of rules that change what spells cost, what can be done, and what triggers (601.2f, 603.2, 613.11)."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards.notation.abilities import instead, would_counter
+from ecs_mtg.cards.notation.doing import nothing_instead
+from ecs_mtg.cards.notation.keywords import hexproof_from
+from ecs_mtg.cards.notation.things import activated_or_triggered_ability, source, spell
+from ecs_mtg.cards.tree import Replacement
+from ecs_mtg.cards.words import Change, Filter, Named, words
+from ecs_mtg.components import programs
+from ecs_mtg.components.flags import OF_COMBAT
+
+
+def costs_at_least(many: int, what: Filter = spell) -> Change:
+    """Each spell that a filter describes that would cost less than so much mana to cast costs that much (601.2f)."""
+    return Change(programs.Change.COST_AT_LEAST, what, many)
+
+
+def causes_no_trigger(what: Filter, whose: int = programs.Relation.ANY) -> Change:
+    """What a filter describes causes no abilities to trigger as it enters; `whose`: only those of permanents of these players (603.2)."""
+    return Change(programs.Change.CAUSES_NO_TRIGGER, what, whose)
+
+
+def triggers_again(what: Filter) -> Change:
+    """Abilities of your permanents that trigger as something enters which a filter describes trigger an additional time (603.2d)."""
+    return Change(programs.Change.DOUBLE_TRIGGER, what)
+
+
+def spells_cant_be_countered(what: Filter | Named = spell) -> Replacement:
+    """Spells that a filter describes can't be countered (701.6)."""
+    return instead(would_counter(words(what), spell | activated_or_triggered_ability), nothing_instead)
+
+
+def next_spell_cant_be_countered(what: Filter = spell) -> Change:
+    """The next spell of yours that a filter describes can't be countered."""
+    return Change(programs.Change.NEXT_UNCOUNTERABLE, what)
+
+
+def player_hexproof_from(*sources: Filter) -> Change:
+    """A player has hexproof from colors or types (702.11e)."""
+    ability = hexproof_from(*sources)
+    if ability.filter is not None:
+        raise ValueError("players have hexproof from colors and types only")
+    return Change(programs.Change.WARDS_PLAYER_OFF, ability.qualities)
+
+
+combat_damage_cant_be_prevented = Change(programs.Change.UNPREVENTABLE, source, mask=OF_COMBAT)
+"""Combat damage can't be prevented (615.12)."""
+
+
+may_skip_turn_to_untap = Change(programs.Change.MAY_SKIP_TURN)
+"""If its controller would begin their turn while it is tapped, they may skip that turn instead; if they do, it untaps (614.10)."""

@@ -1,0 +1,27 @@
+"""Effects about the next spell that a player casts."""
+
+from ecs_mtg.components.codes import NONE, EffectKind
+from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.programs import Change
+from ecs_mtg.kernels.features import uses
+from ecs_mtg.kernels.kernel import Game, Pool, kernel
+from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.record.events import touch
+from ecs_mtg.systems.record.references import stack_ref
+
+
+@kernel(when=uses(Change.NEXT_UNCOUNTERABLE))
+def use_up_for_next_spell(g: Game, pool: Pool, s: int, player: int) -> int:
+    """Let a spell that was cast be what effects say of the next one of its player that they describe; they are over then."""
+    ref = stack_ref(g, s)
+    for k in range(g.n_effects):
+        if g.ef_kind[k] != EffectKind.CONTINUOUS or g.ef_controller[k] != player or g.ef_ability[k] < 0:
+            continue
+        a = g.ef_ability[k]
+        for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+            if pool.n_op[m] == Change.NEXT_UNCOUNTERABLE:
+                if matches(g, pool, pool.n_a[m], ref, g.ef_source[k], player, NONE, ref):
+                    g.st_flags[s] |= SpellFlag.UNCOUNTERABLE
+                    g.ef_kind[k] = EffectKind.FREE
+                    touch(g)
+    return 0
