@@ -378,7 +378,7 @@ ASKS_FURTHER = 32  # the same in its `s_kinds`: it is none that is looked at sim
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5
-AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
+AURA, EQUIPMENT, FORTIFICATION, ROLE = 1 << 6, 1 << 7, 1 << 9, 1 << 12
 
 
 class Variant(IntEnum):

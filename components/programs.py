@@ -461,6 +461,7 @@ class Op(IntEnum):
     RETURN_UNDER = 54
     SCRY = 55
     EMBLEM = 56
+    CREATE_ATTACHED = 174
     SURVEIL = 57
     LOSE_MANA = 60
     MELD = 58

@@ -1051,6 +1051,7 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    roles: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

@@ -101,5 +101,6 @@ def note_what_is_asked(record: Record) -> None:
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
+    record["roles"] = (record["i_op"] == programs.Op.CREATE_ATTACHED).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

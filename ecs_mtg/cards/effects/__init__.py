@@ -126,7 +126,7 @@ from ecs_mtg.cards.effects.status import (
     Unattach,
     Untap,
 )
-from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateToken, CreateTokenOfCard, Emblem
+from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateAttached, CreateToken, CreateTokenOfCard, Emblem
 from ecs_mtg.cards.effects.zones import (
     Arrival,
     Destroy,
@@ -179,6 +179,7 @@ __all__ = [
     "CopySpell",
     "CopyToken",
     "Counter",
+    "CreateAttached",
     "CreateToken",
     "CreateTokenOfCard",
     "Damage",

@@ -26,6 +26,7 @@ from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.printed import *  # noqa: F403
+from ecs_mtg.cards.notation.roles import *  # noqa: F403
 from ecs_mtg.cards.notation.speed import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403
 from ecs_mtg.cards.vocabulary.amounts import *  # noqa: F403

@@ -37,7 +37,7 @@ PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
     e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Regenerate: "regenerate", e.Fight: "fight",
-    e.CreateToken: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
+    e.CreateToken: "create", e.CreateAttached: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
     e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",

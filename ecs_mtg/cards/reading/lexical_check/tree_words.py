@@ -248,6 +248,9 @@ def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
 
 
 def _face(a: Account, one: Face) -> bool:
+    if "Role" in one.subtypes:
+        a.said.add(f"role {one.name.lower()}")
+        return False
     a.said |= {f"type {name}" for name in one.subtypes}
     if one.subtypes and one.subtypes[0] in PREDEFINED_TOKENS and not one.power:
         return False
