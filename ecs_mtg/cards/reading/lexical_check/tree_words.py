@@ -434,6 +434,11 @@ def _keyword(a: Account, one: StaticKeyword) -> bool:
     return True
 
 
+def _learn(a: Account, one: e.Learn) -> bool:
+    a.said.add("verb learn")
+    return False  # that it is a Lesson is what the word means
+
+
 HANDLERS |= {
     **EFFECTS,
     Filter: _filter,
@@ -467,5 +472,6 @@ HANDLERS |= {
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,
+    e.Learn: _learn,
     StaticKeyword: _keyword,
 }
