@@ -207,6 +207,7 @@ class GameRecord(Protocol):
     rolls: Cells
     mulligans: Cells
     kept: Cells
+    companion: Cells
     blessed: Cells
     turn_started: Cells
     turns_begun: Cells
@@ -1052,6 +1053,7 @@ class PoolRecord(Protocol):
     counts_delved: int
     ascends: int
     roles: int
+    companions: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import EVERYBODY, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag, Change, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
@@ -27,6 +27,7 @@ def template(
     outside: Sequence[Sequence[int]] = (),
     commanders: Sequence[Sequence[int]] = (),
     identities: Sequence[int] = (),
+    companions: int = 0,
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
@@ -41,6 +42,7 @@ def template(
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
         commanders: for each player the front faces of those that begin in the command zone (903.6); none: it is no game of Commander.
         identities: for each player the color identity of their commanders, a bit set of Color.
+        companions: the players whose first card outside the game is their companion (702.139), as a bit set.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
@@ -73,6 +75,9 @@ def template(
         for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
             for face in faces:
                 _put_card(r, pool[0], row, face, p, zone)
+                if zone == Zone.OUTSIDE and companions >> p & 1 and r["companion"][p] == NONE:
+                    r["companion"][p] = row
+                    r["card_known"][row] = EVERYBODY  # it is revealed (103.2b)
                 row += 1
     _note_abilities(r, pool[0])
     r["listening"] = r["base_listening"]

@@ -2,11 +2,13 @@
 
 from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, StackKind
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
+from ecs_mtg.systems.casting.permissions import permits_with_x
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
@@ -47,8 +49,12 @@ def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether no effect says that a spell with the X that stands in its row can't be cast (601.3e)."""
-    if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
+    """Return whether a spell with the X that stands in its row is one that may be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL:
+        return True
+    if g.st_flags[s] & SpellFlag.PERMITTED_ONCE != 0 and not permits_with_x(g, pool, s):
+        return False
+    if not in_force(g, Change.CANT_CAST):
         return True
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
 

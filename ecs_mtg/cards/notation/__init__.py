@@ -14,6 +14,7 @@ from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_limits import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
+from ecs_mtg.cards.notation.companions import *  # noqa: F403
 from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
