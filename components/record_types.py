@@ -1052,8 +1052,8 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
-    roles: int
     companions: int
+    roles: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ecs_mtg.components import COLUMNS
-from ecs_mtg.components.codes import EVERYBODY, NONE, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
+from ecs_mtg.components.codes import EVERYBODY, PHENOMENON, PLANE, AbilityKind, EventKind, Step, Zone
 from ecs_mtg.components.flags import Variant
 from ecs_mtg.components.programs import AbilityFlag, Change, Condition
 from ecs_mtg.components.sizes import CARDS, DECISION_LIMIT, LARGE, PLAYERS, TURN_LIMIT
@@ -72,13 +72,10 @@ def template(
         if leading:
             _designate(r, p, row, leading, identities[p])
         planar, aside = planes[p] if planes else (), outside[p] if outside else ()
-        for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
-            for face in faces:
-                _put_card(r, pool[0], row, face, p, zone)
-                if zone == Zone.OUTSIDE and companions >> p & 1 and r["companion"][p] == NONE:
-                    r["companion"][p] = row
-                    r["card_known"][row] = EVERYBODY  # it is revealed (103.2b)
-                row += 1
+        piles = ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside))
+        row = _put_cards(r, pool[0], row, p, piles)
+        if companions >> p & 1:
+            _choose_companion(r, p)
     _note_abilities(r, pool[0])
     r["listening"] = r["base_listening"]
     r["layers_dirty"] = 1
@@ -104,6 +101,12 @@ def _designate(r: Any, p: int, row: int, faces: Sequence[int], identity: int) ->
     r["color_identity"][p] = identity
 
 
+def _choose_companion(r: Any, p: int) -> None:
+    """The first card that a player owns outside the game is their companion, which is revealed (103.2b)."""
+    r["companion"][p] = r["zone_first"][p, Zone.OUTSIDE]
+    r["card_known"][r["companion"][p]] = EVERYBODY
+
+
 def _seat(r: Any, p: int, life: int) -> None:
     """What a player begins with."""
     r["in_game"][p] = 1
@@ -112,6 +115,15 @@ def _seat(r: Any, p: int, life: int) -> None:
     r["max_hand"][p] = 7
     r["land_plays"][p] = 1
     r["loyalty_plays"][p] = 1
+
+
+def _put_cards(r: Any, faces: Any, row: int, p: int, piles: Sequence[tuple[Zone, Sequence[int]]]) -> int:
+    """A player's cards, zone by zone, from a row on; returns the row behind them."""
+    for zone, pile in piles:
+        for face in pile:
+            _put_card(r, faces, row, face, p, zone)
+            row += 1
+    return row
 
 
 def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> None:

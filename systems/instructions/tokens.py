@@ -43,15 +43,7 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
-        for k in range(g.memory_before[f], g.fr_n_memory[f]):
-            g.fr_tag[f, k] = tag
-            row = permanent_of(g, g.fr_memory[f, k])
-            if linked and row >= 0:  # what created it
-                link_with(g, row, 0, src)
-                touch(g)
-        if tag < 0:
-            g.fr_n_memory[f] = g.memory_before[f]
-        return DONE
+        return note_created(g, f, tag, linked, src)
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
     if op == Op.COPY_TOKEN:
@@ -93,6 +85,20 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     g.memory_before[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
     return AGAIN
+
+
+@kernel
+def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
+    """Give the new tokens their tag, or none, and link them with what created them."""
+    for k in range(g.memory_before[f], g.fr_n_memory[f]):
+        g.fr_tag[f, k] = tag
+        row = permanent_of(g, g.fr_memory[f, k])
+        if linked and row >= 0:
+            link_with(g, row, 0, src)
+            touch(g)
+    if tag < 0:
+        g.fr_n_memory[f] = g.memory_before[f]
+    return DONE
 
 
 @kernel
