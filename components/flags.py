@@ -326,6 +326,7 @@ class Enters(IntEnum):
     LIMITS_COUNTERS = 16  # it has a largest number of counters (122.4), or chapters
     BEGINS_IN_PLAY = 32  # it may begin the game on the battlefield (103.6a)
     REVEALED_AT_START = 64  # it may be revealed from an opening hand (103.6b)
+    RENEWS_HAND = 128  # its owner may exile their hand and draw as many cards (103.5b)
 
 
 class Has(IntEnum):

@@ -207,6 +207,7 @@ class GameRecord(Protocol):
     rolls: Cells
     mulligans: Cells
     kept: Cells
+    cast_this_game: Cells
     companion: Cells
     blessed: Cells
     turn_started: Cells
@@ -1052,6 +1053,8 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    renews_hands: int
+    counts_first_casts: int
     companions: int
     roles: int
     counts_leaving: int

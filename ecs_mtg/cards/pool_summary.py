@@ -92,6 +92,8 @@ def note_what_is_asked(record: Record) -> None:
     replaces = (record["a_kind"] == AbilityKind.REPLACEMENT) & (record["a_event"] == codes.EventKind.DRAW)
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
+    record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
+    record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()
     record["companions"] = repeated >> AbilityFlag.COMPANION & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     further = KEYWORDS.used(0 * record["f_keywords"], record["f_further_keywords"]) | KEYWORDS.used(

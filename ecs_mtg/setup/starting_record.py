@@ -53,11 +53,10 @@ def template(
     Raises:
         ValueError: too few or too many players or cards.
     """
-    total = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     g = COLUMNS.fresh()
     r = g[0]
     r["n_players"] = r["players_left"] = len(decks)
-    r["n_cards"] = total
+    r["n_cards"] = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     r["turn_order"] = 1
     r["turn_limit"] = turn_limit
     r["decisions_end"] = DECISION_LIMIT

@@ -437,6 +437,15 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
+def begins_in_play_with(kind: str, exiled: int, *, if_: Condition) -> Static:
+    """If it is in your opening hand, you may begin the game with it and a counter; so many cards of your hand are exiled then."""
+    return Static(this, (Change(programs.Change.BEGIN_IN_PLAY, kind, exiled),), if_, zones=1 << Zone.HAND)
+
+
+renews_hand = Static(this, (Change(programs.Change.RENEWS_HAND),), zones=1 << Zone.HAND)
+"""Any time you could mulligan, you may exile all the cards from your hand, then draw that many (103.5b)."""
+
+
 ascend = Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.ASCENDS, Relation.YOU),))
 """If you control ten or more permanents, you get the city's blessing for the rest of the game (702.131b): of permanents."""
 
@@ -449,9 +458,10 @@ can_be_your_commander = Static(this, (Change(programs.Change.CAN_BE_COMMANDER),)
 """It can be your commander (903.3a)."""
 
 
-def may_be_revealed_at_start(ability: Triggered) -> Static:
-    """You may reveal it from your opening hand; the ability triggers once then, as a delayed one (103.6b)."""
-    once = replace(ability, flags=ability.flags | {AbilityFlag.DELAYED, AbilityFlag.ONCE})
+def may_be_revealed_at_start(ability: Triggered, *, often: bool = False) -> Static:
+    """You may reveal it from your opening hand; the ability triggers once then, or `often`, as a delayed one (103.6b)."""
+    flags = {AbilityFlag.DELAYED} if often else {AbilityFlag.DELAYED, AbilityFlag.ONCE}
+    once = replace(ability, flags=ability.flags | flags)
     return Static(this, (Change(programs.Change.REVEALED_AT_START, once),), zones=1 << Zone.HAND)
 
 
