@@ -1,6 +1,6 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, PlayerCounter, StackKind
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
@@ -263,11 +263,28 @@ def ask_x_of_part(g: Game, pool: Pool, f: int, s: int, part: int) -> int:
 @kernel
 def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
     """Return the largest X that the part of a cost can be paid with."""
+    if pool.p_op[part] == CostPart.ENERGY:
+        return min(g.player_counters[player, PlayerCounter.ENERGY], MOST_MANA)
     if pool.p_op[part] != CostPart.PAY_LIFE:
         return visit_payable(g, pool, pool.p_op[part], pool.p_a[part], player, g.st_source[s], s, MOST_X, 0)
     if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1 or g.life[player] <= 0:  # 119.8
         return 0
     return g.life[player] if g.life[player] < MOST_MANA else MOST_MANA
+
+
+@kernel(when=uses(Amount.X))
+def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, src: int, player: int) -> bool:
+    """Return whether there is an X with which a part of an activation cost can be paid, and there are targets."""
+    s = row_to_try(g)
+    if s < 0:
+        return False
+    found = False
+    for n in range(most_x(g, pool, s, part, player) + 1):
+        if not found:
+            g.st_x[s] = n
+            found = ability_has_targets(g, pool, ability, src, player, s)
+    g.st_x[s] = 0
+    return found
 
 
 @kernel
@@ -276,6 +293,8 @@ def takes_x(pool: Pool, part: int) -> bool:
     op = pool.p_op[part]
     if op == CostPart.PAY_LIFE:
         return pool.q_kind[pool.p_a[part]] == Amount.X
+    if op == CostPart.ENERGY:
+        return pool.q_kind[pool.p_b[part]] == Amount.X
     if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:
         return pool.q_kind[pool.p_b[part]] == Amount.X
     return op == CostPart.REVEAL and pool.q_kind[pool.p_b[part]] == Amount.X

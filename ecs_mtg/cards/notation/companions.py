@@ -41,7 +41,7 @@ ASKS = {
 """The same in words."""
 
 
-@keyword("702.139", number=160)
+@keyword("702.139", number=196)
 def companion(n: int) -> list[Ability]:
     """Before the game it may be chosen, if the starting deck is as `StartingDeck` says; once a game its owner puts it into their hand for {3}."""
     return [SpellCost(cost_of("{3}"), frozenset({AbilityFlag.COMPANION}), zones=1 << Zone.OUTSIDE)]
