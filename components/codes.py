@@ -249,6 +249,7 @@ class Designation(IntEnum):
     LEVEL_2 = 4  # of a Class, that of level 3 too (716.2b)
     LEVEL_3 = 5
     PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
+    SOLVED = 6  # of a Case (719.3b)
 
 
 class Life(IntEnum):
@@ -501,6 +502,7 @@ class KeywordAbility(IntEnum):
     MEGAMORPH = 81
     DISGUISE = 82
     WARP = 83
+    RECONFIGURE = 197
 
 
 BASIC_LAND_TYPES = 5  # the first subtypes, in the order of their colors

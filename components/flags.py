@@ -330,6 +330,7 @@ class Enters(IntEnum):
     LIMITS_COUNTERS = 16  # it has a largest number of counters (122.4), or chapters
     BEGINS_IN_PLAY = 32  # it may begin the game on the battlefield (103.6a)
     REVEALED_AT_START = 64  # it may be revealed from an opening hand (103.6b)
+    RENEWS_HAND = 128  # its owner may exile their hand and draw as many cards (103.5b)
 
 
 class Has(IntEnum):
@@ -383,7 +384,7 @@ ASKS_FURTHER = 32  # the same in its `s_kinds`: it is none that is looked at sim
 
 # Subtypes that rules ask for: bits of the first word of `subtypes`, whose first ones are the basic land types.
 DESERT = 1 << 5
-AURA, EQUIPMENT, FORTIFICATION = 1 << 6, 1 << 7, 1 << 9
+AURA, EQUIPMENT, FORTIFICATION, ROLE = 1 << 6, 1 << 7, 1 << 9, 1 << 12
 
 
 class Variant(IntEnum):

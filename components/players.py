@@ -49,6 +49,8 @@ class Player:
     rolls = i2("times they took the planar die's special action this turn (901.9)", reset=Reset.TURN)
     mulligans = i1("mulligans taken")
     kept = i1("1 once the opening hand is kept")
+    cast_this_game = i1("spells cast this game, at most 2; counted if cards ask for the first one", holds=up_to(2))
+    companion = i2("their companion while it is outside the game (702.139)", first=NONE, holds=CARD)
     blessed = i1("1 once they have the city's blessing (702.131)")
     turn_started = i4("turn_number of their most recent turn (302.6)")
     turns_begun = i2("turns of theirs begun")

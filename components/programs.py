@@ -322,6 +322,9 @@ class Condition(IntEnum):
     WAS_CAST = 57
     MANA_WAS_SPENT = 100
     COMPLETED_DUNGEON = 101
+    IS_STARTING_PLAYER = 124
+    FIRST_SPELL = 125
+    TARGETS_ONLY = 126
     BEEN_ATTACKED = 58
     DRAWN_THIS_TURN = 41
     DISCARDED_THIS_TURN = 80
@@ -372,6 +375,7 @@ class AbilityFlag(IntEnum):
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
     PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
+    COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
@@ -475,6 +479,7 @@ class Op(IntEnum):
     RETURN_UNDER = 54
     SCRY = 55
     EMBLEM = 56
+    CREATE_ATTACHED = 174
     SURVEIL = 57
     LOSE_MANA = 60
     MELD = 58

@@ -209,6 +209,8 @@ class GameRecord(Protocol):
     rolls: Cells
     mulligans: Cells
     kept: Cells
+    cast_this_game: Cells
+    companion: Cells
     blessed: Cells
     turn_started: Cells
     turns_begun: Cells
@@ -1075,6 +1077,10 @@ class PoolRecord(Protocol):
     miracles: int
     counts_cast_ever: int
     counts_buried_cards: int
+    renews_hands: int
+    counts_first_casts: int
+    companions: int
+    roles: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

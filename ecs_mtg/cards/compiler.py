@@ -71,7 +71,7 @@ OTHER_MANA = 64
 ONCE = 1 << AbilityFlag.ONCE_EACH_TURN
 OFFERED = 1 << AbilityFlag.ALTERNATIVE_COST | 1 << AbilityFlag.MORPH | 1 << AbilityFlag.SUSPEND | 1 << AbilityFlag.PUT_ASIDE
 ENTERS_TAPPED, ENTERS_REPLACED, REPLACED_ELSEWHERE = 1, 2, 4
-KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START = 8, 16, 32, 64
+KEEPS_COUNTERS, LIMITS_COUNTERS, BEGINS_IN_PLAY, REVEALED_AT_START, RENEWS_HAND = 8, 16, 32, 64, 128
 
 
 def build_pool(names: Iterable[str], *, commanders: bool = False) -> CardPool:
@@ -405,6 +405,8 @@ class _Compiler(AbilityRows):
                     values["f_enters"] |= BEGINS_IN_PLAY
                 if self._changes(row, (programs.Change.REVEALED_AT_START,)):
                     values["f_enters"] |= REVEALED_AT_START
+                if self._changes(row, (programs.Change.RENEWS_HAND,)):
+                    values["f_enters"] |= RENEWS_HAND
                 if functions & 1 << Zone.STACK and get(row, "a_affects") in (NONE, programs.SELF_ONLY):
                     own_cost |= self._changes(row, COST_CHANGES)
         values |= {"f_has": has, "f_mana": mana, "f_listens": listens, "f_listens_elsewhere": elsewhere, "f_zones": zones}

@@ -36,7 +36,7 @@ CHANGES: dict[Change, tuple[int, str]] = {
     Change.MUST_BE_BLOCKED_BY: (0, "s"), Change.EXTRA_BLOCKS: (0, "n"),
     Change.SPEND_AS_ANY: (0, "s"), Change.EXTRA_LOYALTY: (0, "n"), Change.LOYALTY_COST: (0, "sq"), Change.MUST_ATTACK: (0, ""), Change.GOADED: (0, ""),
     Change.CAST_FREE: (0, "s"), Change.CANT_ACTIVATE_SPARING_MANA: (0, "s"),
-    Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, ""), Change.ANY_NUMBER_IN_A_DECK: (0, ""), Change.CAN_BE_COMMANDER: (0, ""),
+    Change.KEEP_COUNTERS: (0, ""), Change.BEGIN_IN_PLAY: (0, "Kn"), Change.RENEWS_HAND: (0, ""), Change.ANY_NUMBER_IN_A_DECK: (0, ""), Change.CAN_BE_COMMANDER: (0, ""),
     Change.REVEALED_AT_START: (0, "a"),
     Change.MAX_COUNTERS: (0, "kn"), Change.ADD_TOXIC: (60, "n"),
     Change.CANT_ENTER: (0, "s"), Change.CARDS_HAVE: (0, "a"),

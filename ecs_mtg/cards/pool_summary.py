@@ -94,6 +94,9 @@ def note_what_is_asked(record: Record) -> None:
     record["graveyards_replace"] = (replaces & (record["a_zones"] >> Zone.GRAVEYARD & 1 != 0)).any()
     repeated = ABILITY_FLAGS.used(0 * record["a_flags"], record["a_further_flags"])
     record["miracles"] = repeated >> AbilityFlag.MIRACLE & 1
+    record["renews_hands"] = (record["n_op"] == programs.Change.RENEWS_HAND).any()
+    record["counts_first_casts"] = (record["c_kind"] == programs.Condition.FIRST_SPELL).any()
+    record["companions"] = repeated >> AbilityFlag.COMPANION & 1
     record["repeats_costs"] = repeated >> AbilityFlag.ANY_NUMBER_OF_TIMES & 1
     escalates = (record["a_kind"] == AbilityKind.COST) & (record["a_flags"] >> AbilityFlag.ESCALATE & 1 != 0)
     record["copies_cards"] = (record["i_op"] == programs.Op.COPY_CARD).any() or (record["f_layout"] == Layout.PREPARATION).any()
@@ -112,5 +115,6 @@ def note_what_is_asked(record: Record) -> None:
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()
     record["counts_cast_ever"] = (record["q_kind"] == programs.Amount.CAST_EVER).any()
     record["counts_buried_cards"] = (record["q_kind"] == programs.Amount.BURIED_CARDS).any()
+    record["roles"] = (record["i_op"] == programs.Op.CREATE_ATTACHED).any()
     record["counts_leaving"] = (record["q_kind"] == programs.Amount.LEFT_UNDER).any()
     record["counts_casts"] = (record["q_kind"] == programs.Amount.CAST_OF_KIND).any()

@@ -23,6 +23,7 @@ from ecs_mtg.engine.bad_choices import tell_bad_choice
 from ecs_mtg.lab.errors import LabError
 from ecs_mtg.policies import Policy, resolve_policies
 from ecs_mtg.runs import large_table_retry
+from ecs_mtg.setup.companions import with_companions
 from ecs_mtg.setup.deck_arguments import Dealt, outside_the_game
 from ecs_mtg.setup.game_statistics import Facts, Start, starts
 from ecs_mtg.setup.starting_record import template
@@ -164,7 +165,8 @@ class Table:
         if not job.larger:
             pool = job.pool
             faces = [[pool.face_of(name) for count, name in cards for _ in range(count)] for cards in (*job.mains, *job.outside)]
-            self.begin = template(pool.record, faces[:2], (), faces[2:], turn_limit=job.max_turns)
+            told = with_companions(job.mains, job.outside)
+            self.begin = template(pool.record, faces[:2], (), faces[2:], companions=told, turn_limit=job.max_turns)
             self.begin["starts"], self.begin["starting_seat"] = self.dealt.starts
             self.runner = runners.Runner(pool.record, 2)
             self.policies = runners.policy_table(self.chosen, True)

@@ -25,6 +25,7 @@ from ecs_mtg.components import COLUMNS, POOL
 from ecs_mtg.engine import runners
 from ecs_mtg.policies import POLICIES, Decider, PolicyError, has_settings, resolve_policies
 from ecs_mtg.policies.configurable import WithSettings
+from ecs_mtg.setup.companions import with_companions
 from ecs_mtg.setup.deck_arguments import Dealt
 from ecs_mtg.setup.game_statistics import Facts
 from ecs_mtg.setup.starting_record import template
@@ -114,7 +115,7 @@ def play_again(
         "policies": np.array([import_name(p) for p in policies]),
         "run": np.array(
             [seed, threads, told, stop, dealt.shared, dealt.options_rule, dealt.turn_limit, *dealt.starts, len(mains), len(planes), len(outside),
-             dealt.life],
+             dealt.life, with_companions(dealt.mains, dealt.outside)],
             np.int64,
         ),
         "numbers": numbers + first,
@@ -178,13 +179,15 @@ def serve() -> None:
     given = np.load(io.BytesIO(sys.stdin.buffer.read(size)))
     threading.Thread(target=_end_with, args=(sys.stdin.buffer,), daemon=True).start()
     pool = np.frombuffer(given["pool"].tobytes(), POOL).copy()
-    seed, threads, told, stop, shared, options_rule, turn_limit, starts, seat, players, planar, aside, life = given[
+    seed, threads, told, stop, shared, options_rule, turn_limit, starts, seat, players, planar, aside, life, companions = given[
         "run"
     ].tolist()
     identities = given["identities"].tolist()
     faces = iter([given[f"deck {k}"].tolist() for k in range(players + planar + aside + len(identities))])
     mains, planes, outside, leading = (list(islice(faces, many)) for many in (players, planar, aside, len(identities)))
-    begin = template(pool, mains, planes, outside, leading, identities, life=life, shared=bool(shared), turn_limit=turn_limit)
+    begin = template(
+        pool, mains, planes, outside, leading, identities, companions, life=life, shared=bool(shared), turn_limit=turn_limit
+    )
     begin["options_rule"], begin["starts"], begin["starting_seat"] = options_rule, starts, seat
     policies = resolve_policies([policy_of(str(name)) for name in given["policies"]], players)
     numbers = given["numbers"]

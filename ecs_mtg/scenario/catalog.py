@@ -376,7 +376,7 @@ def names_in(document: f.Document) -> list[str]:
         names += [n for n in (thing.card, thing.copy_of, *thing.melded, *map(exiled_name, thing.exiled)) if n is not None]
         names += melds_of(thing.card) if thing.card is not None else ()
     for side in document.sides.values():
-        names += [*side.emblems, *([side.plane] if side.plane else [])]
+        names += [*side.emblems, *filter(None, (side.plane, side.companion))]
     if isinstance(document.planar_deck, tuple):
         names += document.planar_deck
     if document.variant == "planechase":

@@ -198,6 +198,7 @@ class Side:
     commander: Things = ()
     commander_damage: Mapping[Object, Natural] = field(default_factory=dict)
     sideboard: Things = ()
+    companion: Card | None = None
     planar_deck: Things | None = None
     line: int = _line()
 
@@ -255,7 +256,7 @@ class Special:
     """Take a special action."""
 
     player: Player
-    do: Literal["turn_face_up", "suspend", "foretell", "plot", "unlock"]
+    do: Literal["turn_face_up", "suspend", "foretell", "plot", "companion", "unlock"]
     object: Object
     using: Text | None = None
 

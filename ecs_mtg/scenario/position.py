@@ -113,6 +113,7 @@ class _Builder:
                 self.faces.setdefault(face.name, row + k)
         self.cards: list[_Card] = []
         self.permanents: list[_Permanent] = []
+        self.companions: dict[int, int] = {}  # by seat
         self.handles: dict[str, Handle] = {}
         self.runner = Runner(self.pool.record, len(self.players))
 
@@ -147,6 +148,9 @@ class _Builder:
             for thing in _spelled(side.sideboard, side.line):
                 for _ in range(thing.count):
                     self.add_card(seat, Zone.OUTSIDE, thing)
+            if side.companion is not None:
+                self.companions[seat] = len(self.cards)
+                self.add_card(seat, Zone.OUTSIDE, f.Thing(side.companion))
             self.add_library(seat, side)
             for walker in side.emblems:
                 self.add_emblem(seat, walker, side.line)
@@ -299,6 +303,8 @@ class _Builder:
                     g["card_down"][row] = thing.face_down
                 for kind, number in thing.counters.items():
                     self.counters_on_card(row, kind, number, thing.line)
+        for seat, k in self.companions.items():
+            g["companion"][seat], g["card_known"][row_of[k]] = row_of[k], everybody
         for (owner, zone), rows in zones.items():
             g["zone_first"][owner, zone], g["zone_last"][owner, zone] = rows[0], rows[-1]
             g["zone_size"][owner, zone] = len(rows)

@@ -21,6 +21,7 @@ from ecs_mtg.components.statistics import StartRule
 from ecs_mtg.decks import Cards, DeckList, Section, find_deck, resolve_cards
 from ecs_mtg.setup.commander import STARTING_LIFE as COMMANDER_LIFE
 from ecs_mtg.setup.commander import commander_decks, commanders_aside, identity_of_commanders
+from ecs_mtg.setup.companions import companion_first, companion_of, with_companions
 from ecs_mtg.setup.game_statistics import Start, starts
 from ecs_mtg.setup.planechase import SHARED, check_main_deck, planar_decks
 from ecs_mtg.setup.starting_record import STARTING_LIFE, template
@@ -184,8 +185,12 @@ def brings_cards_in(deck: DeckList) -> bool:
 
 
 def outside_the_game(decks: Sequence[DeckList]) -> tuple[Cards, ...]:
-    """List the cards outside the game by seat: sideboards, if any deck can bring cards in."""
-    found = tuple(deck.sideboard if brings_cards_in(deck) else () for deck in decks)
+    """List the cards outside the game by seat: sideboards of decks that can bring cards in, and companions, which come first (702.139)."""
+    firsts = [companion_first(deck.main, deck.sideboard) for deck in decks]
+    found = tuple(
+        cards if brings_cards_in(deck) else cards[: companion_of(deck.main, cards) is not None]
+        for deck, cards in zip(decks, firsts)
+    )
     return found if any(found) else ()
 
 
@@ -230,6 +235,7 @@ def _template(
         aside,
         leading,
         identities,
+        with_companions(mains, outside),
         life=COMMANDER_LIFE if commanders else STARTING_LIFE,
         shared=shared,
     )

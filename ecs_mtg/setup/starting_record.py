@@ -27,6 +27,7 @@ def template(
     outside: Sequence[Sequence[int]] = (),
     commanders: Sequence[Sequence[int]] = (),
     identities: Sequence[int] = (),
+    companions: int = 0,
     *,
     life: int = STARTING_LIFE,
     shared: bool = False,
@@ -41,6 +42,7 @@ def template(
         outside: for each player the front faces of the cards that they own outside the game (400.11a), if any card can bring them in.
         commanders: for each player the front faces of those that begin in the command zone (903.6); none: it is no game of Commander.
         identities: for each player the color identity of their commanders, a bit set of Color.
+        companions: the players whose first card outside the game is their companion (702.139), as a bit set.
         shared: the first planar deck is that of all players (901.15).
         life: starting life total (103.4).
         turn_limit: turns after which the game ends as it stands.
@@ -51,11 +53,10 @@ def template(
     Raises:
         ValueError: too few or too many players or cards.
     """
-    total = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     g = COLUMNS.fresh()
     r = g[0]
     r["n_players"] = r["players_left"] = len(decks)
-    r["n_cards"] = total
+    r["n_cards"] = _checked_total(len(decks), (*decks, *planes, *outside, *commanders))
     r["turn_order"] = 1
     r["turn_limit"] = turn_limit
     r["decisions_end"] = DECISION_LIMIT
@@ -70,10 +71,10 @@ def template(
         if leading:
             _designate(r, p, row, leading, identities[p])
         planar, aside = planes[p] if planes else (), outside[p] if outside else ()
-        for zone, faces in ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside)):
-            for face in faces:
-                _put_card(r, pool[0], row, face, p, zone)
-                row += 1
+        piles = ((Zone.COMMAND, leading), (Zone.LIBRARY, deck), (Zone.PLANAR_DECK, planar), (Zone.OUTSIDE, aside))
+        row = _put_cards(r, pool[0], row, p, piles)
+        if companions >> p & 1:
+            _choose_companion(r, p)
     _note_abilities(r, pool[0])
     r["listening"] = r["base_listening"]
     r["layers_dirty"] = 1
@@ -99,6 +100,12 @@ def _designate(r: Any, p: int, row: int, faces: Sequence[int], identity: int) ->
     r["color_identity"][p] = identity
 
 
+def _choose_companion(r: Any, p: int) -> None:
+    """The first card that a player owns outside the game is their companion, which is revealed (103.2b)."""
+    r["companion"][p] = r["zone_first"][p, Zone.OUTSIDE]
+    r["card_known"][r["companion"][p]] = EVERYBODY
+
+
 def _seat(r: Any, p: int, life: int) -> None:
     """What a player begins with."""
     r["in_game"][p] = 1
@@ -107,6 +114,15 @@ def _seat(r: Any, p: int, life: int) -> None:
     r["max_hand"][p] = 7
     r["land_plays"][p] = 1
     r["loyalty_plays"][p] = 1
+
+
+def _put_cards(r: Any, faces: Any, row: int, p: int, piles: Sequence[tuple[Zone, Sequence[int]]]) -> int:
+    """A player's cards, zone by zone, from a row on; returns the row behind them."""
+    for zone, pile in piles:
+        for face in pile:
+            _put_card(r, faces, row, face, p, zone)
+            row += 1
+    return row
 
 
 def _put_card(r: Any, faces: Any, row: int, face: int, p: int, zone: Zone) -> None:

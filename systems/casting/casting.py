@@ -38,6 +38,7 @@ from ecs_mtg.systems.casting.additional_costs import is_one_of
 from ecs_mtg.systems.casting.announcements import drop, rewind
 from ecs_mtg.systems.casting.choice_of_costs import is_still_a_choice
 from ecs_mtg.systems.casting.choosing_x import choose_x, some_x_allows, targets_by_x
+from ecs_mtg.systems.casting.companion import bring_companion
 from ecs_mtg.systems.casting.emerge import ask_emerge, emerges, pay_emerge
 from ecs_mtg.systems.casting.face_down import turn_up_for
 from ecs_mtg.systems.casting.foretell_plot_warp import put_aside
@@ -425,6 +426,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             g.cast_colors[player] |= g.last_cast_colors
         if pool.notes_void == 1 and g.st_flags[s] & SpellFlag.WARPED != 0:
             g.void = 1
+        if pool.counts_first_casts == 1 and g.cast_this_game[player] < 2:
+            g.cast_this_game[player] += 1
         if pool.counts_casts == 1:
             count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
@@ -524,6 +527,8 @@ def finish_special(g: Game, pool: Pool, f: int, s: int) -> int:
         suspend(g, pool, source, a)
     elif (pool.a_flags[a] >> AbilityFlag.PUT_ASIDE) & 1:
         put_aside(g, pool, g.fr_player[f], source, a)
+    elif pool.companions == 1 and ability_flag(pool, a, AbilityFlag.COMPANION):
+        bring_companion(g, g.fr_player[f], source)
     elif row >= 0 and unlock_cost(pool, a):
         unlock(g, pool, row, pool.a_value[a], g.fr_player[f])
     elif row >= 0:

@@ -1,13 +1,15 @@
 """X (107.3): which numbers it can be, and choosing it (601.2b)."""
 
-from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, StackKind
+from ecs_mtg.components.codes import COLORS, NONE, AbilityKind, Decision, Option, PlayerCounter, StackKind
 from ecs_mtg.components.decisions import Hint
+from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import Amount, Change, CostPart, PlayerFlag
 from ecs_mtg.components.sizes import MEMORY, OPTIONS
 from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.additional_costs import is_mandatory
 from ecs_mtg.systems.casting.least_costs import cost_at_least
+from ecs_mtg.systems.casting.permissions import permits_with_x
 from ecs_mtg.systems.casting.stages import Stage, next_stage
 from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded
 from ecs_mtg.systems.casting.targets import ability_has_targets, mode_has_targets
@@ -48,8 +50,12 @@ def x_has_targets(g: Game, pool: Pool, s: int) -> bool:
 
 @kernel(when=uses(Special.X))
 def may_be_x(g: Game, pool: Pool, s: int) -> bool:
-    """Return whether no effect says that a spell with the X that stands in its row can't be cast (601.3e)."""
-    if g.st_kind[s] != StackKind.SPELL or not in_force(g, Change.CANT_CAST):
+    """Return whether a spell with the X that stands in its row is one that may be cast (601.3e)."""
+    if g.st_kind[s] != StackKind.SPELL:
+        return True
+    if g.st_flags[s] & SpellFlag.PERMITTED_ONCE != 0 and not permits_with_x(g, pool, s):
+        return False
+    if not in_force(g, Change.CANT_CAST):
         return True
     return rule_total(g, pool, Change.CANT_CAST, g.st_face[s], g.st_controller[s], stack_ref(g, s), 0) == 0
 
@@ -265,11 +271,28 @@ def most_x(g: Game, pool: Pool, s: int, part: int, player: int) -> int:
     """Return the largest X that the part of a cost can be paid with."""
     if pool.p_op[part] == CostPart.EXILE_OF_X:
         return MOST_X
+    if pool.p_op[part] == CostPart.ENERGY:
+        return min(g.player_counters[player, PlayerCounter.ENERGY], MOST_MANA)
     if pool.p_op[part] != CostPart.PAY_LIFE:
         return visit_payable(g, pool, pool.p_op[part], pool.p_a[part], player, g.st_source[s], s, MOST_X, 0)
     if (g.player_flags[player] >> PlayerFlag.LIFE_CANT_CHANGE) & 1 or g.life[player] <= 0:  # 119.8
         return 0
     return g.life[player] if g.life[player] < MOST_MANA else MOST_MANA
+
+
+@kernel(when=uses(Amount.X))
+def some_x_of_part(g: Game, pool: Pool, ability: int, part: int, src: int, player: int) -> bool:
+    """Return whether there is an X with which a part of an activation cost can be paid, and there are targets."""
+    s = row_to_try(g)
+    if s < 0:
+        return False
+    found = False
+    for n in range(most_x(g, pool, s, part, player) + 1):
+        if not found:
+            g.st_x[s] = n
+            found = ability_has_targets(g, pool, ability, src, player, s)
+    g.st_x[s] = 0
+    return found
 
 
 @kernel
@@ -280,6 +303,8 @@ def takes_x(pool: Pool, part: int) -> bool:
         return True
     if op == CostPart.PAY_LIFE:
         return pool.q_kind[pool.p_a[part]] == Amount.X
+    if op == CostPart.ENERGY:
+        return pool.q_kind[pool.p_b[part]] == Amount.X
     if op == CostPart.SACRIFICE or op == CostPart.DISCARD or op == CostPart.EXILE or CostPart.RETURN <= op <= CostPart.TAP:
         return pool.q_kind[pool.p_b[part]] == Amount.X
     return op == CostPart.REVEAL and pool.q_kind[pool.p_b[part]] == Amount.X

@@ -2,16 +2,16 @@
 
 from ecs_mtg.components.codes import NONE, AbilityKind, EffectKind
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, Change
+from ecs_mtg.components.programs import AbilityFlag, Change, Property
 from ecs_mtg.components.sizes import TOLD
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
-from ecs_mtg.systems.queries.matching import matches
+from ecs_mtg.systems.queries.matching import compared, matches
 from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
-from ecs_mtg.systems.record.references import known_permanent, ref_row
+from ecs_mtg.systems.record.references import known_permanent, ref_row, stack_ref
 
 WHEN = uses(Change.CAST_FROM)
 
@@ -98,6 +98,23 @@ def spend_permission(g: Game, pool: Pool, k: int, s: int) -> int:
         g.st_event_object[s] = g.fx_source[k]
         g.st_event_amount[s] = g.fx_ability[k]
     return use_up(g, pool, g.fx_ability[k], g.fx_source[k])
+
+
+@kernel
+def permits_with_x(g: Game, pool: Pool, s: int) -> bool:
+    """Return whether the permission that a spell is cast by describes one of the mana value that its X makes (202.3e, 601.3e)."""
+    a = g.st_event_amount[s]
+    for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+        sel = pool.n_a[m] if pool.n_op[m] == Change.CAST_FROM else NONE
+        while sel >= 0:
+            fits = True
+            for k in range(2):
+                if pool.s_property[sel, k] == Property.MANA_VALUE:
+                    fits &= compared(g, pool, sel, k, stack_ref(g, s), g.st_event_object[s], g.st_controller[s], NONE, NONE)
+            if fits:
+                return True
+            sel = pool.s_or[sel]
+    return False
 
 
 @kernel

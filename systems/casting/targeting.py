@@ -26,6 +26,22 @@ def has_target(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int
 
 
 @kernel
+def targets_only(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    """115.9c: one object or player is all that it targets, however often it was chosen."""
+    ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) != RefKind.STACK:
+        return False
+    s = ref_row(ref)
+    for k in range(1, g.st_n_targets[s]):
+        if g.st_target[s, k] != g.st_target[s, 0]:
+            return False
+    target = g.st_target[s, 0]
+    if g.st_n_targets[s] == 0 or target < 0 or (is_object(target) and not is_current(g, target)):
+        return False
+    return matches(g, pool, pool.c_b[c], target, src, you, so, target)
+
+
+@kernel
 def could_target(g: Game, pool: Pool, ability: int, sel: int, src: int, you: int) -> bool:
     """Whether a permanent, player, spell or ability that a selector describes is a legal target for some slot of an ability."""
     if ability < 0:

@@ -1,8 +1,7 @@
 """State-based actions (704): checked before a player would get priority, performed all at once, until none applies.
 
 Nearly every check finds nothing, so `some_die` and `kinds_matter` only ask whether there is anything to do: one pass over a few columns. What is
-rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics. Sagas (704.5s), battles
-(704.5v-x) and Roles (704.5y) would get further bits there and kernels beside the ones below; tokens and copies that left
+rare (planeswalkers, attachments, legends) has bits in `board_kinds`, which is kept with the characteristics; tokens and copies that left
 (704.5d-e) cease to exist where zones change.
 """
 
@@ -43,6 +42,7 @@ from ecs_mtg.components.flags import (
     OPPOSED_COUNTERS,
     PLANESWALKERS,
     RARE_WORDS,
+    ROLE,
     WORLDS,
     Enters,
     Variant,
@@ -243,7 +243,7 @@ def creature_dies(g: Game, row: int) -> bool:
 
 @kernel(inline=True)
 def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
-    """Return whether the permanent is put into its owner's graveyard: 704.5i-k, m.
+    """Return whether the permanent is put into its owner's graveyard: 704.5i-k, m, y.
 
     `kept`: the frame that remembers legends, or NONE.
     """
@@ -256,6 +256,8 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
             if not is_bestowed(pool, g.perm_face[row]):
                 return True
             aura_ceases(g, pool, row)
+        elif pool.roles == 1 and g.subtypes[row, 0] & ROLE != 0 and newer_role(g, row):
+            return True
     if kinds & WORLDS != 0 and types & WORLD != 0:
         for other in range(g.n_permanents):
             if other != row and on_battlefield(g, other) and g.types[other] & WORLD != 0:
@@ -266,6 +268,17 @@ def put_into_graveyard(g: Game, pool: Pool, row: int, kept: int) -> bool:
             if g.fr_memory[kept, k] == perm_ref(g, row):
                 return False
         return True
+    return False
+
+
+@kernel(when=uses(Op.CREATE_ATTACHED))
+def newer_role(g: Game, row: int) -> bool:
+    """Return whether what a Role is attached to has a newer one of the same controller (303.7a, 704.5y)."""
+    for other in range(g.n_permanents):
+        if other != row and on_battlefield(g, other) and g.subtypes[other, 0] & ROLE != 0:
+            if g.controller[other] == g.controller[row] and g.attached_to[other] == g.attached_to[row]:
+                if g.timestamp[other] > g.timestamp[row]:
+                    return True
     return False
 
 

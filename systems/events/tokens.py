@@ -10,19 +10,21 @@ from ecs_mtg.systems.record.events import add_event, event_done
 from ecs_mtg.systems.record.references import perm_ref
 from ecs_mtg.systems.record.rows import about_another
 
-WHEN = uses(Op.CREATE_TOKEN, Op.COPY_TOKEN)
+WHEN = uses(Op.CREATE_TOKEN, Op.CREATE_ATTACHED, Op.COPY_TOKEN)
 
 
 @kernel
 def create_tokens(g: Game, pool: Pool, e: int) -> int:
     """Turn each token to be created into a zone change of its own, from outside the game to the battlefield.
 
-    The event's prepared row, if it has one, is the first of them: what is different about it is different about all (707.9).
+    The event's prepared row, if it has one, is the first of them: what is different about it is different about all (707.9), and what
+    it is attached to is what all enter attached to.
     """
     model = g.ev_row[e]
     player = g.ev_player[e]
     face = g.token_face[e]
     n = g.tokens_wanted[e]
+    host = g.attached_to[model] if model >= 0 else NONE
     if player < 0 or g.in_game[player] == 0 or face < 0 or n <= 0:
         unprepare(g, e)
         event_done(g, e, EventState.NOTHING)
@@ -43,6 +45,9 @@ def create_tokens(g: Game, pool: Pool, e: int) -> int:
             return 0
         g.move_flags[made] = g.move_flags[e]
         g.ev_row[made] = row
+        if host >= 0:  # 303.4i: replacements asks whether it can be
+            g.attached_to[row] = NONE
+            g.ev_other[made] = host
         if k == 0:
             g.ev_object[e] = perm_ref(g, row)
     if model >= 0 and g.controller[model] != player:

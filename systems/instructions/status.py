@@ -1,6 +1,18 @@
 """Instructions about status: tapping, phasing, turning over, attaching, regeneration, leaving combat."""
 
-from ecs_mtg.components.codes import CREATURE, LAND, NONE, WORD, Designation, EventKind, Keyword, Life, RefKind, Zone
+from ecs_mtg.components.codes import (
+    CREATURE,
+    LAND,
+    NONE,
+    WORD,
+    Designation,
+    EventKind,
+    Keyword,
+    KeywordAbility,
+    Life,
+    RefKind,
+    Zone,
+)
 from ecs_mtg.components.flags import AURA, EQUIPMENT, FORTIFICATION, SpellFlag, ZoneChange
 from ecs_mtg.components.programs import AbilityFlag
 from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
@@ -11,6 +23,7 @@ from ecs_mtg.systems.combat.combatants import set_attacking
 from ecs_mtg.systems.events.entering import may_enchant, prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
 from ecs_mtg.systems.layers.protection import protected_from
+from ecs_mtg.systems.queries.characteristics import has_keyword_ability
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.subjects import first_of
 from ecs_mtg.systems.record.events import add_event, detach, happened, move, touch
@@ -207,7 +220,7 @@ def attachable(g: Game, pool: Pool, row: int, host: int) -> bool:
         other = permanent_of(g, host)
         if other < 0 or protected_from(g, pool, other, ref):
             return False
-    if g.types[row] & CREATURE:
+    if g.types[row] & CREATURE and not has_keyword_ability(g, pool, ref, KeywordAbility.RECONFIGURE):  # 301.5c
         return False
     if g.subtypes[row, 0] & AURA != 0:
         return may_enchant(g, pool, row, host)

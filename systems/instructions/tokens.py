@@ -26,27 +26,24 @@ LATER_TAG = TAGS  # a tag that new tokens are remembered with until the instruct
 
 @kernel
 def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
-    """CREATE_TOKEN, COPY_TOKEN. Where later instructions speak of the new tokens, they get their tag as soon as they are there.
+    """CREATE_TOKEN, CREATE_ATTACHED, COPY_TOKEN. Where later instructions speak of the new tokens, they get their tag as soon as they are there.
 
     fr_stage: 1 when they are; fr_a: how much the frame remembered before.
     """
     op = pool.i_op[pc]
     tag = token_tag(pool.i_e[pc])
     exception = pool.i_f[pc] - 1
+    host = NONE
+    if op == Op.CREATE_ATTACHED and g.fr_stage[f] != 1:
+        host = one_object(g, pool, pool.i_b[pc], src, you, so, it)
+        if host < 0:  # 303.4i
+            return DONE
     if op == Op.COPY_TOKEN:
         exception = pool.i_e[pc]
         tag = 0 if pool.i_d[pc] & Arriving.REMEMBERED else NONE
     linked = pool.i_d[pc] & Arriving.LINKED != 0
     if g.fr_stage[f] == 1:
-        for k in range(g.memory_before[f], g.fr_n_memory[f]):
-            g.fr_tag[f, k] = tag
-            row = permanent_of(g, g.fr_memory[f, k])
-            if linked and row >= 0:  # what created it
-                link_with(g, row, 0, src)
-                touch(g)
-        if tag < 0:
-            g.fr_n_memory[f] = g.memory_before[f]
-        return DONE
+        return note_created(g, f, tag, linked, src)
     copied = one_object(g, pool, pool.i_c[pc], src, you, so, it) if op == Op.COPY_TOKEN else NONE
     differs = exception >= 0 or (is_object(copied) and copied_exceptions(g, pool, copied) > 0)
     if op == Op.COPY_TOKEN:
@@ -72,19 +69,36 @@ def create(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     n = some_players(g, pool, pool.i_a[pc], src, you, so, it)
     for k in range(n):
         p = g.found[k]
-        much = amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
+        much = 1 if host >= 0 else amount(g, pool, pool.i_b[pc], src, you, so, reflect(it, p))
         if much > 0:
             e = add_event(g, EventKind.CREATE_TOKEN, p, p, much, src)
             if e >= 0:
                 g.token_face[e] = face
                 g.move_flags[e] = flags
-                if (differs or many > FIVE_BITS) and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
+                first = differs or many > FIVE_BITS or host >= 0
+                if first and with_exceptions(g, pool, e, f, exception, src, you, copied, many) < 0:
                     return DONE
+                if host >= 0:
+                    g.attached_to[g.ev_row[e]] = host
     if tag < 0 and not linked:
         return DONE
     g.memory_before[f] = g.fr_n_memory[f]
     g.fr_stage[f] = 1
     return AGAIN
+
+
+@kernel
+def note_created(g: Game, f: int, tag: int, linked: bool, src: int) -> int:
+    """Give the new tokens their tag, or none, and link them with what created them."""
+    for k in range(g.memory_before[f], g.fr_n_memory[f]):
+        g.fr_tag[f, k] = tag
+        row = permanent_of(g, g.fr_memory[f, k])
+        if linked and row >= 0:
+            link_with(g, row, 0, src)
+            touch(g)
+    if tag < 0:
+        g.fr_n_memory[f] = g.memory_before[f]
+    return DONE
 
 
 @kernel

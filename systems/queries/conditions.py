@@ -201,6 +201,17 @@ def was_cast(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) 
 
 
 @kernel
+def is_starting_player(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    return g.starting == first_of(g, pool, pool.c_a[c], src, you, so, it)
+
+
+@kernel
+def is_first_spell(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
+    player = controller_of(g, first_of(g, pool, pool.c_a[c], src, you, so, it))
+    return is_player(player) and g.cast_this_game[player] == 1
+
+
+@kernel
 def cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     zones = pool.c_a[c]
     if so >= 0 and g.st_kind[so] == StackKind.SPELL:

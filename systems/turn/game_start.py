@@ -21,6 +21,8 @@ from ecs_mtg.components.statistics import IN_OPENING_HAND, StartRule
 from ecs_mtg.kernels.features import uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.planechase.planar import turn_up_starting_plane
+from ecs_mtg.systems.queries.dispatch import holds
+from ecs_mtg.systems.queries.packed import entering_with
 from ecs_mtg.systems.record.chance import random_below, seed_chance
 from ecs_mtg.systems.record.decisions import ask, next_player, offer, settle, take_answer
 from ecs_mtg.systems.record.events import happened, move, touch, touch_cards
@@ -32,7 +34,7 @@ from ecs_mtg.systems.record.rows import new_effect
 from ecs_mtg.systems.record.zone_lists import link_bottom, link_top, shuffle, unlink
 
 HAND_SIZE = 7
-OPENING_HANDS = 2  # fr_a
+OPENING_HANDS, EXILING = 2, 3  # fr_a
 AT_START = Enters.BEGINS_IN_PLAY | Enters.REVEALED_AT_START
 
 
@@ -73,7 +75,13 @@ def starting_player(g: Game, index: int) -> int:
 @kernel
 def draw_hand(g: Game, p: int) -> int:
     """Draw seven cards at once, before the game: nothing triggers."""
-    for _ in range(HAND_SIZE):
+    return draw_before(g, p, HAND_SIZE)
+
+
+@kernel
+def draw_before(g: Game, p: int, many: int) -> int:
+    """Draw cards at once, before the game."""
+    for _ in range(many):
         card = g.zone_first[p, Zone.LIBRARY]
         if card < 0:
             g.losing[p] |= 1
@@ -89,13 +97,13 @@ def draw_hand(g: Game, p: int) -> int:
 def starting(g: Game, pool: Pool) -> int:
     """Mulligans (103.5): each player in turn order keeps or not; then opening hands (103.6).
 
-    fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands.
+    fr_a: 0 asks, 1 puts cards on the bottom, 2 looks at opening hands, 3 exiles a card for one that begins in play.
     """
     if g.n_frames == 0 or g.fr_kind[0] != FrameKind.MULLIGAN or g.outcome != Outcome.NONE or g.n_frames > 1 or g.n_pending > 0:
         return 0
     f = 0
     p = g.fr_player[f]
-    if g.opening_stage[f] == OPENING_HANDS:
+    if g.opening_stage[f] >= OPENING_HANDS:
         return opening_hands(g, pool, f, p)
     if g.in_game[p] == 0:
         return go_on(g, f, p)
@@ -108,9 +116,9 @@ def starting(g: Game, pool: Pool) -> int:
             link_bottom(g, card, Zone.LIBRARY)
             g.opening_bottomed[f] += 1
         elif g.answer_kind == Option.KEEP:
-            g.kept[p] = 1
-            g.opening_stage[f] = 1
-            g.opening_bottomed[f] = 0
+            keep(g, pool, f, p)
+        elif g.answer_kind == Option.OBJECT:
+            renew_hand(g, p)
         else:
             g.mulligans[p] += 1
             rounds = 0
@@ -122,7 +130,11 @@ def starting(g: Game, pool: Pool) -> int:
                 link_bottom(g, card, Zone.LIBRARY)
             shuffle(g, p, Zone.LIBRARY)
             draw_hand(g, p)
-            g.fr_player[f] = next_to_decide(g, p)
+            if pool.renews_hands == 1:  # what is put on the bottom now is not exiled later
+                g.opening_stage[f] = 1
+                g.opening_bottomed[f] = 0
+            else:
+                g.fr_player[f] = next_to_decide(g, p)
         return 1
     if g.opening_stage[f] == 1:
         if g.opening_bottomed[f] < counted_mulligans(g, p) and g.zone_size[p, Zone.HAND] > 0:
@@ -135,14 +147,49 @@ def starting(g: Game, pool: Pool) -> int:
             return 1
         return go_on(g, f, p)
     if counted_mulligans(g, p) >= HAND_SIZE:
-        g.kept[p] = 1
-        g.opening_stage[f] = 1
-        g.opening_bottomed[f] = 0
-        return 1
+        return keep(g, pool, f, p)
     ask(g, Decision.MULLIGAN, p, NONE, 0, Hint.NEUTRAL)
     offer(g, Option.KEEP, NONE, g.mulligans[p])
     offer(g, Option.MULLIGAN, NONE, g.mulligans[p])
+    if pool.renews_hands == 1:
+        offer_to_renew(g, pool, p)
     return 1
+
+
+@kernel
+def keep(g: Game, pool: Pool, f: int, p: int) -> int:
+    """A player keeps their hand; as many cards go to the bottom as they have taken mulligans, if they did not at once."""
+    g.kept[p] = 1
+    g.opening_stage[f] = 1
+    g.opening_bottomed[f] = counted_mulligans(g, p) if pool.renews_hands == 1 else 0
+    return 1
+
+
+@kernel(when=uses(Change.RENEWS_HAND))
+def offer_to_renew(g: Game, pool: Pool, p: int) -> int:
+    """Offer each card in hand with which its owner may exile the hand (103.5b)."""
+    card = g.zone_first[p, Zone.HAND]
+    while card >= 0:
+        if pool.f_enters[g.card_face[card]] & Enters.RENEWS_HAND != 0:
+            offer(g, Option.OBJECT, card_ref(g, card), 0)
+        card = g.card_next[card]
+    return 0
+
+
+@kernel(when=uses(Change.RENEWS_HAND))
+def renew_hand(g: Game, p: int) -> int:
+    """Exile all cards of a hand, then draw as many."""
+    n = 0
+    rounds = 0
+    while g.zone_first[p, Zone.HAND] >= 0 and goes_on(g, rounds):
+        rounds += 1
+        card = g.zone_first[p, Zone.HAND]
+        unlink(g, card)
+        g.card_inc[card] += 1
+        g.card_known[card] = EVERYBODY
+        link_top(g, card, Zone.EXILE)
+        n += 1
+    return draw_before(g, p, n)
 
 
 @kernel(inline=True)
@@ -186,6 +233,8 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
 
     fr_c: cards looked at.
     """
+    if g.opening_stage[f] == EXILING:
+        return exile_for_it(g, f, p)
     if take_answer(g):
         card = g.opening_cards[f]
         g.opening_cards[f] += 1
@@ -193,11 +242,11 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
             if pool.f_enters[g.card_face[card]] & Enters.REVEALED_AT_START != 0:
                 reveal_at_start(g, pool, card, p)
             else:
-                move(g, card_ref(g, card), Zone.BATTLEFIELD, 0, p, NONE)
+                begin_in_play(g, pool, f, card, p)
             return 1
     for card in range(g.opening_cards[f], g.n_cards):
         if g.card_zone[card] == Zone.HAND and g.card_owner[card] == p:
-            if pool.f_enters[g.card_face[card]] & AT_START != 0:
+            if pool.f_enters[g.card_face[card]] & AT_START != 0 and may_now(g, pool, card, p):
                 g.opening_cards[f] = card
                 ask(g, Decision.MAY, p, card_ref(g, card), 0, Hint.GOOD)
                 offer(g, Option.YES, NONE, NONE)
@@ -208,6 +257,52 @@ def opening_hands(g: Game, pool: Pool, f: int, p: int) -> int:
         return first_turn(g, pool)
     g.fr_player[f] = q
     g.opening_cards[f] = 0
+    return 1
+
+
+@kernel(when=uses(Change.BEGIN_IN_PLAY))
+def how_it_begins(pool: Pool, face: int) -> int:
+    """The modification that says that a card may begin the game on the battlefield, or NONE."""
+    for a in range(pool.f_ability[face], pool.f_ability[face] + pool.f_abilities[face]):
+        if pool.a_kind[a] == AbilityKind.STATIC and pool.a_modifications[a] > 0:
+            if pool.n_op[pool.a_modification[a]] == Change.BEGIN_IN_PLAY:
+                return a
+    return NONE
+
+
+@kernel(when=uses(Change.BEGIN_IN_PLAY, Change.REVEALED_AT_START))
+def may_now(g: Game, pool: Pool, card: int, p: int) -> bool:
+    """Whether the condition holds under which a card may begin the game on the battlefield."""
+    a = how_it_begins(pool, g.card_face[card])
+    return a < 0 or pool.a_condition[a] < 0 or holds(g, pool, pool.a_condition[a], card_ref(g, card), p, NONE, NONE)
+
+
+@kernel(when=uses(Change.BEGIN_IN_PLAY))
+def begin_in_play(g: Game, pool: Pool, f: int, card: int, p: int) -> int:
+    """Put a card of an opening hand onto the battlefield (103.6a)."""
+    m = pool.a_modification[how_it_begins(pool, g.card_face[card])]
+    flags = entering_with(pool.n_a[m], 1) if pool.n_a[m] >= 0 else 0
+    if pool.n_b[m] > 0:
+        g.opening_stage[f] = EXILING
+    return move(g, card_ref(g, card), Zone.BATTLEFIELD, flags, p, NONE)
+
+
+@kernel(when=uses(Change.BEGIN_IN_PLAY))
+def exile_for_it(g: Game, f: int, p: int) -> int:
+    """A card that began the game on the battlefield has its owner exile a card from their hand."""
+    if take_answer(g):
+        g.opening_stage[f] = OPENING_HANDS
+        move(g, g.answer_object, Zone.EXILE, 0, NONE, NONE)
+        return 1
+    if g.zone_size[p, Zone.HAND] == 0:
+        g.opening_stage[f] = OPENING_HANDS
+        return 1
+    ask(g, Decision.CHOOSE, p, NONE, 0, Hint.BAD)
+    card = g.zone_first[p, Zone.HAND]
+    while card >= 0:
+        offer(g, Option.OBJECT, card_ref(g, card), 0)
+        card = g.card_next[card]
+    settle(g)
     return 1
 
 

@@ -9,6 +9,7 @@ from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.casting.castable_cache import NOTHING_TO_DO, note_means, within_means
+from ecs_mtg.systems.casting.companion import offer_companion
 from ecs_mtg.systems.casting.face_down import offer_face_up
 from ecs_mtg.systems.casting.split_second import is_split
 from ecs_mtg.systems.casting.total_cost import planar_die_cost
@@ -154,6 +155,8 @@ def list_options(g: Game, pool: Pool, player: int) -> int:
         offer_planar(g, pool, player)
     elif g.variant == Variant.COMMANDER:
         offer_commanders(g, pool, player)
+    if pool.companions == 1:
+        offer_companion(g, pool, player)
     if in_force(g, Change.CARDS_HAVE):
         offer_given(g, pool, player)
     if in_force(g, Change.CAST_FROM):

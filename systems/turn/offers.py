@@ -10,7 +10,14 @@ from ecs_mtg.systems.casting.additional_costs import is_mandatory, is_one_of, is
 from ecs_mtg.systems.casting.bestow import face_so_cast
 from ecs_mtg.systems.casting.castable_cache import note_means, within_means
 from ecs_mtg.systems.casting.choice_of_costs import has_targets_if_paid, note_payable_modes, some_cost_fits
-from ecs_mtg.systems.casting.choosing_x import least_castable_x, may_get_cheaper, some_loyalty_x, some_x
+from ecs_mtg.systems.casting.choosing_x import (
+    least_castable_x,
+    may_get_cheaper,
+    part_with_x,
+    some_loyalty_x,
+    some_x,
+    some_x_of_part,
+)
 from ecs_mtg.systems.casting.convoke_improvise_delve import is_helped
 from ecs_mtg.systems.casting.emerge import emerges, visit_emerge
 from ecs_mtg.systems.casting.face_down import can_cast_face_down, face_put_down
@@ -207,6 +214,8 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
             return False
         if pool.a_target_x[ability] != 0 and pool.k_x[cost] > 0:
             return some_x(g, pool, player, source, ability, cost, 0, generic, reserved)
+        if pool.a_target_x[ability] != 0 and part_with_x(pool, cost) >= 0 and (flags >> AbilityFlag.LOYALTY) & 1 == 0:
+            return some_x_of_part(g, pool, ability, part_with_x(pool, cost), source, player)
     if (flags >> AbilityFlag.LOYALTY) & 1:
         return some_loyalty_x(g, pool, ability, source, player)
     return ability_has_targets(g, pool, ability, source, player, NONE)

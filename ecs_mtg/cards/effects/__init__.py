@@ -95,6 +95,7 @@ from ecs_mtg.cards.effects.keyword_actions import (
     Goad,
     Incubate,
     JoinCombat,
+    Learn,
     Manifest,
     ManifestDread,
     Monstrosity,
@@ -126,7 +127,7 @@ from ecs_mtg.cards.effects.status import (
     Unattach,
     Untap,
 )
-from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateToken, CreateTokenOfCard, Emblem
+from ecs_mtg.cards.effects.tokens import BecomeCopy, CopyToken, CreateAttached, CreateToken, CreateTokenOfCard, Emblem
 from ecs_mtg.cards.effects.zones import (
     Arrival,
     Destroy,
@@ -181,6 +182,7 @@ __all__ = [
     "CopySpell",
     "CopyToken",
     "Counter",
+    "CreateAttached",
     "CreateToken",
     "CreateTokenOfCard",
     "Damage",
@@ -217,6 +219,7 @@ __all__ = [
     "If",
     "Incubate",
     "JoinCombat",
+    "Learn",
     "Link",
     "Look",
     "LoseGame",

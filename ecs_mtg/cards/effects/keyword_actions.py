@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from ecs_mtg.cards.assembler import MOVED, Assembler, Effect, Program
 from ecs_mtg.cards.declaring import instruction, number, who, who_or_nobody
 from ecs_mtg.cards.effects.choices import Choose, ChooseFrom, ChoosePlayer
-from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Remember, SetRegister
+from ecs_mtg.cards.effects.flow import Delay, ForEach, Forget, If, May, Pay, Remember, SetRegister
 from ecs_mtg.cards.effects.lasting import Continuous
 from ecs_mtg.cards.effects.stack import CastFree
 from ecs_mtg.cards.effects.status import PutCounters, Transform
 from ecs_mtg.cards.effects.tokens import CopyToken, CreateToken
-from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder
+from ecs_mtg.cards.effects.zones import Arrival, Discard, Draw, Look, Move, ReturnUnder, Reveal
 from ecs_mtg.cards.tree import Activated, CardDef, Event, Face, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on, down_to, larger, number_noted, size_of, smaller
 from ecs_mtg.cards.vocabulary.conditions import compared, exists, is_designated, matches, your_turn
@@ -31,6 +31,7 @@ from ecs_mtg.cards.words import (
     Cost,
     Filter,
     ManaCost,
+    Part,
     Reference,
     Target,
     Who,
@@ -404,6 +405,27 @@ def exile_until(most: Amount, *otherwise: Effect) -> tuple[Effect, ...]:
         ForEach(moved, (If(matches(IT, exiled), (Remember(IT, "hit"),)),)), CastFree(hit, otherwise=otherwise, most=most),
         Move(moved, Zone.LIBRARY, Position.RANDOM_BOTTOM),
     )  # fmt: skip
+
+
+_LESSON = Filter(kinds=CARDS, zones=1 << Zone.OUTSIDE, subtypes=frozenset({"Lesson"}), controller=Relation.YOU)
+
+
+@dataclass(frozen=True)
+class Learn(KeywordAction):
+    """701.48a: you may discard a card to draw a card, or else put a Lesson card from outside the game into your hand.
+
+    `lesson`: what is put into your hand; it is a field so that whoever looks at a card sees that it asks for what is outside the game.
+    """
+
+    lesson: Filter = _LESSON
+
+    @property
+    def done(self) -> tuple[Effect, ...]:
+        """Who can't discard, or doesn't, may have the Lesson."""
+        found = _those("lesson")
+        lesson = Choose(self.lesson, "lesson", ONE, plain(0), hint=1), Reveal(found), Move(found, Zone.HAND)
+        discarded = Cost(parts=(Part(programs.CostPart.DISCARD, None, ONE, 0),))
+        return (Pay(YOU, discarded, (Draw(YOU, ONE),), lesson, as_may=True),)
 
 
 @dataclass(frozen=True)

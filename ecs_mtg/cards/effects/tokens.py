@@ -68,6 +68,31 @@ class CreateToken(Effect):
 
 
 @instruction(
+    Op.CREATE_ATTACHED,
+    "instructions.tokens.create",
+    a=who("players", "who create"),
+    b=who("to", "to what it is attached"),
+    c=face("token", "the token"),
+    d=number(lambda x: 0, "0"),
+    e=note_plus_one("tag", "tag of the tokens"),
+)
+@dataclass(frozen=True)
+class CreateAttached(Effect):
+    """Players create a token each that is attached to something (303.4i), noted under a tag; `harms`: what it enchants is worse off."""
+
+    token: CardDef
+    to: Reference
+    players: Reference = YOU
+    tag: str | None = None
+    harms: bool = False
+
+    @property
+    def tone(self) -> int:  # type: ignore[override]
+        """What it does to what it is attached to."""
+        return -1 if self.harms else 1
+
+
+@instruction(
     Op.COPY_TOKEN,
     "instructions.tokens.create",
     a=who("players", "who create"),

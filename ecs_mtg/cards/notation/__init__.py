@@ -14,6 +14,7 @@ from ecs_mtg.cards.notation.casting_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.casting_limits import *  # noqa: F403
 from ecs_mtg.cards.notation.changes import *  # noqa: F403
 from ecs_mtg.cards.notation.choosing import *  # noqa: F403
+from ecs_mtg.cards.notation.companions import *  # noqa: F403
 from ecs_mtg.cards.notation.cost_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.costs import *  # noqa: F403
 from ecs_mtg.cards.notation.doing import *  # noqa: F403
@@ -26,6 +27,7 @@ from ecs_mtg.cards.notation.permanent_keywords import *  # noqa: F403
 from ecs_mtg.cards.notation.planes import *  # noqa: F403
 from ecs_mtg.cards.notation.planeswalkers import *  # noqa: F403
 from ecs_mtg.cards.notation.printed import *  # noqa: F403
+from ecs_mtg.cards.notation.roles import *  # noqa: F403
 from ecs_mtg.cards.notation.rule_changes import *  # noqa: F403
 from ecs_mtg.cards.notation.speed import *  # noqa: F403
 from ecs_mtg.cards.notation.things import *  # noqa: F403

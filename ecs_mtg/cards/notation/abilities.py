@@ -437,6 +437,15 @@ may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
 
 
+def begins_in_play_with(kind: str, exiled: int, *, if_: Condition) -> Static:
+    """If it is in your opening hand, you may begin the game with it and a counter; so many cards of your hand are exiled then."""
+    return Static(this, (Change(programs.Change.BEGIN_IN_PLAY, kind, exiled),), if_, zones=1 << Zone.HAND)
+
+
+renews_hand = Static(this, (Change(programs.Change.RENEWS_HAND),), zones=1 << Zone.HAND)
+"""Any time you could mulligan, you may exile all the cards from your hand, then draw that many (103.5b)."""
+
+
 any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)
 """A deck can have any number of cards of its name (100.2a)."""
 
@@ -445,9 +454,10 @@ can_be_your_commander = Static(this, (Change(programs.Change.CAN_BE_COMMANDER),)
 """It can be your commander (903.3a)."""
 
 
-def may_be_revealed_at_start(ability: Triggered) -> Static:
-    """You may reveal it from your opening hand; the ability triggers once then, as a delayed one (103.6b)."""
-    once = replace(ability, flags=ability.flags | {AbilityFlag.DELAYED, AbilityFlag.ONCE})
+def may_be_revealed_at_start(ability: Triggered, *, often: bool = False) -> Static:
+    """You may reveal it from your opening hand; the ability triggers once then, or `often`, as a delayed one (103.6b)."""
+    flags = {AbilityFlag.DELAYED} if often else {AbilityFlag.DELAYED, AbilityFlag.ONCE}
+    once = replace(ability, flags=ability.flags | flags)
     return Static(this, (Change(programs.Change.REVEALED_AT_START, once),), zones=1 << Zone.HAND)
 
 

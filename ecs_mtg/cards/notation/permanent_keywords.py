@@ -5,13 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.abilities import activated, as_enters, attacks, enters, instead, sorcery_speed, static, when, whenever
+from ecs_mtg.cards.notation.abilities import (
+    activated,
+    as_enters,
+    attacks,
+    enters,
+    instead,
+    sorcery_speed,
+    static,
+    when,
+    whenever,
+    your_end_step,
+)
 from ecs_mtg.cards.notation.cards import token
 from ecs_mtg.cards.notation.casting_keywords import sacrificed_at_the_end
-from ecs_mtg.cards.notation.changes import becomes, has, of_types, until_end_of_turn
+from ecs_mtg.cards.notation.changes import becomes, has, not_of_types, of_types, until_end_of_turn
 from ecs_mtg.cards.notation.choosing import choose
 from ecs_mtg.cards.notation.costs import discard_this, exile_this, tap_a
-from ecs_mtg.cards.notation.doing import reveal, sacrifice, shuffle, to_hand
+from ecs_mtg.cards.notation.doing import put_counters, reveal, sacrifice, shuffle, to_hand
 from ecs_mtg.cards.notation.keywords import haste, keyword
 from ecs_mtg.cards.notation.things import (
     black,
@@ -22,6 +33,7 @@ from ecs_mtg.cards.notation.things import (
     event_object,
     permanent,
     red,
+    target,
     this,
     those,
     white,
@@ -30,12 +42,12 @@ from ecs_mtg.cards.notation.things import (
 )
 from ecs_mtg.cards.tree import Ability, Activated, Event, Replacement, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import count, counters_on, size_of
-from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches
+from ecs_mtg.cards.vocabulary.conditions import exists, is_designated, matches, same
 from ecs_mtg.cards.vocabulary.flags import other, unpaired, untapped
 from ecs_mtg.cards.vocabulary.properties import mana_value, power
 from ecs_mtg.cards.words import ONE, Change, Condition, Cost, Filter, Part, Reference, Who, number
 from ecs_mtg.components import programs
-from ecs_mtg.components.codes import Designation, EventKind, Zone
+from ecs_mtg.components.codes import Designation, EventKind, KeywordAbility, Zone
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Relation, Subject
 
 GROWS = "+1/+1"
@@ -200,3 +212,43 @@ enters_prepared = as_enters(e.Designate(this, Designation.PREPARED))
 def becomes_prepared(what: Reference = this) -> e.Designate:
     """Permanents with prepare spells become prepared (722.3a)."""
     return e.Designate(what, Designation.PREPARED)
+
+
+# --- Cases (719)
+
+
+def to_solve(condition: Condition) -> Triggered:
+    """To solve: at the beginning of your end step a Case becomes solved, if a condition holds and it isn't yet (719.3a)."""
+    return when(your_end_step, e.Designate(this, Designation.SOLVED), if_=condition & ~is_designated(this, Designation.SOLVED))
+
+
+def solved(*abilities: Ability) -> tuple[Ability, ...]:
+    """What a Case has as long as it is solved (702.169)."""
+    return tuple(_from_level(one, is_designated(this, Designation.SOLVED)) for one in abilities)
+
+
+# --- backup (702.165)
+
+_BACKED_UP = target(creature, hint=1)
+
+
+def backup(n: int, *abilities: Ability) -> tuple[Ability, ...]:
+    """When it enters, put so many +1/+1 counters on a creature, which gains the following abilities until end of turn if it is another one."""
+    gained = e.If(~same(_BACKED_UP, this), (until_end_of_turn(_BACKED_UP, has(*abilities)),))
+    return when(enters(), put_counters(GROWS, n, _BACKED_UP), gained), *abilities
+
+
+# --- reconfigure (702.151)
+
+_RECONFIGURED = target(creature & yours & other)
+
+
+@keyword("702.151", number=KeywordAbility.RECONFIGURE)
+def reconfigure(cost: Cost) -> list[Ability]:
+    """As a sorcery, attach it to another creature you control, or unattach it; it is no creature while it is attached."""
+    attached = matches(enchanted, permanent)
+    return [
+        activated(cost, e.Attach(this, _RECONFIGURED), flags=sorcery_speed),
+        activated(cost, e.Unattach(this), only=attached, flags=sorcery_speed),
+        static(this, not_of_types("Creature"), while_=attached),
+    ]

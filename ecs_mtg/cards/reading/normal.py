@@ -91,7 +91,7 @@ def forget_unused(tree: Any) -> Any:
         return tree  # a description does not say which of it
 
     def drop(part: Any) -> Any:
-        if isinstance(part, e.CreateToken) and part.tag is not None and part.tag not in used:
+        if isinstance(part, e.CreateToken | e.CreateAttached) and part.tag is not None and part.tag not in used:
             return replace(part, tag=None)
         if isinstance(part, e.Move) and part.remember and e.MOVED not in used:
             return replace(part, remember=False)

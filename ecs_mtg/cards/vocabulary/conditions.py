@@ -251,6 +251,26 @@ def was_spent(symbols: str) -> None:
     """Mana of some symbols, such as "GG", was spent to cast the spell, or the spell that the source was (106.9)."""
 
 
+@condition_word(_C.IS_STARTING_PLAYER, "queries.conditions.is_starting_player", a=_d.who("who", "which player"))
+def is_starting_player(who: Reference) -> None:
+    """A player took the first turn of the game (103.1)."""
+
+
+@condition_word(_C.FIRST_SPELL, "queries.conditions.is_first_spell", a=_d.who("spell", "a spell that is cast"))
+def first_spell_of_the_game(spell: Reference) -> None:
+    """A spell is the first one that its controller has cast this game."""
+
+
+@condition_word(
+    _C.TARGETS_ONLY,
+    "casting.targeting.targets_only",
+    a=_d.who("whom", "a spell or ability"),
+    b=_d.selector("what", "what describes its only target"),
+)
+def targets_only(whom: Reference, what: Filter | Named) -> None:
+    """It has targets, all of which are one and the same, which a filter describes (115.9c)."""
+
+
 @condition_word(_C.WAS_CAST, "queries.conditions.was_cast", a=_d.who("what", "which permanent"))
 def was_cast(what: Reference) -> None:
     """The permanent was cast."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation.companions import ASKS, StartingDeck
 from ecs_mtg.cards.tree import (
     Ability,
     Activated,
@@ -339,6 +340,8 @@ def keyworded(s: Scribe, x: Keyworded) -> str:
         name = nouns.noun(s, f).removesuffix(" permanent").replace("basic land", "basic land") + "cycling"
     if name == "equip" and x.filter is not None:
         name = f"equip {replacements.equipped(s, x.filter)}"
+    if name == "companion":
+        return f"companion{DASH}{ASKS[StartingDeck(x.number or 0)]}"
     if x.cost is None:
         return f"{name} {x.number}" if x.number else name
     if x.cost.its_mana_cost:

@@ -346,6 +346,14 @@ def _only_mana(s: Scribe, c: Change, said: Said) -> str:
     return STANDS + f"activated abilities of {nouns.noun(s, c.a, True)} can't be activated unless they're mana abilities"
 
 
+def _begins_in_play(c: Change) -> str:
+    """The whole sentence, also of what is exiled for it."""
+    said = "if ~ is in your opening hand, you may begin the game with it on the battlefield"
+    counter_ = f" with a {c.a} counter on it" if c.a is not None else ""
+    many = "a card" if c.b == 1 else f"{number_word(c.b or 0)} cards"
+    return STANDS + said + counter_ + (f". if you do, exile {many} from your hand" if c.b else "")
+
+
 def _own(text: str) -> Callable[[Scribe, Change, Said], str]:
     return lambda s, c, said: STANDS + text
 
@@ -481,7 +489,10 @@ CHANGES: dict[Kind, Callable[[Scribe, Change, Said], str]] = {
     Kind.SINGLE_BLOCKER: lambda s, c, said: "can't be blocked by more than one creature",
     Kind.ANY_NUMBER_IN_A_DECK: _own("a deck can have any number of cards named ~"),
     Kind.CAN_BE_COMMANDER: _own("~ can be your commander"),
-    Kind.BEGIN_IN_PLAY: _own("if ~ is in your opening hand, you may begin the game with it on the battlefield"),
+    Kind.BEGIN_IN_PLAY: lambda s, c, said: _begins_in_play(c),
+    Kind.RENEWS_HAND: _own(
+        "any time you could mulligan and this card is in your hand, you may exile all the cards from your hand, then draw that many cards"
+    ),
     Kind.REVEALED_AT_START: _own("you may reveal this card from your opening hand"),
     Kind.EXTRA_LOYALTY: _own(
         "you may activate the loyalty abilities of planeswalkers you control twice each turn rather than only once"

@@ -12,7 +12,7 @@ from ecs_mtg.cards.writing.english import either, listed, verb
 from ecs_mtg.cards.writing.scribe import Scribe, UnwrittenError
 from ecs_mtg.components.codes import Zone
 from ecs_mtg.components.flags import SpellFlag
-from ecs_mtg.components.programs import AbilityFlag, CostPart, Relation, SelectorFlag
+from ecs_mtg.components.programs import AbilityFlag, Amount, CostPart, Relation, SelectorFlag
 
 
 def _bare(f: Filter) -> Filter:
@@ -109,7 +109,7 @@ PARTS: dict[CostPart, Callable[[Scribe, Part], str]] = {
     CostPart.MILL: _mill,
     CostPart.RETURN_SELF: lambda s, p: "return ~ to its owner's hand",
     CostPart.REVEAL: _reveal,
-    CostPart.ENERGY: lambda s, p: either("pay " if s.inner else "", "pay ") + "{e}" * (p.b.a or 0),
+    CostPart.ENERGY: lambda s, p: _energy(s, p),
     CostPart.DISCARD_HAND: lambda s, p: "discard your hand",
     CostPart.UNATTACH: lambda s, p: "unattach ~",
     CostPart.REVEAL_HAND: lambda s, p: "reveal your hand",
@@ -190,3 +190,10 @@ def spell_cost(s: Scribe, x: SpellCost) -> str:
         )
     rather = either("rather than paying its mana cost", "rather than its mana cost")
     return f"you may cast ~ from {either('your ', '')}{zones} by paying {price.removeprefix('pay ')} {rather}"
+
+
+def _energy(s: Scribe, part: Part) -> str:
+    """So many symbols, or a number of them that is worked out."""
+    if part.b.kind != Amount.CONSTANT:
+        return f"pay {amounts.expression(s, part.b)} {{e}}"
+    return either("pay " if s.inner else "", "pay ") + "{e}" * (part.b.a or 0)

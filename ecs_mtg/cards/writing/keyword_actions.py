@@ -39,6 +39,12 @@ def grown(s: Scribe, x: e.Adapt | e.Monstrosity) -> str:
     return quantity(s, x.amount).behind(type(x).__name__.lower())
 
 
+@sentence(e.Learn)
+def learn(s: Scribe, x: e.Learn) -> str:
+    """Learn."""
+    return "learn"
+
+
 @sentence(e.Populate)
 def populate(s: Scribe, x: e.Populate) -> str:
     """Populate."""

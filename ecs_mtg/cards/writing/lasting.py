@@ -300,6 +300,15 @@ def enters_gaining(s: Scribe, x: e.EntersGaining) -> str:
     return said if x.duration == Duration.INDEFINITE else f"{said} {changing.LASTS[x.duration]}"
 
 
+@sentence(e.CreateAttached)
+def create_attached(s: Scribe, x: e.CreateAttached) -> str:
+    """Create a token that is attached to something; a Role is named alone (111.10)."""
+    said = f"{refer(s, x.players).order('create')} a {x.token.name} Role token attached to {refer(s, x.to).object}"
+    if x.tag is not None:
+        s.known[x.tag] = back("token", False)
+    return said
+
+
 @sentence(e.CreateTokenOfCard)
 def token_of_card(s: Scribe, x: e.CreateTokenOfCard) -> str:
     """A token that is a copy of the card, except for its color and types, and without a mana cost."""

@@ -65,6 +65,9 @@ EACH_CAST: dict[int, Callable[[Scribe, Amount], str]] = {
     Kind.INSTANTS_BEFORE: lambda s, q: "other instant and sorcery spell you've cast before it this turn",
 }
 HAPPENED: dict[int, Callable[[Scribe, Condition], str]] = {
+    Held.IS_STARTING_PLAYER: lambda s, c: f"{s.refer(c.a).subject} {'are' if s.refer(c.a).you else 'is'} the starting player",
+    Held.FIRST_SPELL: lambda s, c: f"{s.refer(c.a).subject} is the first spell of the game that its controller cast",
+    Held.TARGETS_ONLY: lambda s, c: f"{s.refer(c.a).subject} targets only a single {nouns.noun(s, c.b)}",
     Held.WAS_CAST: lambda s, c: f"{s.refer(c.a).subject} was cast",
     Held.BLOCKS: lambda s, c: f"{s.refer(c.a).does('block')} {s.refer(c.b).object}",
     Held.SPELL_CAST_FROM: lambda s, c: f"{s.refer(c.a).subject} was cast from {spells_of_turn.FROM.get(c.b, 'there')}",

@@ -53,6 +53,7 @@ say("act", "monstrosity <n>", lambda c, n: of_creature(c, e.Monstrosity(number(n
 say("act", "bolster <n>", lambda c, n: (e.Bolster(number(n)),))
 say("act", "discover <n>", lambda c, n: (e.Discover(number(n)),))
 say("act", "incubate <n>", lambda c, n: (e.Incubate(number(n)),))
+say("act", "learn", lambda c: (e.Learn(),))
 say("act", "populate", lambda c: (e.Populate(),))
 say("act", f"amass [{'|'.join(sorted(_TYPES))}] <n>", lambda c, word, n: (e.Amass(_TYPES[word], number(n)),))
 say("act", "support <plain>", lambda c, n: supported(c, n))

@@ -171,6 +171,19 @@ say("act", "<create>|you <create>", lambda c, one: one)
 say("act", "<player> (creates|create) <n or a> <made>", lambda c, who, n, what: created(c, who, n, what))
 say("act", "<create> , where x is <amount>", lambda c, one, n: where_x(c, one, n))
 
+# --- Roles (111.10j-r)
+
+
+def role(context: Context, name: str, to: Any) -> Effects:
+    """A Role attached to something; it is an antecedent."""
+    tag = context.tag("made")
+    context.mention(notation.those(tag), frozenset({"token", "enchantment", "permanent"}))
+    return (replace(notation.role(name, to), tag=tag),)
+
+
+for _name in notation.ROLES:
+    say("act", f"create a {_name.lower()} role token attached to <object>", lambda c, to, name=_name: role(c, name, to))
+
 # --- copies (707), emblems (114)
 
 

@@ -29,7 +29,7 @@ QUALITIES = {Quality.CREATURES: "creature", Quality.ARTIFACTS: "artifact", Quali
               Quality.MONOCOLORED: "monocolored", Quality.EVERYTHING: "everything"}  # fmt: skip
 KEYWORD_ACTIONS: dict[type, str] = {
     one: one.__name__.lower()
-    for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Incubate, e.Monstrosity,
+    for one in (e.Adapt, e.Amass, e.Bolster, e.Clash, e.Connive, e.Discover, e.Earthbend, e.Explore, e.Goad, e.Incubate, e.Learn, e.Monstrosity,
                 e.Populate, e.Support)
 }  # fmt: skip
 PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map", "Lander", "Mutagen", "Powerstone", "Shard"))
@@ -37,7 +37,7 @@ PREDEFINED_TOKENS = frozenset(("Treasure", "Food", "Clue", "Gold", "Blood", "Map
 VERBS: dict[type, str] = {
     e.Destroy: "destroy", e.Draw: "draw", e.Discard: "discard", e.GainLife: "gain life", e.LoseLife: "lose life", e.Mill: "mill",
     e.Scry: "scry", e.Surveil: "surveil", e.Shuffle: "shuffle", e.Search: "search", e.Regenerate: "regenerate", e.Fight: "fight",
-    e.CreateToken: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
+    e.CreateToken: "create", e.CreateAttached: "create", e.CopyToken: "create", e.Proliferate: "proliferate", e.Transform: "transform", e.Damage: "damage",
     e.DividedDamage: "damage", e.Counter: "counter", e.Tap: "tap",
     e.Untap: "untap", e.Prevent: "prevent", e.PhaseOut: "phase", e.Sacrifice: "sacrifice", e.SacrificeChoice: "sacrifice",
     e.AddMana: "add", e.Emblem: "emblem", e.Reveal: "reveal",

@@ -39,6 +39,10 @@ _PHRASES = (
 )  # fmt: skip
 
 
+_ROLE = re.compile(r"\b(cursed|monster|royal|sorcerer|virtuous|wicked|young hero) role(?= tokens? )")
+"""Roles, whose name says all of them (111.10j-r)."""
+
+
 def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]:
     """The paragraphs of a face, without ability words and the names of other cards."""
     lines = lines_of(given.text, given.name, legendary="Legendary" in given.type_line)
@@ -48,6 +52,8 @@ def text_of(given: FaceFacts, names: Mapping[tuple[str, ...], str]) -> list[str]
 def words_of(text: str) -> tuple[set[str], int]:
     """What a text names, and how many targets."""
     said: set[str] = set()
+    said |= {f"role {name}" for name in _ROLE.findall(text)}
+    text = _ROLE.sub(" ", text)
     for pattern, to in _PHRASES:
         text = re.sub(pattern, to, text)
     for found in re.finditer(r"(\+\d+/\+\d+|-\d+/-\d+|[+-]\d+/[+-]\d+|[a-z]+(?: strike)?) counters?\b", text):

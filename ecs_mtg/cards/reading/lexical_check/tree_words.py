@@ -248,6 +248,9 @@ def _protection(a: Account, one: Protection | HexproofFrom) -> bool:
 
 
 def _face(a: Account, one: Face) -> bool:
+    if "Role" in one.subtypes:
+        a.said.add(f"role {one.name.lower()}")
+        return False
     a.said |= {f"type {name}" for name in one.subtypes}
     if one.subtypes and one.subtypes[0] in PREDEFINED_TOKENS and not one.power:
         return False
@@ -453,6 +456,11 @@ def _keyword(a: Account, one: StaticKeyword) -> bool:
     return True
 
 
+def _learn(a: Account, one: e.Learn) -> bool:
+    a.said.add("verb learn")
+    return False  # that it is a Lesson is what the word means
+
+
 HANDLERS |= {
     **EFFECTS,
     Filter: _filter,
@@ -486,5 +494,6 @@ HANDLERS |= {
     Condition: _condition,
     e.CreateToken: _created,
     e.CopyToken: _created,
+    e.Learn: _learn,
     StaticKeyword: _keyword,
 }

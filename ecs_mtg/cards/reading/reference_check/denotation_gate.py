@@ -457,7 +457,7 @@ def _note(effect: Any, scope: Scope) -> None:
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY), fresh=True)
         case e.Search():
             scope.note(effect.tag, card_in(1 << Zone.LIBRARY))
-        case e.CreateToken() if tag is not None:
+        case e.CreateToken() | e.CreateAttached() if tag is not None:
             scope.note(tag, PERMANENT)
         case e.SacrificeChoice() if tag is not None:
             scope.note(tag, LEFT)

@@ -1,0 +1,18 @@
+"""Cards that do something before the game begins, or from a hand and graveyard."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards.notation import *
+
+LUCKY = counters_on(this, "luck") >= 1
+TAXED = unless_pays(event_player, "{1}", counter(event_object))
+
+CARDS = [
+    card("Serum Powder", "{3}", "Artifact", tap_for("C"), renews_hand),
+    card("Gemstone Caverns", "", "Legendary Land", begins_in_play_with("luck", 1, if_=~is_starting_player(you)),
+         activated("{T}", *add("C"), only=~LUCKY), activated("{T}", *add("any"), only=LUCKY)),
+    card("Chancellor of the Annex", "{4}{W}{W}{W}", "Creature — Phyrexian Angel", "5/6", may_be_revealed_at_start(when(
+        casts(each_opponent, spell & where(first_spell_of_the_game(it))), TAXED), often=True), flying, whenever(casts(each_opponent), TAXED)),
+    card("Leyline of Resonance", "{2}{R}{R}", "Enchantment", may_begin_in_play, whenever(
+        casts(you, (instant | sorcery) & where(targets_only(it, creature & permanent & you_control))), copy_spell(event_object))),
+]  # fmt: skip

@@ -1,0 +1,30 @@
+"""Cards of tournament decks with Roles, and such that learn or ask for cards from outside the game."""
+
+from __future__ import annotations
+
+from ecs_mtg.cards import effects as e
+from ecs_mtg.cards.notation import *
+from ecs_mtg.cards.tree import StaticKeyword
+from ecs_mtg.components.codes import Keyword
+
+GROWN = target(creature)
+MINE = target(creature & you_control)
+STOLEN = target(creature)
+FOUGHT = target(creature)
+BLOCKS_IF_ABLE = StaticKeyword(Keyword.BLOCKS_EACH_COMBAT)
+BEWITCHED = up_to(1, creature)
+
+CARDS = [
+    card("Monstrous Rage", "{R}", "Instant", until_end_of_turn(GROWN, gets("+2/+0")), role("Monster", GROWN)),
+    card("Royal Treatment", "{G}", "Instant", until_end_of_turn(MINE, has(hexproof)), role("Royal", MINE)),
+    card("Twisted Fealty", "{2}{R}", "Sorcery", until_end_of_turn(STOLEN, controlled_by(you)), untap(STOLEN),
+         until_end_of_turn(STOLEN, has(haste)), role("Wicked", BEWITCHED)),
+    # Learn, and cards from outside the game
+    card("Academic Dispute", "{R}", "Instant", until_end_of_turn(FOUGHT, has(BLOCKS_IF_ABLE)), may(until_end_of_turn(
+        FOUGHT, has(reach))), e.Learn()),
+    card("Divide by Zero", "{2}{U}", "Instant", to_hand(target((spell | permanent) & (mana_value >= 1))), e.Learn()),
+    card("Igneous Inspiration", "{2}{R}", "Sorcery", damage(3, any_target), e.Learn()),
+    card("Professor of Symbology", "{1}{W}", "Creature — Kor Cleric", "2/1", when(enters(), e.Learn())),
+    card("North Wind Avatar", "{2}{U}{U}{R}", "Creature — Dragon Spirit Avatar", "5/5", flying, when(
+        enters(), may_choose(card_in(Zone.OUTSIDE), "wished"), to_hand(those("wished")), if_=was_cast(this))),
+]  # fmt: skip
