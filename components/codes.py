@@ -183,6 +183,9 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
+    HEXPROOF_IGNORED = 140  # it can be the target of spells and abilities as though it didn't have hexproof
+    WARD_SILENT = 141  # its ward abilities don't trigger
+    LOYALTY_AS_INSTANT = 142  # its loyalty abilities may be activated at any time its controller could cast an instant
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
     SPARES_ATTACHED = (
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached

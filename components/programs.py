@@ -149,6 +149,7 @@ class SelectorFlag(IntEnum):
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
     SUSPENDED = 41
+    HAS_ADVENTURE = 84
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     HAS_MANA_ABILITY = 50
@@ -257,6 +258,7 @@ class Amount(IntEnum):
     DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64
+    CREATURES_LEFT = 132
     CARDS_ABOVE = 70
     TURNS_BEGUN = 80
     DELVED = 81
@@ -360,6 +362,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 

@@ -200,6 +200,7 @@ class GameRecord(Protocol):
     creatures_died: Cells
     creatures_buried: Cells
     left_under: Cells
+    creatures_left: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
     attacked: Cells
@@ -659,6 +660,7 @@ class GameRecord(Protocol):
     later_text: Cells
     used: Cells
     modes_chosen: Cells
+    modes_this_turn: Cells
     exhausted: Cells
     resolved: Cells
     targeted_by: Cells
@@ -879,6 +881,7 @@ class PoolRecord(Protocol):
     f_own_cost: Cells
     f_glance: Cells
     f_counts_colors: Cells
+    f_adventure: Cells
     f_defined: Cells
 
     # components.pool.Ability
@@ -1051,6 +1054,11 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    ignores_hexproof: int
+    silences_ward: int
+    loyalty_as_instant: int
+    counts_before: int
+    counts_creatures_leaving: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

@@ -117,6 +117,10 @@ class Memory:
     modes_chosen = i4(
         "bit set of the modes that were chosen for its ability of which each can be chosen only once", reset=Reset.NEW
     )
+    modes_this_turn = i4(
+        "bit set of the modes that were chosen this turn for its ability of which each can be chosen once each turn",
+        reset=Reset.NEW | Reset.TURN,
+    )
     exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(
         "times its abilities resolved this turn: four bits for each of the first seven places on the face, at most 15",

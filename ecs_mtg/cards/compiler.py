@@ -450,6 +450,8 @@ class _Compiler(AbilityRows):
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
         record["flagbearers"] = self.flagbearers
+        for row, card in self.definitions.items():
+            record["f_adventure"][0, row] = card.layout == Layout.ADVENTURE and "Adventure" in card.faces[1].subtypes
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)

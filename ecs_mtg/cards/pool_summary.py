@@ -98,6 +98,11 @@ def note_what_is_asked(record: Record) -> None:
     )
     record["untaps_besides"] = further >> Keyword.UNTAPS_BESIDES & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
+    record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1
+    record["silences_ward"] = further >> Keyword.WARD_SILENT & 1
+    record["loyalty_as_instant"] = further >> Keyword.LOYALTY_AS_INSTANT & 1
+    record["counts_before"] = (record["q_kind"] == programs.Amount.CAST_BEFORE).any()
+    record["counts_creatures_leaving"] = (record["q_kind"] == programs.Amount.CREATURES_LEFT).any()
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     record["counts_delved"] = (record["q_kind"] == programs.Amount.DELVED).any()
     record["ascends"] = (record["c_kind"] == programs.Condition.BLESSED).any()

@@ -158,7 +158,9 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
-        return False
+        if pool.loyalty_as_instant == 0 or (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1 == 0:
+            return False
+        note_means(g, player, least)
     return within_means(g, pool, player, least)
 
 
@@ -177,8 +179,11 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
-        if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
-            return False
+        if (flags >> AbilityFlag.LOYALTY) & 1:
+            if not within_loyalty_limit(g, row, player):
+                return False
+            if pool.loyalty_as_instant == 1 and not sorcery_time(g, player) and not keyword(g, row, Keyword.LOYALTY_AS_INSTANT):
+                return False
         place = place_on(pool, g.text_face[row], ability)
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False

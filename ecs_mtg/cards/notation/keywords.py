@@ -168,6 +168,12 @@ untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
+targetable_despite_hexproof = StaticKeyword(Keyword.HEXPROOF_IGNORED)
+"""It can be the target of spells and abilities as though it didn't have hexproof."""
+ward_doesnt_trigger = StaticKeyword(Keyword.WARD_SILENT)
+"""Its ward abilities don't trigger."""
+loyalty_abilities_as_instants = StaticKeyword(Keyword.LOYALTY_AS_INSTANT)
+"""Its controller may activate its loyalty abilities at any time they could cast an instant."""
 cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
 """It can't be turned face up."""
 must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)

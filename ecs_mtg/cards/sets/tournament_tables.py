@@ -11,7 +11,6 @@ from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.pauper_staples import you_sacrifice_it
 from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if, restless
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
-from ecs_mtg.cards.words import CARDS as CARD
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, Step
 from ecs_mtg.components.flags import OF_CREATURES, OF_LANDS
@@ -21,6 +20,7 @@ from ecs_mtg.components.sizes import ANY_NUMBER
 HOW_MANY, OF_A_KIND = 1, 1  # registers
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
+IN_EXILE = card_in_any(Zone.EXILE) & face_up
 IN_LIBRARY = card_in(Zone.LIBRARY)
 NUMBERED = number_noted(HOW_MANY)
 top = those("top")
@@ -75,6 +75,12 @@ CARDS = [
                 may(to_graveyard(top)),)))),
         face("Journey On", "{G}", "Sorcery — Adventure", note(HOW_MANY, 1), for_each(each_opponent, when_it_is(
             exists(permanent & artifact & looped_), note(HOW_MANY, NUMBERED + 1))), create(MAP, NUMBERED))),
+    card("The Wandering Emperor", "{2}{W}{W}", "Legendary Planeswalker", "3", flash,
+         static(this, has(loyalty_abilities_as_instants), while_=entered_this_turn),
+         loyalty(+1, put_counters("+1/+1", 1, EMPERORS), until_end_of_turn(EMPERORS, has(first_strike))),
+         loyalty(-1, create(SAMURAI)), loyalty(-2, exile(target(creature & tapped)), gain_life(2))),
+    card("Kutzil's Flanker", "{2}{W}", "Creature — Cat Warrior", "3/1", flash, when(enters(), choose_one(
+        put_counters("+1/+1", creatures_left(you)), (gain_life(2), scry(2)), exile(graveyard_of(PLAYER))))),
     # Blue
     adventurer(
         face("Horned Loch-Whale", "{4}{U}{U}", "Creature — Whale", "6/6", flash, ward("{2}"), enters_tapped_if(~your_turn)),
@@ -123,7 +129,12 @@ CARDS = [
         enters(), discard(1, each_opponent), lose_life(2, each_opponent), for_each(each_opponent, look(3, "top", whose=it), exile(top))),
          typecycling(subtype("Swamp"), "{2}")),
     card("Bloodthorn Flail", "{B}", "Artifact — Equipment", static(equipped, gets("+2/+1")), equip("{3}"), equip(discard_cards(1))),
+    card("Nowhere to Run", "{1}{B}", "Enchantment", flash, when(enters(), until_end_of_turn(target(creature & theirs), gets("-3/-3"))),
+         static(creature & theirs, has(targetable_despite_hexproof)), static(creature & theirs, has(ward_doesnt_trigger))),
     # Red
+    adventurer(
+        face("Hearth Elemental", "{5}{R}", "Creature — Elemental", "4/5", costs_less(count((instant | sorcery | has_adventure) & IN_GRAVEYARD))),
+        face("Stoke Genius", "{1}{R}", "Sorcery — Adventure", discard(None), draw(2))),
     card("Thor, God of Thunder", "{3}{R}{R}", "Legendary Creature — God Warrior Hero", "5/5", flying, when(enters(), exile(
         target(IN_GRAVEYARD & (subtype("Equipment") | instant | sorcery)), remember=True), may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
          whenever(casts(you, spell & ~creature), damage(mana_value.of(event_object), any_target))),
@@ -155,9 +166,16 @@ CARDS = [
         creature & you_control, gets("+2/+2"), while_=count(land & you_control) >= 10), whenever(
         enters(permanent & (source_itself | (creature & other & you_control & (toughness > power.of(it))))), look(1, "top"), e.If(
             matches(top, land & IN_LIBRARY), (may(to_battlefield(top, arriving_tapped)),), (to_hand(top),)))),
+    card("Sentinel of Lost Lore", "{1}{G}{G}", "Creature — Elf Knight", "3/4", when(enters(), choose_one(
+        to_hand(target(has_adventure & IN_EXILE & you_own)),
+        to_library(target(has_adventure & IN_EXILE & opponents_own), Position.BOTTOM),
+        exile(graveyard_of(PLAYER)), least=1, most=3))),
     # Several colors
+    card("Ral, Crackling Wit", "{2}{U}{R}", "Legendary Planeswalker — Ral", "4", whenever(casts(you, spell & ~creature), put_counters("loyalty", 1)),
+         loyalty(+1, create(OTTER)), loyalty(-3, draw(3), discard(2)), loyalty(-10, draw(3), get_emblem(emblem(
+             "Ral, Crackling Wit", whenever(casts(you, spell & (instant | sorcery)), e.CopySpell(event_object, cast_before(event_object))))))),
     card("Crackling Drake", "{U}{U}{R}{R}", "Creature — Drake", "*/4", flying, defined(count(
-        (instant | sorcery) & IN_GRAVEYARD) + count((instant | sorcery) & you_own & Filter(kinds=CARD, zones=1 << Zone.EXILE)), None),
+        (instant | sorcery) & IN_GRAVEYARD) + count((instant | sorcery) & you_own & IN_EXILE), None),
          when(enters(), draw())),
     card("Mikey & Leo, Chaos & Order", "{G/W}{G/W}", "Legendary Creature — Mutant Ninja Turtle", "2/2", replace(
         whenever(replace(counters_put(None, creature & you_control), who=Relation.YOU), draw()), flags=only_once_each_turn)),
@@ -179,6 +197,8 @@ CARDS = [
         (*(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(2)), create(SNAKE)),
         tuple(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(4)))),
     # Colorless
+    card("Monument to Endurance", "{3}", "Artifact", replace(
+        whenever(discards(), choose_one(draw(), create(TREASURE), lose_life(3, each_opponent))), flags=frozenset({AbilityFlag.MODES_OF_TURN}))),
     card("Resonating Lute", "{2}{U}{R}", "Artifact", static(land & you_control, has(activated("{T}", e.AddMana(
         31, number(2), only=spell & (instant | sorcery))))), activated("{T}", draw(), only=cards_in_hand.of(you) >= 7)),
     # Lands
