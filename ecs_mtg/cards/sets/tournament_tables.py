@@ -178,7 +178,7 @@ CARDS = [
         (instant | sorcery) & IN_GRAVEYARD) + count((instant | sorcery) & you_own & IN_EXILE), None),
          when(enters(), draw())),
     card("Mikey & Leo, Chaos & Order", "{G/W}{G/W}", "Legendary Creature — Mutant Ninja Turtle", "2/2", replace(
-        whenever(replace(counters_put(None, creature & you_control), who=Relation.YOU), draw()), flags=only_once_each_turn)),
+        whenever(replace(counters_put(None, creature & you_control), other=source & you_control), draw()), flags=only_once_each_turn)),
     card("Riptide Gearhulk", "{1}{W}{W}{U}{U}", "Artifact Creature — Construct", "2/5", double_strike, prowess, when(enters(), *(
         to_library(one, Position.THIRD) for one in up_to_one_of_each_opponent(permanent & ~land)))),
     card("Voice of Resurgence", "{G}{W}", "Creature — Elemental", "2/2", whenever(
