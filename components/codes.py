@@ -249,6 +249,7 @@ class Designation(IntEnum):
     RENOWNED = 3
     LEVEL_2 = 4  # of a Class, that of level 3 too (716.2b)
     LEVEL_3 = 5
+    HARNESSED = 6  # its infinity ability is active
 
 
 class Life(IntEnum):

@@ -363,6 +363,7 @@ class AbilityFlag(IntEnum):
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
     MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
+    OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
@@ -520,6 +521,7 @@ class Op(IntEnum):
     RESTART = 126
     BECOME_MONARCH = 128
     PAIR = 129
+    SEPARATE_LINK = 182
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

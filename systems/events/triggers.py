@@ -42,7 +42,7 @@ from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
 from ecs_mtg.systems.record.frames import push_frame, what_resolves
-from ecs_mtg.systems.record.marks import may_be_in
+from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
 from ecs_mtg.systems.record.references import card_ref, controller_of, keyword, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
@@ -181,6 +181,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             for j in range(TOLD):
                 g.st_memory[s, j] = g.delayed_told[k, j]
             g.st_x[s] = g.delayed_amount[k]
+            if ability_flag(pool, a, AbilityFlag.OF_GROUP):
+                g.st_text[s] = g.delayed_amount[k]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0

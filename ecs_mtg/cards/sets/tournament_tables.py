@@ -9,7 +9,8 @@ from ecs_mtg.cards.sets.classes import OTTER
 from ecs_mtg.cards.sets.eternal_staples import when_you_do
 from ecs_mtg.cards.sets.expansions_since_2022 import MAP
 from ecs_mtg.cards.sets.pauper_staples import you_sacrifice_it
-from ecs_mtg.cards.sets.pioneer_staples import enters_tapped_if, restless
+from ecs_mtg.cards.sets.pioneer_staples import enters_or_attacks, enters_tapped_if, restless
+from ecs_mtg.cards.tree import Event
 from ecs_mtg.cards.words import ABILITIES, SPELLS, Change, Filter, Target, Who, number
 from ecs_mtg.components import codes, programs
 from ecs_mtg.components.codes import Color, Duration, EventKind, Step
@@ -17,7 +18,7 @@ from ecs_mtg.components.flags import OF_CREATURES, OF_LANDS
 from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
-HOW_MANY, OF_A_KIND = 1, 1  # registers
+HOW_MANY, OF_A_KIND, GROUP = 1, 1, 1  # registers
 IN_GRAVEYARD = card_in(Zone.GRAVEYARD)
 ANY_GRAVEYARD = card_in_any(Zone.GRAVEYARD)
 IN_EXILE = card_in_any(Zone.EXILE) & face_up
@@ -26,6 +27,7 @@ NUMBERED = number_noted(HOW_MANY)
 top = those("top")
 kept = those("kept")
 found = those("found")
+exiled_with_this = Who(Subject.EXILED_WITH)
 looped_ = Filter(controller=Relation.LOOPED)
 PLAYER = target(player, hint=-1)
 OPPONENT = target(opponent, hint=-1)
@@ -50,6 +52,7 @@ RABBIT = token("Rabbit Token", "Creature — Rabbit", "1/1", color=white)
 ELEMENTAL = token("Elemental Token", "Creature — Elemental", "*/*", defined(
     count(creature & you_control), count(creature & you_control)), color=green | white)  # fmt: skip
 SNAKE = token("Snake Token", "Creature — Snake", "1/1", deathtouch, color=black)
+once_for_a_group = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE, AbilityFlag.OF_GROUP})
 only_once_each_turn = frozenset({AbilityFlag.ONCE_EACH_TURN})
 ITS_OWN_GREATEST = creature & (power >= power.greatest(creature & looped_))
 HUNTED = (creature | planeswalker) & target_controls
@@ -60,6 +63,11 @@ may_rummage = if_they_do(you, discard_cards(), draw())
 def may_pay_to_transform(price: str) -> e.Effect:
     """You may pay it; if you do, this transforms."""
     return pay(you, price, transform())
+
+
+def kithkin(kind: str) -> Change:
+    """It is a Kithkin of a kind, and of no other creature types."""
+    return Change(programs.Change.SET_SUBTYPES, OF_CREATURES, mask=frozenset({"Kithkin", kind}))
 
 
 CARDS = [
@@ -81,6 +89,10 @@ CARDS = [
          loyalty(-1, create(SAMURAI)), loyalty(-2, exile(target(creature & tapped)), gain_life(2))),
     card("Kutzil's Flanker", "{2}{W}", "Creature — Cat Warrior", "3/1", flash, when(enters(), choose_one(
         put_counters("+1/+1", creatures_left(you)), (gain_life(2), scry(2)), exile(graveyard_of(PLAYER))))),
+    card("Settle the Wreckage", "{2}{W}{W}", "Instant", targeted(PLAYER), remember(each(creature & attacking & target_controls), "settled"), note(
+        HOW_MANY, size_of(those("settled"))), exile(those("settled")), may(
+            e.Search(basic & land & card_in_any(Zone.LIBRARY), "found", NUMBERED, PLAYER, PLAYER), e.ReturnUnder(
+                found, PLAYER, arriving_tapped), shuffle(PLAYER), who=PLAYER)),
     # Blue
     adventurer(
         face("Horned Loch-Whale", "{4}{U}{U}", "Creature — Whale", "6/6", flash, ward("{2}"), enters_tapped_if(~your_turn)),
@@ -100,6 +112,10 @@ CARDS = [
     card("Flitterwing Nuisance", "{U}", "Creature — Faerie Rogue", "2/2", flying, enters_with("-1/-1", 1), activated(
         "{2}{U}", remove_from_among(creature & source_itself), whenever_this_turn(
             deals_damage(creature & you_control, player | planeswalker, combat=True), draw()))),
+    card("Hide on the Ceiling", "{X}{U}", "Instant", e.Move(
+        Target(permanent & (artifact | creature), None, None, hint=0), Zone.EXILE, arrival=e.Arrival(link=True), remember=True),
+         e.SeparateLink(moved, GROUP), e.Delay(replace(when(step_begins(Step.END, each_player), to_battlefield(
+             exiled_with_this)), flags=once_for_a_group), amount=number_noted(GROUP))),
     # Black
     card("Heartless Act", "{1}{B}", "Instant", choose_one(
         destroy(target(creature & counters_of_any_kind.equals(0))), take_counters(target(creature), None, 3, up_to=True))),
@@ -131,6 +147,13 @@ CARDS = [
     card("Bloodthorn Flail", "{B}", "Artifact — Equipment", static(equipped, gets("+2/+1")), equip("{3}"), equip(discard_cards(1))),
     card("Nowhere to Run", "{1}{B}", "Enchantment", flash, when(enters(), until_end_of_turn(target(creature & theirs), gets("-3/-3"))),
          static(creature & theirs, has(targetable_despite_hexproof)), static(creature & theirs, has(ward_doesnt_trigger))),
+    card("Doomsday Excruciator", "{B}{B}{B}{B}{B}{B}", "Creature — Demon", "6/6", flying, when(enters(), for_each(
+        each_player, note(HOW_MANY, cards_in_library.of(it) - 6), e.Move(each(
+            card_in(Zone.LIBRARY, Relation.LOOPED) & where(cards_above(it, card_) < NUMBERED)), Zone.EXILE, arrival=e.Arrival(
+                face_down=True))), if_=was_cast(this)), at(your_upkeep, draw())),
+    card("The Soul Stone", "{1}{B}", "Legendary Artifact — Infinity Stone", indestructible, tap_for("B"), activated(
+        "{6}{B}, {T}", exile_a(permanent & creature & you_control), harness), infinity(at(your_upkeep, to_battlefield(
+            target(creature & IN_GRAVEYARD))))),
     # Red
     adventurer(
         face("Hearth Elemental", "{5}{R}", "Creature — Elemental", "4/5", costs_less(count((instant | sorcery | has_adventure) & IN_GRAVEYARD))),
@@ -159,6 +182,10 @@ CARDS = [
         face("Ashling, Rimebound", "", "Legendary Creature — Elemental Wizard", "1/3", *(
             when(event, e.AddMana(31, number(2), only=spell & (mana_value >= 4))) for event in (transforms_into_this, FIRST_MAIN)),
             at(FIRST_MAIN, may_pay_to_transform("{R}")), color=blue)),
+    card("Dragonhawk, Fate's Tempest", "{3}{R}{R}", "Legendary Creature — Bird Dragon", "5/5", flying, *enters_or_attacks(
+        e.Move(Who(Subject.TOP_CARDS, count(creature & you_control & (power >= 4))), Zone.EXILE, arrival=e.Arrival(link=True), remember=True),
+        e.SeparateLink(moved, GROUP), may_play(moved, duration=Duration.YOUR_NEXT_END), e.Delay(replace(
+            when(your_end_step, damage(size_of(exiled_with_this) * 2, each_opponent)), flags=once_for_a_group), amount=number_noted(GROUP)))),
     # Green
     card("Great Divide Guide", "{1}{G}", "Creature — Human Scout Ally", "2/3", static(
         permanent & (land | subtype("Ally")) & you_control, has(tap_for("any")))),
@@ -196,6 +223,18 @@ CARDS = [
         until_end_of_turn(each(creature), gets("-2/-2")), create(SNAKE, 2),
         (*(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(2)), create(SNAKE)),
         tuple(put_counters("+1/+1", 1, target(creature, label=k)) for k in range(4)))),
+    card("Ill-Timed Explosion", "{2}{U}{R}", "Sorcery", draw(2), when_it_is(cards_in_hand.of(you) >= 2, may(
+        e.Discard(you, number(2), remember=True), note(HOW_MANY, 0), for_each(moved, note(HOW_MANY, larger(NUMBERED, mana_value.of(it)))),
+        e.Reflex(when(Event(EventKind.REFLEXIVE), damage(X, each(creature))), amount=NUMBERED)))),
+    card("Figure of Fable", "{G/W}", "Creature — Kithkin", "1/1", activated("{G/W}", from_now_on(
+        this, kithkin("Scout"), base_pt("2/3"))), activated("{1}{G/W}{G/W}", when_it_is(matches(
+            this, permanent & subtype("Scout")), from_now_on(this, kithkin("Soldier"), base_pt("4/5")))), activated(
+        "{3}{G/W}{G/W}{G/W}", when_it_is(matches(this, permanent & subtype("Soldier")), from_now_on(
+            this, kithkin("Avatar"), base_pt("7/8"), has(protection_from(source & theirs)))))),
+    card("Superior Spider-Man", "{2}{U}{B}", "Legendary Creature — Spider Human Hero", "4/4", as_enters(may(
+        choose(creature & ANY_GRAVEYARD, "copied"), when_it_is(size_of(those("copied")) >= 1, enter_as_copy(
+            those("copied"), renamed("Superior Spider-Man"), base_pt("4/4"), of_subtypes("Spider", "Human", "Hero")), e.Reflex(
+                when(Event(EventKind.REFLEXIVE), exile(told())), (those("copied"),)))))),
     # Colorless
     card("Monument to Endurance", "{3}", "Artifact", replace(
         whenever(discards(), choose_one(draw(), create(TREASURE), lose_life(3, each_opponent))), flags=frozenset({AbilityFlag.MODES_OF_TURN}))),
