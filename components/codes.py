@@ -183,6 +183,8 @@ class Keyword(IntEnum):
     CANT_TRANSFORM = 59
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
+    AFTERMATH = 110  # it can be cast from graveyards only, and is exiled as it leaves the stack (702.127)
+    CREWS_AS_GREATER = 143  # it crews Vehicles as though its power were 2 greater
     HEXPROOF_IGNORED = 140  # it can be the target of spells and abilities as though it didn't have hexproof
     WARD_SILENT = 141  # its ward abilities don't trigger
     LOYALTY_AS_INSTANT = 142  # its loyalty abilities may be activated at any time its controller could cast an instant

@@ -316,6 +316,8 @@ class PoolHead:
     stays_down = i1("1: a card says that permanents can't be turned face up")
     counts_delved = i1("1: a card asks what was exiled for its delve")
     ascends = i1("1: a card has ascend (702.131)")
+    aftermaths = i1("1: a card has aftermath (702.127)")
+    crews_better = i1("1: a card says that creatures crew Vehicles as though their power were greater")
     ignores_hexproof = i1("1: a card says that permanents can be targets as though they didn't have hexproof")
     silences_ward = i1("1: a card says that ward abilities of permanents don't trigger")
     loyalty_as_instant = i1("1: a card says that loyalty abilities may be activated at any time an instant could be cast")

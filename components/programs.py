@@ -522,6 +522,7 @@ class Op(IntEnum):
     BECOME_MONARCH = 128
     PAIR = 129
     SEPARATE_LINK = 182
+    JOIN_BLOCK = 183
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

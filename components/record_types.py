@@ -1054,6 +1054,8 @@ class PoolRecord(Protocol):
     stays_down: int
     counts_delved: int
     ascends: int
+    aftermaths: int
+    crews_better: int
     ignores_hexproof: int
     silences_ward: int
     loyalty_as_instant: int

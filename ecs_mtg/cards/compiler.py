@@ -256,6 +256,8 @@ class _Compiler(AbilityRows):
             self.set_ability(first + k, ability if isinstance(ability, dict) else self.ability(ability), keyword)
         values |= {"f_ability": first, "f_abilities": len(listed)}
         self._summarize(values, range(first, first + len(listed)))
+        if StaticKeyword(Keyword.AFTERMATH) in face.abilities:  # 702.127a
+            values["f_zones"] |= 1 << Zone.GRAVEYARD
         self.tables.faces.rows[row] = self.tables.faces.row(**values, **self.links[row])
 
     def _check_counters(self) -> None:

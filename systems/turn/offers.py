@@ -41,7 +41,7 @@ from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.face_places import place_on
-from ecs_mtg.systems.record.marks import ability_flag
+from ecs_mtg.systems.record.marks import ability_flag, printed_keyword
 from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
 LONG_STACK = 60  # more than a game puts on it but in a loop
@@ -59,6 +59,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
+    if pool.aftermaths == 1 and g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
+        return False  # 702.127a
     cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
     if cost < 0 and alternative != FOR_FREE:
         return False  # 118.6: no mana cost can't be paid
@@ -262,6 +264,18 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     return 0
 
 
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE))
+def offer_second(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer the second half of a card alone for its mana cost: one with aftermath (702.127a), or the Adventure."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    g.card_face[card] = first_face(pool, whole) + 1
+    if not is_offered(g, ref, half_argument(1, NONE)) and can_cast(g, pool, player, card, g.card_face[card], NONE):
+        offer(g, Option.CAST, ref, half_argument(1, NONE))
+    g.card_face[card] = whole
+    return 0
+
+
 @kernel
 def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
@@ -281,6 +295,8 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
                     offer(g, Option.CAST, ref, FOR_FREE)
     if (pool.f_zones[face] >> zone) & 1 == 0:
         return 0
+    if pool.aftermaths == 1 and zone == Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
+        offer_second(g, pool, player, card)
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if (pool.a_zones[a] >> zone) & 1:

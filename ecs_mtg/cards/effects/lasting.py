@@ -225,7 +225,8 @@ class ReplaceLater(Effect):
     c=who("player", "who may"),
     d=number("duration", "a Duration"),
     e=number(
-        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST),
+        lambda x: x.later * int(Permission.LATER) + x.on_top * int(Permission.ON_TOP) + x.cast * int(Permission.CAST)
+        + x.adventure * int(Permission.AS_ADVENTURE),
         "a Permission",
     ),
     f=condition_or_none("condition", "during what they may, of the source"),
@@ -239,6 +240,7 @@ class PlayFrom(Effect):
         condition: Only while it holds.
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
+        adventure: To cast them as Adventures, in no other way.
     """
 
     cards: Reference
@@ -249,3 +251,4 @@ class PlayFrom(Effect):
     condition: Condition | None = None
     on_top: bool = False
     cast: bool = False
+    adventure: bool = False

@@ -146,6 +146,9 @@ split_second = looked_up(
     "702.61",
     "While it is on the stack nobody casts spells or activates abilities that are no mana abilities.",
 )
+aftermath = looked_up(
+    Keyword.AFTERMATH, "702.127", "It is cast from graveyards only, and exiled as it leaves the stack: the second half of a split card."
+)
 improvise = looked_up(Keyword.IMPROVISE, "702.126", "Artifacts you control may be tapped rather than pay generic mana for it.")
 
 # --- what is said of an object in the same way, and is no keyword ability
@@ -168,6 +171,8 @@ untaps_in_other_untap_steps = StaticKeyword(Keyword.UNTAPS_BESIDES)
 """It untaps during each other player's untap step."""
 spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticKeyword(Keyword.SPARES_ITSELF)
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
+crews_as_though_2_greater = StaticKeyword(Keyword.CREWS_AS_GREATER)
+"""It crews Vehicles as though its power were 2 greater."""
 targetable_despite_hexproof = StaticKeyword(Keyword.HEXPROOF_IGNORED)
 """It can be the target of spells and abilities as though it didn't have hexproof."""
 ward_doesnt_trigger = StaticKeyword(Keyword.WARD_SILENT)

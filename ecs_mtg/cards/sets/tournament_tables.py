@@ -48,6 +48,8 @@ FIRST_MAIN = step_begins(Step.MAIN1)
 SAMURAI = token("Samurai Token", "Creature — Samurai", "2/2", vigilance, color=white)
 VEHICLE = token("Vehicle Token", "Artifact — Vehicle", "3/2", crew(1))
 KITHKIN = token("Kithkin Token", "Creature — Kithkin", "1/1", color=green | white)
+CAT_SOLDIER = token("Cat Soldier Token", "Creature — Cat Soldier", "1/1", vigilance, color=white)
+PILOT = token("Pilot Token", "Creature — Pilot", "1/1", crews_as_though_2_greater)
 RABBIT = token("Rabbit Token", "Creature — Rabbit", "1/1", color=white)
 ELEMENTAL = token("Elemental Token", "Creature — Elemental", "*/*", defined(
     count(creature & you_control), count(creature & you_control)), color=green | white)  # fmt: skip
@@ -93,6 +95,9 @@ CARDS = [
         HOW_MANY, size_of(those("settled"))), exile(those("settled")), may(
             e.Search(basic & land & card_in_any(Zone.LIBRARY), "found", NUMBERED, PLAYER, PLAYER), e.ReturnUnder(
                 found, PLAYER, arriving_tapped), shuffle(PLAYER), who=PLAYER)),
+    card("Brimaz, King of Oreskos", "{1}{W}{W}", "Legendary Creature — Cat Soldier", "3/4", vigilance, whenever(
+        attacks(), e.CreateToken(CAT_SOLDIER, arrival=e.Arrival(attacking=True))), whenever(blocks_creature(this, creature), e.CreateToken(
+            CAT_SOLDIER, tag="blocker"), e.JoinBlock(those("blocker"), event_other))),
     # Blue
     adventurer(
         face("Horned Loch-Whale", "{4}{U}{U}", "Creature — Whale", "6/6", flash, ward("{2}"), enters_tapped_if(~your_turn)),
@@ -197,7 +202,14 @@ CARDS = [
         to_hand(target(has_adventure & IN_EXILE & you_own)),
         to_library(target(has_adventure & IN_EXILE & opponents_own), Position.BOTTOM),
         exile(graveyard_of(PLAYER)), least=1, most=3))),
+    adventurer(
+        face("Mosswood Dreadknight", "{1}{G}", "Creature — Human Knight", "3/2", trample, when(dies(), when_it_is(
+            matches(event_object, IN_GRAVEYARD), e.PlayFrom(event_object, duration=Duration.THEIR_NEXT_TURN, adventure=True)))),
+        face("Dread Whispers", "{1}{B}", "Sorcery — Adventure", draw(), lose_life(1))),
     # Several colors
+    split(
+        face("Claim", "{B}", "Sorcery", to_battlefield(target(creature & IN_GRAVEYARD & (mana_value <= 2)))),
+        face("Fame", "{1}{R}", "Sorcery", aftermath, until_end_of_turn(target(creature, hint=1), gets("+2/+0"), has(haste)))),
     card("Ral, Crackling Wit", "{2}{U}{R}", "Legendary Planeswalker — Ral", "4", whenever(casts(you, spell & ~creature), put_counters("loyalty", 1)),
          loyalty(+1, create(OTTER)), loyalty(-3, draw(3), discard(2)), loyalty(-10, draw(3), get_emblem(emblem(
              "Ral, Crackling Wit", whenever(casts(you, spell & (instant | sorcery)), e.CopySpell(event_object, cast_before(event_object))))))),
@@ -240,6 +252,9 @@ CARDS = [
         whenever(discards(), choose_one(draw(), create(TREASURE), lose_life(3, each_opponent))), flags=frozenset({AbilityFlag.MODES_OF_TURN}))),
     card("Resonating Lute", "{2}{U}{R}", "Artifact", static(land & you_control, has(activated("{T}", e.AddMana(
         31, number(2), only=spell & (instant | sorcery))))), activated("{T}", draw(), only=cards_in_hand.of(you) >= 7)),
+    card("Reckoner Bankbuster", "{2}", "Artifact — Vehicle", "4/4", enters_with("charge", 3), activated(
+        "{2}, {T}", remove_counters("charge"), draw(), when_it_is(
+            counters_on(this, "charge") <= 0, create(TREASURE), create(PILOT))), crew(3)),
     # Lands
     card("Castle Garenbrig", "", "Land", enters_tapped_if(~exists(subtype("Forest") & permanent & you_control)), tap_for("G"), activated(
         "{2}{G}{G}, {T}", e.AddMana(1 << Color.GREEN, number(6), only=Filter(kinds=SPELLS | ABILITIES) & creature))),
@@ -248,4 +263,8 @@ CARDS = [
     card("Hidden Lair", "", "Land", tap_for("C"), activated("{T}", e.AddMana(
         1 << Color.BLUE | 1 << Color.BLACK), only=entered_this_turn | exists(basic & land & you_control))),
     restless("Restless Vents", ("B", "R"), "{1}{B}{R}", "2/3", "Insect", black | red, menace, may_rummage),
+    adventurer(
+        face("Midgar, City of Mako", "", "Land — Town", enters_tapped, tap_for("B")),
+        face("Reactor Raid", "{2}{B}", "Sorcery — Adventure", if_they_do(
+            you, sacrifice_a(permanent & (artifact | creature)), draw(2)))),
 ]  # fmt: skip
