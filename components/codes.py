@@ -184,6 +184,11 @@ class Keyword(IntEnum):
     ASSIGNS_BY_TOUGHNESS = 60
     DAMAGE_AS_UNBLOCKED = 61
     MAY_STAY_TAPPED = 154  # its controller may choose not to untap it during their untap step (502.3)
+    AFTERMATH = 110  # it can be cast from graveyards only, and is exiled as it leaves the stack (702.127)
+    CREWS_AS_GREATER = 143  # it crews Vehicles as though its power were 2 greater
+    HEXPROOF_IGNORED = 140  # it can be the target of spells and abilities as though it didn't have hexproof
+    WARD_SILENT = 141  # its ward abilities don't trigger
+    LOYALTY_AS_INSTANT = 142  # its loyalty abilities may be activated at any time its controller could cast an instant
     UNTAPS_BESIDES = 150  # it untaps during the untap step of each other player, too
     SPARES_ATTACHED = (
         152  # the protection that it gives does not remove Auras and Equipment its controller controls that are attached
@@ -250,6 +255,7 @@ class Designation(IntEnum):
     LEVEL_3 = 5
     PREPARED = 6  # its prepare spell can be cast as a copy (722.3a)
     SOLVED = 6  # of a Case (719.3b)
+    HARNESSED = 6  # its infinity ability is active
 
 
 class Life(IntEnum):

@@ -38,6 +38,9 @@ class Player:
     left_under = i2(
         "permanents that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
     )
+    creatures_left = i2(
+        "creatures that left the battlefield under their control this turn, counted if cards ask for it", reset=Reset.TURN
+    )
     drawn_in_own_step = i2("cards drawn in their own draw step this step", reset=Reset.STEP)
     entered_under = i2(
         "permanents of each card type (CardType, land to battle) that entered under their control this turn, counted if cards ask for it",

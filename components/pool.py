@@ -75,6 +75,7 @@ class Face:
         first=NONE,
     )
     f_counts_colors = i1("1 if it counts the colors of the mana spent to cast it")
+    f_adventure = i1("1: the front of a card that has an Adventure (715.2)")
     f_defined = i2("modification row + 1 by which it defines its own power and toughness in all zones (604.3), 0 for none")
 
 
@@ -328,6 +329,13 @@ class PoolHead:
     counts_first_casts = i1("1: a card asks for the first spell that somebody casts in the game")
     companions = i1("1: a card has companion (702.139)")
     roles = i1("1: there are Roles (303.7)")
+    aftermaths = i1("1: a card has aftermath (702.127)")
+    crews_better = i1("1: a card says that creatures crew Vehicles as though their power were greater")
+    ignores_hexproof = i1("1: a card says that permanents can be targets as though they didn't have hexproof")
+    silences_ward = i1("1: a card says that ward abilities of permanents don't trigger")
+    loyalty_as_instant = i1("1: a card says that loyalty abilities may be activated at any time an instant could be cast")
+    counts_before = i1("1: a card asks how many spells were cast before another one")
+    counts_creatures_leaving = i1("1: a card asks how many creatures left the battlefield under whose control this turn")
     counts_leaving = i1("1: a card asks what left the battlefield under whose control this turn")
     counts_casts = i1("1: a card asks which kinds of spells somebody has cast this turn")
     counts_dealing = i1("1: a card asks what noncombat damage sources of a color dealt this turn")

@@ -151,6 +151,7 @@ class SelectorFlag(IntEnum):
     MOST_COMMON_COLOR = 44
     HAS_ACTIVATED = 42
     SUSPENDED = 41
+    HAS_ADVENTURE = 84
     COMMANDER = 48
     MANA_COST_ZERO_OR_ONE = 49
     HAS_MANA_ABILITY = 50
@@ -261,6 +262,7 @@ class Amount(IntEnum):
     DISCARDS = 92
     TYPES_OF = 91
     LEFT_UNDER = 64
+    CREATURES_LEFT = 132
     CARDS_ABOVE = 70
     TURNS_BEGUN = 80
     DELVED = 81
@@ -376,6 +378,8 @@ class AbilityFlag(IntEnum):
     PLUS_MANA_COST = 51  # COST that an effect gives to cards: the mana cost of the card, and what `a_cost` says besides
     MIRACLE = 52  # COST: what is paid as its miracle ability resolves (702.94a)
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
+    MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
+    OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 
@@ -538,6 +542,8 @@ class Op(IntEnum):
     RESTART = 126
     BECOME_MONARCH = 128
     PAIR = 129
+    SEPARATE_LINK = 182
+    JOIN_BLOCK = 183
     # replacement effects: programs of REPLACEMENT abilities, about the pending event
     RW_TAPPED = 130
     RW_COUNTERS = 131

@@ -202,6 +202,7 @@ class GameRecord(Protocol):
     creatures_buried: Cells
     buried_cards: Cells
     left_under: Cells
+    creatures_left: Cells
     drawn_in_own_step: Cells
     entered_under: Cells2
     attacked: Cells
@@ -676,6 +677,7 @@ class GameRecord(Protocol):
     later_text: Cells
     used: Cells
     modes_chosen: Cells
+    modes_this_turn: Cells
     exhausted: Cells
     resolved: Cells
     targeted_by: Cells
@@ -896,6 +898,7 @@ class PoolRecord(Protocol):
     f_own_cost: Cells
     f_glance: Cells
     f_counts_colors: Cells
+    f_adventure: Cells
     f_defined: Cells
 
     # components.pool.Ability
@@ -1081,6 +1084,13 @@ class PoolRecord(Protocol):
     counts_first_casts: int
     companions: int
     roles: int
+    aftermaths: int
+    crews_better: int
+    ignores_hexproof: int
+    silences_ward: int
+    loyalty_as_instant: int
+    counts_before: int
+    counts_creatures_leaving: int
     counts_leaving: int
     counts_casts: int
     counts_dealing: int

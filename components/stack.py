@@ -54,7 +54,7 @@ class StackObject:
     instants_before = i2(
         "instant and sorcery spells that its controller had cast this turn before it, noted if cards ask for it", reset=Reset.NEW
     )
-    st_before = i2("spell with an ability for being cast: spells that were cast this turn before it (702.40a)", reset=Reset.NEW)
+    st_before = i2("spells that were cast this turn before it (702.40a), counted if cards ask for it", reset=Reset.NEW)
     st_times_paid = i2("how often a cost was paid that can be paid any number of times (702.33c, 702.56a)", reset=Reset.NEW)
     st_convoked = i1("creatures that convoked the spell (702.51c)", reset=Reset.NEW)
     st_delved = i2("instant and sorcery cards that were exiled for its delve", reset=Reset.NEW)

@@ -24,7 +24,7 @@ class Status:
     face_down = i1("a FaceDown: 0 face up, else how it came to be face down (708)", reset=Reset.NEW, holds=up_to(4))
     phased = i1("0 phased in, 1 phased out directly, 2 indirectly (702.26)", reset=Reset.NEW, holds=up_to(2))
     transformed = i1("1 with its back face up (712)", reset=Reset.NEW, holds=up_to(1))
-    designated = i1("bit set of Designation: monstrous (701.37b), renowned (702.112b)", reset=Reset.NEW)
+    designated = i1("bit set of Designation: monstrous (701.37b), renowned (702.112b), harnessed", reset=Reset.NEW)
 
 
 @component(PERMANENT)
@@ -116,6 +116,10 @@ class Memory:
     used = i4("bit set of abilities (by place on the face) used this turn", reset=Reset.NEW | Reset.TURN)
     modes_chosen = i4(
         "bit set of the modes that were chosen for its ability of which each can be chosen only once", reset=Reset.NEW
+    )
+    modes_this_turn = i4(
+        "bit set of the modes that were chosen this turn for its ability of which each can be chosen once each turn",
+        reset=Reset.NEW | Reset.TURN,
     )
     exhausted = i4("bit set of abilities (by place on the face) that can be activated only once, and were", reset=Reset.NEW)
     resolved = i4(

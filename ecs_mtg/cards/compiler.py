@@ -263,6 +263,8 @@ class _Compiler(AbilityRows):
             self.set_ability(first + k, ability if isinstance(ability, dict) else self.ability(ability), keyword)
         values |= {"f_ability": first, "f_abilities": len(listed)}
         self._summarize(values, range(first, first + len(listed)))
+        if StaticKeyword(Keyword.AFTERMATH) in face.abilities:  # 702.127a
+            values["f_zones"] |= 1 << Zone.GRAVEYARD
         self.tables.faces.rows[row] = self.tables.faces.row(**values, **self.links[row])
 
     def _check_counters(self) -> None:
@@ -460,6 +462,8 @@ class _Compiler(AbilityRows):
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
         record["flagbearers"] = self.flagbearers
+        for row, card in self.definitions.items():
+            record["f_adventure"][0, row] = card.layout == Layout.ADVENTURE and "Adventure" in card.faces[1].subtypes
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)
         note_described(record)

@@ -108,6 +108,13 @@ def note_what_is_asked(record: Record) -> None:
     record["may_stay_tapped"] = further >> Keyword.MAY_STAY_TAPPED & 1
     record["spares"] = (further >> Keyword.SPARES_ATTACHED | further >> Keyword.SPARES_ITSELF) & 1
     record["takes_no_mana"] = further >> Keyword.NO_MANA_FOR_IT & 1
+    record["aftermaths"] = further >> Keyword.AFTERMATH & 1
+    record["crews_better"] = further >> Keyword.CREWS_AS_GREATER & 1
+    record["ignores_hexproof"] = further >> Keyword.HEXPROOF_IGNORED & 1
+    record["silences_ward"] = further >> Keyword.WARD_SILENT & 1
+    record["loyalty_as_instant"] = further >> Keyword.LOYALTY_AS_INSTANT & 1
+    record["counts_before"] = (record["q_kind"] == programs.Amount.CAST_BEFORE).any()
+    record["counts_creatures_leaving"] = (record["q_kind"] == programs.Amount.CREATURES_LEFT).any()
     record["stays_down"] = further >> Keyword.CANT_BE_TURNED_UP & 1
     asked = FLAGS.used(0 * record["s_flags"], record["s_further_flags"])
     record["notes_convoked"] = asked >> word.CONVOKED_SOURCE & 1

@@ -158,6 +158,8 @@ class Names:
             if g["face_down"][row]:
                 return ("", self.face_name(int(g["perm_face"][row])))
             name = self.face_name(int(g["text_face"][row]))
+            if g["named_as"][row] != 0:  # 612.8; a file may still call it by its card's name
+                return self.face_name(int(g["named_as"][row]) - 1), name
             return (name,) if name else ("", *self.card_names(int(g["text_face"][row]))[:1])  # a Room with both halves locked
         if kind == RefKind.CARD:
             return self.card_names(int(g["card_face"][row]))

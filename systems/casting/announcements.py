@@ -1,6 +1,6 @@
 """Beginning announcements (601.2a, 602.2a, 116.2) and giving them up (603.3c-d, 732)."""
 
-from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Life, StackKind, Step, Zone
+from ecs_mtg.components.codes import EVERYBODY, NONE, Cause, Decision, FrameKind, Keyword, Life, StackKind, Step, Zone
 from ecs_mtg.components.flags import SpellFlag
 from ecs_mtg.components.programs import FOR_FREE, AbilityFlag, Change
 from ecs_mtg.kernels.features import Special, uses
@@ -18,6 +18,7 @@ from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import eyes
 from ecs_mtg.systems.record.events import SOME_ROWS, move, touch
 from ecs_mtg.systems.record.frames import push_frame
+from ecs_mtg.systems.record.marks import printed_keyword
 from ecs_mtg.systems.record.references import card_ref, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, off_stack, put_on_stack
 from ecs_mtg.systems.record.zone_lists import unlink
@@ -41,6 +42,8 @@ def begin_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternati
         if (said >> AbilityFlag.MORPH) & 1:  # 702.37c
             flags |= SpellFlag.FACE_DOWN
             face = face_put_down(pool, alternative)
+    if pool.aftermaths == 1 and g.card_zone[card] == Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
+        flags |= SpellFlag.FLASHBACK  # 702.127a
     s = new_stack_object(g, StackKind.SPELL, face, pool.f_spell[face], NONE, player)
     if s < 0:
         return NONE

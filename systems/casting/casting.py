@@ -432,7 +432,7 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
             count_kinds(g, pool, s, player)
         if pool.f_types[g.st_face[s]] & (INSTANT | SORCERY) != 0:
             note_instant(g, s, player)
-        if (pool.f_listens_elsewhere[g.st_face[s]] >> EventKind.CAST) & 1:
+        if pool.counts_before == 1:
             for p in range(g.n_players):
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1

@@ -13,7 +13,7 @@ from ecs_mtg.systems.queries.characteristics import types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.references import controller_of, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import controller_of, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
 
 RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
 
@@ -50,6 +50,8 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         words = g.keywords[row]
         if (words >> Keyword.SHROUD) & 1:
             return False
+        if pool.ignores_hexproof == 1 and keyword(g, row, Keyword.HEXPROOF_IGNORED):
+            return targetable_but_for_hexproof(g, pool, row, src, you)
         if (words >> Keyword.HEXPROOF) & 1 and g.controller[row] != you:
             return False
         if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
@@ -59,6 +61,14 @@ def targetable(g: Game, pool: Pool, ref: int, src: int, you: int) -> bool:
         if in_force(g, Change.UNTARGETABLE_BY):
             return not kept_from_targeting(g, pool, row, you)
     return True
+
+
+@kernel(when=uses(Keyword.HEXPROOF_IGNORED))
+def targetable_but_for_hexproof(g: Game, pool: Pool, row: int, src: int, you: int) -> bool:
+    """Return whether nothing but hexproof, of any kind, keeps a permanent without shroud from being targeted."""
+    if g.protection[row] | g.protection_filter[row] != 0 and protected_from(g, pool, row, src):
+        return False
+    return not (in_force(g, Change.UNTARGETABLE_BY) and kept_from_targeting(g, pool, row, you))
 
 
 @kernel

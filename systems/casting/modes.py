@@ -13,6 +13,7 @@ from ecs_mtg.systems.casting.target_dependent_costs import can_be_afforded, cost
 from ecs_mtg.systems.casting.targets import mode_has_targets
 from ecs_mtg.systems.costs.paying import can_pay_parts
 from ecs_mtg.systems.record.decisions import ask, offer, settle, take_answer
+from ecs_mtg.systems.record.marks import ability_flag
 from ecs_mtg.systems.record.references import known_permanent
 
 
@@ -38,12 +39,16 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         g.st_modes[s] |= 1 << g.answer_argument
         if (pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1:
             note_mode(g, s, g.answer_argument)
+        if ability_flag(pool, a, AbilityFlag.MODES_OF_TURN):
+            note_mode_of_turn(g, s, g.answer_argument)
         g.modes_picked[f] += 1
     chosen = g.modes_picked[f]
     if chosen >= most_modes(g, pool, s, a):
         return next_stage(g, f, after)
     ask(g, Decision.MODE, g.fr_player[f], g.st_source[s], a, Hint.GOOD)
     for k in range(pool.a_modes[a]):
+        if ability_flag(pool, a, AbilityFlag.MODES_OF_TURN) and was_chosen_this_turn(g, s, k):
+            continue
         if (g.st_modes[s] >> k) & 1 == 0 and ((pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1 == 0 or not was_chosen(g, s, k)):
             if mode_possible(g, pool, s, a, k):
                 if (chosen == 0 and pool.prices_modes == 0) or escalation_affordable(g, pool, s, k):
@@ -73,6 +78,22 @@ def was_chosen(g: Game, s: int, mode: int) -> bool:
     """Return whether a mode of an ability was chosen for its source before."""
     row = known_permanent(g, g.st_source[s])
     return row >= 0 and (g.modes_chosen[row] >> mode) & 1 != 0
+
+
+@kernel(when=uses(AbilityFlag.MODES_OF_TURN))
+def note_mode_of_turn(g: Game, s: int, mode: int) -> int:
+    """Note a mode that can't be chosen again for this permanent this turn."""
+    row = known_permanent(g, g.st_source[s])
+    if row >= 0:
+        g.modes_this_turn[row] |= 1 << mode
+    return 0
+
+
+@kernel(when=uses(AbilityFlag.MODES_OF_TURN))
+def was_chosen_this_turn(g: Game, s: int, mode: int) -> bool:
+    """Return whether a mode of an ability was chosen for its source this turn."""
+    row = known_permanent(g, g.st_source[s])
+    return row >= 0 and (g.modes_this_turn[row] >> mode) & 1 != 0
 
 
 @kernel(inline=True)

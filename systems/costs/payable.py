@@ -1,6 +1,6 @@
 """Whether costs other than mana can be paid (118)."""
 
-from ecs_mtg.components.codes import CREATURE, NONE, Option, RefKind, Zone
+from ecs_mtg.components.codes import CREATURE, NONE, Keyword, Option, RefKind, Zone
 from ecs_mtg.components.flags import STAYS, SelectorKind
 from ecs_mtg.components.programs import CostPart, PlayerFlag, Subject
 from ecs_mtg.kernels.features import Special, uses
@@ -267,17 +267,26 @@ def count_serving(
     return n
 
 
+@kernel(inline=True)
+def crew_power(g: Game, pool: Pool, row: int) -> int:
+    """Return the power with which a creature is tapped to crew (702.122a)."""
+    if pool.crews_better == 1 and keyword(g, row, Keyword.CREWS_AS_GREATER):
+        return g.power[row] + 2
+    return g.power[row] + 0
+
+
 @kernel(when=uses(CostPart.TAP_POWER))
-def keep_in_reach(g: Game, missing: int) -> int:
+def keep_in_reach(g: Game, pool: Pool, missing: int) -> int:
     """Take back the creatures of negative power with which the others could not reach the power that is missing (702.122a)."""
     reach = 0
     for k in range(g.n_options):
-        if g.option_kind[k] != Option.DONE and g.power[ref_row(g.option_object[k])] > 0:
-            reach += g.power[ref_row(g.option_object[k])]
+        if g.option_kind[k] != Option.DONE:
+            reach += max(0, crew_power(g, pool, ref_row(g.option_object[k])))
     n = 0
     for k in range(g.n_options):
         ref = g.option_object[k]
-        if g.option_kind[k] == Option.DONE or g.power[ref_row(ref)] >= 0 or reach + g.power[ref_row(ref)] >= missing:
+        power = 0 if g.option_kind[k] == Option.DONE else crew_power(g, pool, ref_row(ref))
+        if power >= 0 or reach + power >= missing:
             g.option_kind[n] = g.option_kind[k]
             g.option_object[n] = ref
             g.option_argument[n] = g.option_argument[k]

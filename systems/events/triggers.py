@@ -14,6 +14,7 @@ from ecs_mtg.components.codes import (
     EventKind,
     EventState,
     FrameKind,
+    Keyword,
     Life,
     Outcome,
     RefKind,
@@ -42,9 +43,9 @@ from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
 from ecs_mtg.systems.record.frames import push_frame, what_resolves
-from ecs_mtg.systems.record.marks import may_be_in
+from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
-from ecs_mtg.systems.record.references import card_ref, controller_of, perm_ref, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import card_ref, controller_of, keyword, perm_ref, ref_kind, ref_row, stack_ref
 from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
@@ -62,6 +63,8 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
     if pool.a_event[ability] != g.ev_kind[e] or (flags >> AbilityFlag.MANA_TRIGGER) & 1:
         return NONE
     if flags & ONCE_A_TURN != 0 and is_used(g, pool, ability, src):
+        return NONE
+    if pool.silences_ward == 1 and (flags >> AbilityFlag.WARD) & 1 and ward_is_silent(g, src):
         return NONE
     if not event_matches(g, pool, ability, e, src, you):
         return NONE
@@ -89,6 +92,12 @@ def try_trigger(g: Game, pool: Pool, ability: int, e: int, src: int, you: int, f
         use_up(g, pool, ability, src)
     note_trigger(g, src)
     return s
+
+
+@kernel(when=uses(Keyword.WARD_SILENT))
+def ward_is_silent(g: Game, src: int) -> bool:
+    """Return whether an effect says that a permanent's ward abilities don't trigger."""
+    return ref_kind(src) == RefKind.PERMANENT and keyword(g, ref_row(src), Keyword.WARD_SILENT)
 
 
 @kernel(when=uses(Special.ONE_OR_MORE))
@@ -177,6 +186,8 @@ def trigger_delayed(g: Game, pool: Pool, e: int) -> int:
             for j in range(TOLD):
                 g.st_memory[s, j] = g.delayed_told[k, j]
             g.st_x[s] = g.delayed_amount[k]
+            if ability_flag(pool, a, AbilityFlag.OF_GROUP):
+                g.st_text[s] = g.delayed_amount[k]
             if (pool.a_flags[a] >> AbilityFlag.ONCE) & 1 or g.ef_duration[k] == Duration.ONCE:
                 g.ef_kind[k] = EffectKind.FREE
     return 0

@@ -218,6 +218,8 @@ def leave(g: Game, pool: Pool, e: int, row: int) -> int:
         g.void = 1
     if pool.counts_leaving == 1 and g.left_under[g.controller[row]] < MOST_TALLY:
         g.left_under[g.controller[row]] += 1
+    if pool.counts_creatures_leaving == 1 and g.types[row] & CREATURE != 0 and g.creatures_left[g.controller[row]] < MOST_TALLY:
+        g.creatures_left[g.controller[row]] += 1
     g.perm_life[row] = Life.GONE
     note_row(g, row)
     g.n_gone += 1

@@ -4,7 +4,7 @@ Every instruction, here and in the files beside, returns DONE, AGAIN (a decision
 first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it` are the context of evaluation.
 """
 
-from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, StackKind, Table
+from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AskedToPay, Paying
 from ecs_mtg.components.programs import OF_THAT_TURN, Subject
@@ -26,7 +26,7 @@ from ecs_mtg.systems.record.frames import forget, remember
 from ecs_mtg.systems.record.linked_abilities import keep_number, link_with, text_of
 from ecs_mtg.systems.record.marks import kind_bit
 from ecs_mtg.systems.record.once_each_turn import use_up
-from ecs_mtg.systems.record.references import face_of, is_object, known_permanent
+from ecs_mtg.systems.record.references import face_of, is_current, is_object, known_permanent, ref_kind, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import new_effect, new_stack_object
 
@@ -121,6 +121,20 @@ def link_source(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
     row = known_permanent(g, src)
     if row >= 0:
         link_with(g, row, text_of(g, src, so), one_object(g, pool, pool.i_a[pc], src, you, so, it))
+    return DONE
+
+
+@kernel
+def separate_link(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """607.2a: give cards in exile a number of their own in place of the text whose ability exiled them."""
+    g.clock += 1
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        ref = g.found[k]
+        if ref_kind(ref) == RefKind.CARD and is_current(g, ref) and g.card_zone[ref_row(ref)] == Zone.EXILE:
+            if g.card_link[ref_row(ref)] == src:
+                g.card_link_text[ref_row(ref)] = g.clock
+    g.fr_register[f, pool.i_c[pc]] = g.clock
     return DONE
 
 
@@ -423,6 +437,8 @@ def reflex(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it
     g.st_event_amount[s] = g.st_event_amount[so]
     g.st_paid[s, 0] = g.st_paid[so, 0]
     g.st_paid[s, 1] = g.st_paid[so, 1]
+    if pool.i_e[pc] >= 0:
+        g.st_x[s] = amount(g, pool, pool.i_e[pc], src, you, so, it)
     if pool.i_b[pc] > 0:
         n = gather(g, pool, pool.i_b[pc], src, you, so, it)
         for k in range(n):

@@ -19,6 +19,7 @@ from ecs_mtg.components.sizes import BATCH, MOST_BATCHES
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.face_down import turn_face_down, turn_face_up
 from ecs_mtg.systems.casting.prepared import prepare_spell
+from ecs_mtg.systems.combat.blocks import add_block
 from ecs_mtg.systems.combat.combatants import set_attacking
 from ecs_mtg.systems.events.entering import may_enchant, prepare
 from ecs_mtg.systems.instructions.flow import AGAIN, DONE, one_object
@@ -96,6 +97,25 @@ def leave_combat(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: i
         row = permanent_of(g, g.found[k])
         if row >= 0:
             remove_from_combat(g, row)
+    return DONE
+
+
+@kernel
+def join_block(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """509.4: creatures that have just entered block an attacking creature, if it attacks their controller or what that one controls (506.3d)."""
+    attacker = permanent_of(g, first_of(g, pool, pool.i_b[pc], src, you, so, it))
+    if attacker < 0 or g.attacking[attacker] == NONE:
+        return DONE
+    n = gather(g, pool, pool.i_a[pc], src, you, so, it)
+    for k in range(n):
+        row = permanent_of(g, g.found[k])
+        if row < 0 or g.types[row] & CREATURE == 0 or g.defending[attacker] != g.controller[row]:
+            continue
+        add_block(g, row, attacker)
+        if g.blocked[attacker] == 0:  # 509.3c
+            g.blocked[attacker] = 1
+            happened(g, EventKind.BECOMES_BLOCKED, perm_ref(g, attacker), g.controller[attacker], 1, NONE, NONE, 0)
+    touch(g)
     return DONE
 
 

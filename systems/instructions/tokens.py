@@ -148,6 +148,7 @@ def become_copy(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: in
         g.used[row] = 0  # abilities that it had not before
         g.exhausted[row] = 0
         g.modes_chosen[row] = 0
+        g.modes_this_turn[row] = 0
         g.resolved[row] = 0
         g.activations[row] = 0
         if differs > 0:

@@ -152,7 +152,7 @@ def change_copy(g: Game, pool: Pool, k: int, m: int, row: int, fresh: int) -> in
         g.keywords[row] |= pool.n_mask[m, 0]
         if names_further(pool, m):
             change_further_keywords(g, pool, m, row, 0, FURTHER_KEYWORD_WORDS)
-    elif op <= Change.REMOVE_TYPES or op == Change.ADD_SUBTYPES_CHOSEN:
+    elif op <= Change.REMOVE_TYPES or op == Change.ADD_SUBTYPES_CHOSEN or op == Change.SET_NAME:
         change_types(g, pool, k, m, row, fresh)
     elif op <= Change.SET_COLORS or op == Change.ADD_CHOSEN_COLOR:
         change_colors(g, pool, k, m, row)

@@ -521,6 +521,12 @@ def left_under(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int
 
 
 @kernel
+def creatures_left(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
+    p = first_of(g, pool, pool.q_a[q], src, you, so, it)
+    return g.creatures_left[p] if is_player(p) else 0
+
+
+@kernel
 def entered_under(g: Game, pool: Pool, q: int, src: int, you: int, so: int, it: int) -> int:
     p = first_of(g, pool, pool.q_a[q], src, you, so, it)
     return g.entered_under[p, pool.q_b[q]] if is_player(p) else 0

@@ -302,6 +302,14 @@ def face_down(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int
 
 
 @kernel
+def has_adventure(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
+    """715.2: a card, and what is on the battlefield or cast as its creature; a card that is face down has nothing."""
+    if ref_kind(ref) == RefKind.CARD and g.card_down[ref_row(ref)] != 0:
+        return False
+    return is_object(ref) and pool.f_adventure[face_of(g, ref)] != 0
+
+
+@kernel
 def face_up(g: Game, pool: Pool, s: int, ref: int, src: int, you: int, so: int, it: int) -> bool:
     row = row_of(ref)
     if ref_kind(ref) == RefKind.CARD:

@@ -49,7 +49,7 @@ from ecs_mtg.systems.queries.rooms import unlock_cost
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.face_places import place_on
-from ecs_mtg.systems.record.marks import ability_flag
+from ecs_mtg.systems.record.marks import ability_flag, printed_keyword
 from ecs_mtg.systems.record.references import card_ref, keyword, perm_ref, permanent_of
 
 LONG_STACK = 60  # more than a game puts on it but in a loop
@@ -67,6 +67,8 @@ def can_cast(g: Game, pool: Pool, player: int, card: int, face: int, alternative
     """Return whether the player could cast the card now (601.3, 601.2): timing, targets, costs."""
     spell = pool.f_spell[face]
     ref = card_ref(g, card)
+    if pool.aftermaths == 1 and g.card_zone[card] != Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
+        return False  # 702.127a
     cost = ability_cost(pool, alternative, face) if alternative >= 0 else pool.f_cost[face]
     if cost < 0 and alternative != FOR_FREE:
         return False  # 118.6: no mana cost can't be paid
@@ -170,7 +172,9 @@ def in_reach(g: Game, pool: Pool, player: int, face: int, ability: int) -> bool:
     if pool.a_flags[ability] & ((1 << AbilityFlag.SORCERY_TIMING) | (1 << AbilityFlag.LOYALTY)) == 0:
         note_means(g, player, least)
     elif not sorcery_time(g, player):
-        return False
+        if pool.loyalty_as_instant == 0 or (pool.a_flags[ability] >> AbilityFlag.LOYALTY) & 1 == 0:
+            return False
+        note_means(g, player, least)
     return within_means(g, pool, player, least)
 
 
@@ -189,8 +193,11 @@ def can_activate(g: Game, pool: Pool, player: int, source: int, face: int, abili
     if row >= 0:
         if keyword(g, row, Keyword.CANT_ACTIVATE):
             return False
-        if (flags >> AbilityFlag.LOYALTY) & 1 and not within_loyalty_limit(g, row, player):
-            return False
+        if (flags >> AbilityFlag.LOYALTY) & 1:
+            if not within_loyalty_limit(g, row, player):
+                return False
+            if pool.loyalty_as_instant == 1 and not sorcery_time(g, player) and not keyword(g, row, Keyword.LOYALTY_AS_INSTANT):
+                return False
         place = place_on(pool, g.text_face[row], ability)
         if (flags >> AbilityFlag.ONCE_EACH_TURN) & 1 and 0 <= place < KEPT_USES and (g.used[row] >> place) & 1:
             return False
@@ -284,6 +291,18 @@ def offer_cast(g: Game, pool: Pool, player: int, card: int, way: int) -> int:
     return 0
 
 
+@kernel(when=uses(Layout.SPLIT, Layout.ADVENTURE))
+def offer_second(g: Game, pool: Pool, player: int, card: int) -> int:
+    """Offer the second half of a card alone for its mana cost: one with aftermath (702.127a), or the Adventure."""
+    whole = g.card_face[card]
+    ref = card_ref(g, card)
+    g.card_face[card] = first_face(pool, whole) + 1
+    if not is_offered(g, ref, half_argument(1, NONE)) and can_cast(g, pool, player, card, g.card_face[card], NONE):
+        offer(g, Option.CAST, ref, half_argument(1, NONE))
+    g.card_face[card] = whole
+    return 0
+
+
 @kernel
 def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
     """Offer the ways in which a card can be cast or played from where it is, and its abilities that function there."""
@@ -303,6 +322,8 @@ def offer_casts(g: Game, pool: Pool, player: int, card: int, zone: int) -> int:
                     offer(g, Option.CAST, ref, FOR_FREE)
     if (pool.f_zones[face] >> zone) & 1 == 0:
         return 0
+    if pool.aftermaths == 1 and zone == Zone.GRAVEYARD and printed_keyword(pool, face, Keyword.AFTERMATH):
+        offer_second(g, pool, player, card)
     first = pool.f_ability[face]
     for a in range(first, first + pool.f_abilities[face]):
         if (pool.a_zones[a] >> zone) & 1:

@@ -19,13 +19,15 @@ from ecs_mtg.systems.record.decisions import offer
 from ecs_mtg.systems.record.references import card_ref, is_current, permanent_of, ref_row
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.zone_lists import remains_on_top
-from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play, offer_spell
+from ecs_mtg.systems.turn.offers import can_cast, is_offered, offer_cast, offer_land, offer_other_costs, offer_play, offer_second, offer_spell
 
 
 @kernel(when=uses(Layout.ADVENTURE))
 def offer_from_adventure(g: Game, pool: Pool, player: int, card: int) -> int:
     """Offer a card in exile that is on an adventure: it can be cast, but not as an Adventure (715.3d)."""
     ref = card_ref(g, card)
+    if pool.f_types[g.card_face[card]] & LAND != 0:
+        return offer_land(g, player, ref, half_argument(0, NONE))
     if can_cast(g, pool, player, card, g.card_face[card], NONE) and not is_offered(g, ref, half_argument(0, NONE)):
         offer(g, Option.CAST, ref, half_argument(0, NONE))
     return offer_other_costs(g, pool, player, card, NONE, NONE)
@@ -45,6 +47,8 @@ def offer_permitted(g: Game, pool: Pool, player: int) -> int:
                 elif g.permission_how[k] == Permission.ON_TOP:
                     if remains_on_top(g, ref):
                         offer_play(g, pool, player, ref_row(ref), g.permission_terms[k])
+                elif g.permission_how[k] == Permission.AS_ADVENTURE:
+                    offer_second(g, pool, player, ref_row(ref))
                 elif g.permission_how[k] == Permission.CAST:
                     if is_allowed_now(g, pool, player, k):
                         offer_spell(g, pool, player, ref_row(ref), permitted_free(g.permission_terms[k]))

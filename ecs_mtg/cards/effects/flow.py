@@ -234,6 +234,23 @@ class Link(Effect):
 
 
 @instruction(
+    Op.SEPARATE_LINK,
+    "instructions.flow.separate_link",
+    a=who("who", "cards that have just been exiled with the source"),
+    c=number("register", "the register that becomes their number"),
+)
+@dataclass(frozen=True)
+class SeparateLink(Effect):
+    """Cards that have just been exiled with the source are a group of their own, which only the delayed ability knows that is told its number (607.2a).
+
+    That ability has the flag OF_GROUP; "exiled with the source" means the group in it, however many they are.
+    """
+
+    who: Reference
+    register: int
+
+
+@instruction(
     Op.DELAY,
     "instructions.flow.delay",
     a=ability("ability", "the delayed triggered ability"),
@@ -268,13 +285,15 @@ class Delay(Effect):
     a=ability("ability", "the reflexive triggered ability"),
     b=who(None, "TOLD 0"),
     c=who(None, "TOLD 1"),
+    e=amount_or_none("amount", "LOCKED 0"),
 )
 @dataclass(frozen=True)
 class Reflex(Effect):
-    """Create a reflexive triggered ability (603.12)."""
+    """Create a reflexive triggered ability (603.12) that remembers references (TOLD) and a number (LOCKED 0), else the X of this one."""
 
     ability: Triggered
     told: tuple[Reference, ...] = ()
+    amount: Amount | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What it remembers are up to two references."""

@@ -84,6 +84,20 @@ class JoinCombat(Effect):
     attacked: Reference | None = None
 
 
+@instruction(
+    Op.JOIN_BLOCK,
+    "instructions.status.join_block",
+    a=who("what", "which creatures that have just entered"),
+    b=who("attacker", "the attacking creature that they block"),
+)
+@dataclass(frozen=True)
+class JoinBlock(Effect):
+    """Creatures that have just entered block an attacking creature (509.4): they have entered blocking."""
+
+    what: Reference
+    attacker: Reference
+
+
 class KeywordAction(Effect):
     """A keyword action: what it does stands in `done`."""
 

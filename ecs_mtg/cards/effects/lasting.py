@@ -243,6 +243,7 @@ class ReplaceLater(Effect):
             + x.on_top * int(Permission.ON_TOP)
             + x.cast * int(Permission.CAST)
             + x.plotted * int(Permission.PLOTTED)
+            + x.adventure * int(Permission.AS_ADVENTURE)
         ),
         "a Permission",
     ),
@@ -258,6 +259,7 @@ class PlayFrom(Effect):
         on_top: For as long as they remain on top of their libraries.
         cast: To cast them, not to play them as lands.
         plotted: They become plotted (702.170): to cast them free as a sorcery after this turn has ended.
+        adventure: To cast them as Adventures, in no other way.
     """
 
     cards: Reference
@@ -269,3 +271,4 @@ class PlayFrom(Effect):
     on_top: bool = False
     cast: bool = False
     plotted: bool = False
+    adventure: bool = False

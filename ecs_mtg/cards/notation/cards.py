@@ -173,8 +173,9 @@ def adventurer(creature: Face, adventure: Face) -> CardDef:
 
 def _with_another_spell(creature: Face, adventure: Face) -> CardDef:
     """What may be cast as another spell, too, which has a place of its own on the card (715, 720)."""
-    if adventure.is_permanent or creature.mana_cost is None or adventure.mana_cost is None:
-        raise ValueError(f"{creature.name}: an Adventure or Omen is an instant or sorcery, and both have mana costs")
+    land = bool(creature.types & codes.LAND)
+    if adventure.is_permanent or (creature.mana_cost is None) != land or adventure.mana_cost is None:
+        raise ValueError(f"{creature.name}: an Adventure or Omen is an instant or sorcery, and all but lands have mana costs")
     return _of_two(creature, adventure, Layout.ADVENTURE)
 
 

@@ -146,6 +146,9 @@ split_second = looked_up(
     "702.61",
     "While it is on the stack nobody casts spells or activates abilities that are no mana abilities.",
 )
+aftermath = looked_up(
+    Keyword.AFTERMATH, "702.127", "It is cast from graveyards only, and exiled as it leaves the stack: the second half of a split card."
+)
 improvise = looked_up(Keyword.IMPROVISE, "702.126", "Artifacts you control may be tapped rather than pay generic mana for it.")
 
 # --- what is said of an object in the same way, and is no keyword ability
@@ -172,6 +175,14 @@ spares_attached, spares_itself = StaticKeyword(Keyword.SPARES_ATTACHED), StaticK
 """The protection that it gives, from what is `unspared`, does not remove what is attached already: of its controller's, or itself."""
 no_mana_for_it = StaticKeyword(Keyword.NO_MANA_FOR_IT)
 """No mana can be spent to cast it."""
+crews_as_though_2_greater = StaticKeyword(Keyword.CREWS_AS_GREATER)
+"""It crews Vehicles as though its power were 2 greater."""
+targetable_despite_hexproof = StaticKeyword(Keyword.HEXPROOF_IGNORED)
+"""It can be the target of spells and abilities as though it didn't have hexproof."""
+ward_doesnt_trigger = StaticKeyword(Keyword.WARD_SILENT)
+"""Its ward abilities don't trigger."""
+loyalty_abilities_as_instants = StaticKeyword(Keyword.LOYALTY_AS_INSTANT)
+"""Its controller may activate its loyalty abilities at any time they could cast an instant."""
 cant_be_turned_face_up = StaticKeyword(Keyword.CANT_BE_TURNED_UP)
 """It can't be turned face up."""
 must_be_blocked = StaticKeyword(Keyword.MUST_BE_BLOCKED)

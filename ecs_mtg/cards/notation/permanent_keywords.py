@@ -176,6 +176,18 @@ def crew(n: int) -> Activated:
     return activated(part, until_end_of_turn(this, of_types("Artifact Creature")))
 
 
+# --- Infinity Stones
+
+
+harness = e.Designate(this, Designation.HARNESSED)
+"""Harness it: its infinity ability is active then."""
+
+
+def infinity(*abilities: Ability) -> Static:
+    """Abilities that it has once it is harnessed."""
+    return static(this, has(*abilities), while_=is_designated(this, Designation.HARNESSED))
+
+
 # --- levels of Classes (716)
 
 CLASS_LEVELS = {2: Designation.LEVEL_2, 3: Designation.LEVEL_3}

@@ -396,7 +396,7 @@ def put_together(facts: CardFacts, faces: list[Face]) -> CardDef:
             return (notation.with_omen if "Omen" in faces[1].subtypes else notation.adventurer)(*faces)
         if len(faces) == 2 and facts.layout == "modal_dfc":
             return notation.modal(*faces)
-        if len(faces) == 2 and facts.layout == "split":
+        if len(faces) == 2 and facts.layout in ("split", "aftermath"):
             return notation.split(*faces)
     except ValueError as error:
         raise Refused(Gate.FACTS, facts.layout, str(error)) from None

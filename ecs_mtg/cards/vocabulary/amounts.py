@@ -434,6 +434,17 @@ def left_under(whose: Reference) -> None:
 
 
 @amount_word(
+    _A.CREATURES_LEFT,
+    "queries.amounts.creatures_left",
+    a=_d.who("whose", "under whose control"),
+    says="the number of creatures that left the battlefield under <your whose> control this turn",
+    each="creature that left the battlefield under <your whose> control this turn",
+)
+def creatures_left(whose: Reference) -> None:
+    """How many creatures left the battlefield under a player's control this turn."""
+
+
+@amount_word(
     _A.ENTERED_UNDER, "queries.amounts.entered_under",
     a=_d.who("whose", "under whose control"), b=_d.number("kind", "a CardType of permanents"),
 )  # fmt: skip

@@ -66,6 +66,7 @@ put_there_this_turn = flag_word(
 damaged = flag_word(_F.DAMAGED, "queries.flags.damaged", "What has damage marked on it.")
 _has_counter = flag_word(_F.HAS_COUNTER, "queries.flags.has_counter", "What has a counter of a kind: `s_amount[1]` is the kind.")
 
+has_adventure = flag_word(_F.HAS_ADVENTURE, "queries.flags.has_adventure", "What has an Adventure (715.2).")
 suspended = flag_word(
     _F.SUSPENDED, "queries.suspended.suspended", "Suspended cards: in exile, with suspend and a time counter (702.62b)."
 )

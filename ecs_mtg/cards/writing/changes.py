@@ -41,6 +41,10 @@ SAID = {
     Keyword.SPARES_ATTACHED: "don't remove Auras and Equipment you control that are already attached to enchanted creature",
     Keyword.SPARES_ITSELF: "don't remove ~",
     Keyword.CANT_BE_TURNED_UP: "can't be turned face up",
+    Keyword.CREWS_AS_GREATER: "crews Vehicles as though its power were 2 greater",
+    Keyword.HEXPROOF_IGNORED: "can be the targets of spells and abilities as though they didn't have hexproof",
+    Keyword.WARD_SILENT: "'s ward abilities don't trigger",
+    Keyword.LOYALTY_AS_INSTANT: "'s loyalty abilities may be activated any time you could cast an instant",
     Keyword.DAMAGE_AS_UNBLOCKED: "may assign its combat damage as though it weren't blocked",
 }
 """Words that only look like abilities, as verbs."""
