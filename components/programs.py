@@ -48,6 +48,7 @@ class Subject(IntEnum):
     EACH = 8  # argument: selector
     EACH_PLAYER = 9
     EACH_OPPONENT = 10
+    EACH_FROM_YOU = 64  # each player in turn order, beginning with you
     CONTROLLER_OF = 11  # argument: a Subject
     OWNER_OF = 12  # argument: a Subject
     MEMORY = 13  # argument: tag
@@ -360,6 +361,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 

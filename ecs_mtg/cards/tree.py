@@ -83,7 +83,8 @@ THIS_ABILITY = ThisAbility()
 class SpellAbility(Ability):
     """What a spell does as it resolves (113.3a); more than one mode: `choose` of them (700.2), least and most.
 
-    `more_if`: under which condition, as it is cast, more than the least may be chosen.
+    `more_if`: under which condition, as it is cast, more than the least may be chosen. With MODES_AGAIN each mode stands there as often as
+    it can be chosen.
     """
 
     modes: tuple[Mode, ...]

@@ -9,6 +9,7 @@ from typing import Any
 from ecs_mtg.cards.keywords import name_of
 from ecs_mtg.components.codes import NONE, Decision, Option, StackKind
 from ecs_mtg.components.flags import SpellFlag
+from ecs_mtg.components.marks import ABILITY_FLAGS
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.scenario import catalog
 from ecs_mtg.scenario import format as f
@@ -18,6 +19,12 @@ from ecs_mtg.scenario.names import Names
 ONE_OF = {AbilityFlag.MANDATORY_COST, AbilityFlag.OPTIONAL_COST}
 LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
 """What of a step is used up as its announcement goes on."""
+
+
+def times_each(names: Names, ability: int) -> int:
+    """How often each mode of an ability stands in its row: as often as the same one may be chosen (700.2d)."""
+    marks = ABILITY_FLAGS.joined(names.faces["a_flags"][ability], names.faces["a_further_flags"][ability])
+    return int(names.faces["a_choose_max"][ability]) if marks >> AbilityFlag.MODES_AGAIN & 1 else 1
 
 
 @dataclass
@@ -79,8 +86,9 @@ class Announcement:
         assert self.modes is not None
         if self.modes:
             wanted = self.modes.pop(0)
+            times = times_each(self.names, asked.about)
             for k, option in enumerate(asked.options):
-                if option.kind == Option.MODE and option.argument == wanted - 1:
+                if option.kind == Option.MODE and option.argument // times == wanted - 1:
                     return k
             raise Illegal(f"mode {wanted} can't be chosen", "choice")
         return asked.stop()

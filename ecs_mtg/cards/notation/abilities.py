@@ -98,6 +98,15 @@ def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
 cast_this = Event(EventKind.CAST, SELF)
 
 
+def copies(who: Who | Filter, what: Filter | Named = spell) -> Event:
+    """A player copies a spell (707.10)."""
+    return Event(EventKind.COPIED, spell & words(what), _relation(who))
+
+
+a_card_leaves_your_graveyard = Event(EventKind.LEAVES_GRAVEYARD, None, Relation.YOU)
+"""A card leaves your graveyard, also by being cast; it is `event_object`."""
+
+
 def attacks(what: Subjects = this) -> Event:
     """A creature attacks."""
     return Event(EventKind.ATTACKS, _subject(what))
@@ -242,14 +251,17 @@ class Choice(e.Effect):
     modes: tuple[Mode, ...]
     choose: tuple[int, int]
     more_if: Condition | None = None
+    again: bool = False
 
 
-def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None) -> Choice:
+def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None, again: bool = False) -> Choice:
     """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple.
 
     `more_if`: of a spell; more than the least may be chosen only if a condition holds as it is cast.
+    `again`: of a spell; the same mode may be chosen more than once (700.2d).
     """
-    return Choice(tuple(effects((mode,)) for mode in modes), (least, most), more_if)
+    said = tuple(effects((mode,)) for mode in modes)
+    return Choice(tuple(mode for mode in said for _ in range(most)) if again else said, (least, most), more_if, again)
 
 
 def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]]:
@@ -257,6 +269,8 @@ def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]
     if len(items) == 1 and isinstance(items[0], Choice):
         if items[0].more_if is not None:
             raise ValueError("more modes under a condition are chosen of a spell only")
+        if items[0].again:
+            raise ValueError("the same mode is chosen more than once of a spell only")
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
 

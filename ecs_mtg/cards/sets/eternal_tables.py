@@ -5,7 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ABILITIES, Change, Filter, Who, number
+from ecs_mtg.cards.words import Change, Filter, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind
 from ecs_mtg.components.flags import OF_CREATURES
@@ -25,6 +25,9 @@ its_controller = those("its controller")
 PLAYER = target(player, hint=-1)
 OPPONENT = target(opponent, hint=-1)
 looped_ = Filter(controller=Relation.LOOPED)
+SPELL = target(spell)
+SENT_OFF = target(permanent & ~land)
+planeswalker_legend = planeswalker & legendary
 LEVELED = up_to(1, permanent & ~land)
 STOLEN = up_to(1, permanent & ~creature & ~land & theirs & (mana_value <= 4))
 IMPROVISED = target(creature, hint=1)
@@ -34,8 +37,9 @@ INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
 SCARAB = token("Insect Token", "Artifact Creature — Insect", "1/1", flying)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", flying, color=white)
 SAND_WARRIOR = token("Sand Warrior Token", "Creature — Sand Warrior", "1/1", color=red | green | white)
+SCION = token("Eldrazi Scion Token", "Creature — Eldrazi Scion", "1/1", activated(sacrifice_this, *add("C")))
 POWERSTONE = token("Powerstone Token", "Artifact — Powerstone", activated("{T}", e.AddMana(
-    32, only=(spell & artifact) | Filter(kinds=ABILITIES))))  # fmt: skip
+    32, only=(spell & artifact) | anything_but_spells)))  # fmt: skip
 plays_a_land = Event(EventKind.ZONE_CHANGE, permanent & land & you_control, to_zones=1 << Zone.BATTLEFIELD, value=Cause.PLAYED)
 LEVELS = (e.Remember(controller_of(LEVELED), "its controller", True), destroy(LEVELED), e.CreateToken(
     POWERSTONE, number(1), its_controller, arriving_tapped))  # fmt: skip
@@ -68,6 +72,8 @@ CARDS = [
             mana_value.of(found) <= NUMBERED, (to_battlefield(found),), (e.Pay(
                 you, cost("{1}"), (to_battlefield(found),), (to_graveyard(found),), times=mana_value.of(found) - NUMBERED),)),
         shuffle())),
+    card("Mystic Confluence", "{3}{U}{U}", "Instant", choose_one(
+        unless_pays(controller_of(SPELL), "{3}", counter(SPELL)), to_hand(target(creature)), draw(), least=3, most=3, again=True)),
     # Black
     card("Ad Nauseam", "{3}{B}{B}", "Instant", repeat_while(
         number_noted(AGAIN).equals(1), note(AGAIN, 0), e.Forget("top"), look(1, "top", reveal=True),
@@ -81,7 +87,12 @@ CARDS = [
          to_battlefield(those("lowest"))),
     card("Hex Magic", "{2}{R}", "Sorcery — Arcane", exile(hand_of(you), remember=True), draw(size_of(moved)),
          may_play(moved, duration=Duration.THEIR_NEXT_TURN)),
+    card("Fiery Confluence", "{2}{R}{R}", "Sorcery", choose_one(
+        damage(1, each(creature)), damage(2, each_opponent), destroy(target(artifact)), least=3, most=3, again=True)),
     # Green
+    card("Eureka", "{2}{G}{G}", "Sorcery", repeat_while(number_noted(AGAIN).equals(1), note(AGAIN, 0), for_each(
+        each_player_from_you, e.Forget("put"), choose(permanent_card & card_in(Zone.HAND, Relation.LOOPED), "put", 1, 0, it), when_it_is(
+            size_of(put) >= 1, note(AGAIN, 1), to_battlefield(put))))),
     card("Cultivator Colossus", "{4}{G}{G}{G}", "Creature — Plant Beast", "*/*", trample, defined(
         count(permanent & land & you_control), count(permanent & land & you_control)), when(enters(), repeat_while(
             number_noted(AGAIN).equals(1), note(AGAIN, 0), e.Forget("put"), may_choose(land & IN_HAND, "put"), when_it_is(
@@ -94,7 +105,20 @@ CARDS = [
     card("Chaos Defiler", "{3}{B}{R}", "Artifact Creature — Demon Construct", "5/4", trample, when(enters(), *CANNON), when(dies(), *CANNON)),
     card("Thief of Existence", "{1}{C}{G}", "Creature — Eldrazi", "3/4", devoid, when(cast_this, exile(STOLEN, remember=True), when_it_is(
         size_of(moved) >= 1, instead_this_turn(event_object, enters(), e.EntersGaining(has(when(leaves(), draw(1, OPPONENT)))))))),
+    card("Tainted Indulgence", "{U}{B}", "Instant", draw(2), when_it_is(
+        different_among(programs.Property.MANA_VALUE, IN_GRAVEYARD) <= 4, discard())),
+    card("Witherbloom Apprentice", "{B}{G}", "Creature — Human Druid", "2/2", *(
+        whenever(event, lose_life(1, each_opponent), gain_life(1)) for event in (
+            casts(you, instant | sorcery), copies(you, instant | sorcery)))),
+    card("Kishla Skimmer", "{G}{U}", "Creature — Bird Scout", "2/2", flying, replace(whenever(
+        a_card_leaves_your_graveyard, draw(), if_=your_turn), flags=once)),
     # Colorless
+    card("Mox Amber", "{0}", "Legendary Artifact", activated("{T}", e.AddMana(
+        31, among=permanent & ((legendary & creature) | planeswalker_legend) & you_control))),
+    card("Eldrazi Confluence", "{2}{C}{C}", "Instant", choose_one(
+        until_end_of_turn(target(creature), gets("+3/-3")),
+        (exile(SENT_OFF, remember=True), e.ReturnUnder(moved, owner_of(moved), arriving_tapped)),
+        create(SCION), least=3, most=3, again=True)),
     card("Cityscape Leveler", "{8}", "Artifact Creature — Construct", "8/8", trample, when(cast_this, *LEVELS), whenever(attacks(), *LEVELS),
          unearth("{8}")),
     card("Canoptek Scarab Swarm", "{4}", "Artifact Creature — Insect", "1/1", flying, when(

@@ -366,6 +366,9 @@ def line(s: Scribe, ability: Ability) -> str:
                 fewest, most = (number_word(n) for n in ability.choose)
                 instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, you may choose {most} instead."
                 return instead + body(s, ability.modes, ability.choose).partition(DASH)[2]
+            if AbilityFlag.MODES_AGAIN in ability.flags:
+                each, again = ability.modes[:: ability.choose[1]], ". you may choose the same mode more than once."
+                return body(s, each, ability.choose).replace(f" {DASH}", f"{again} {DASH}", 1)
             return body(s, ability.modes, ability.choose)
         case Activated():
             return activated(s, ability)

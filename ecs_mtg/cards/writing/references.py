@@ -402,6 +402,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.ATTACHED_TO: lambda s, who: s.host,
     Subject.EACH: lambda s, who: every(s, who.of, "each"),  # type: ignore[arg-type]
     Subject.EACH_PLAYER: _each_player("each player"),
+    Subject.EACH_FROM_YOU: _each_player("each player, starting with you"),
     Subject.EACH_OPPONENT: _each_player(either("each opponent", "each other player")),  # there are no teams
     Subject.CONTROLLER_OF: _owned("controller"),
     Subject.OWNER_OF: _owned("owner"),
