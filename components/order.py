@@ -92,7 +92,7 @@ GAME_CAME = (
     "further_subtypes", "creatures_buried", "stays_outside", "further_keywords", "left_under", "drawn_in_own_step", "reserved",
     "being_declared", "starting_seat", "kept_before", "older_on", "older_time", "older_kind", "monarch", "combats_skipped",
     "combat_is_skipped", "st_times_paid", "times_paid", "void", "paired", "sparing", "hurt", "discards", "delved", "st_delved",
-    "blessed", "hurt_by", "combat_mana",
+    "blessed", "hurt_by", "combat_mana", "twice_used",
 )  # fmt: skip
 POOL_CAME = (
     "f_further_subtypes", "s_further_subtypes", "s_not_further_subtypes", "n_further_subtypes", "subtypes_further",

@@ -361,6 +361,7 @@ class AbilityFlag(IntEnum):
         32  # a mana ability that is activated only as an instant: with priority, and never while something is paid for
     )
     RESOLVES_WITHOUT_TARGETS = 31  # it resolves even if all its targets are illegal
+    TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
     MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 

@@ -658,6 +658,7 @@ class GameRecord(Protocol):
     linked: Cells2
     later_text: Cells
     used: Cells
+    twice_used: Cells2
     modes_chosen: Cells
     exhausted: Cells
     resolved: Cells

@@ -28,6 +28,8 @@ looped_ = Filter(controller=Relation.LOOPED)
 SPELL = target(spell)
 SENT_OFF = target(permanent & ~land)
 planeswalker_legend = planeswalker & legendary
+attack_you_unblocked = one_or_more(Event(
+    EventKind.UNBLOCKED, creature & theirs, other=that_is_you), of_a_player=True)  # fmt: skip
 LEVELED = up_to(1, permanent & ~land)
 STOLEN = up_to(1, permanent & ~creature & ~land & theirs & (mana_value <= 4))
 IMPROVISED = target(creature, hint=1)
@@ -112,7 +114,12 @@ CARDS = [
             casts(you, instant | sorcery), copies(you, instant | sorcery)))),
     card("Kishla Skimmer", "{G}{U}", "Creature — Bird Scout", "2/2", flying, replace(whenever(
         a_card_leaves_your_graveyard, draw(), if_=your_turn), flags=once)),
+    card("Nadu, Winged Wisdom", "{1}{G}{U}", "Legendary Creature — Bird Wizard", "3/4", flying, static(
+        creature & you_control, has(replace(whenever(becomes_target(), look(1, "top", reveal=True), e.If(
+            matches(top, land & card_), (to_battlefield(top),), (to_hand(top),))), flags=frozenset({AbilityFlag.TWICE_EACH_TURN}))))),
     # Colorless
+    card("Coveted Jewel", "{6}", "Artifact", when(enters(), draw(3)), activated("{T}", e.AddMana(31, number(3))), whenever(
+        attack_you_unblocked, draw(3, event_player), from_now_on(this, controlled_by(event_player)), untap(this))),
     card("Mox Amber", "{0}", "Legendary Artifact", activated("{T}", e.AddMana(
         31, among=permanent & ((legendary & creature) | planeswalker_legend) & you_control))),
     card("Eldrazi Confluence", "{2}{C}{C}", "Instant", choose_one(

@@ -87,6 +87,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         first = text.replace(head, f"{head} for the first time each turn", 1)
         text = either(f"{text}. this ability triggers only once each turn", first)
+    if AbilityFlag.TWICE_EACH_TURN in x.flags:
+        text = f"{text}. this ability triggers only twice each turn"
     if AbilityFlag.ONLY_ONCE in x.flags:
         text = text.replace("choose one ", "choose one that hasn't been chosen ", 1)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
