@@ -146,6 +146,9 @@ def was_cast_with(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: 
 @kernel
 def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it: int) -> bool:
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
+    if ref_kind(ref) == RefKind.PERMANENT:
+        row = known_permanent(g, ref)
+        return row >= 0 and g.cast_from[row] > 0 and (pool.c_b[c] >> g.cast_from[row]) & 1 != 0
     return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
 
 

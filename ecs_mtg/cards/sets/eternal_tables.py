@@ -74,6 +74,8 @@ CARDS = [
             mana_value.of(found) <= NUMBERED, (to_battlefield(found),), (e.Pay(
                 you, cost("{1}"), (to_battlefield(found),), (to_graveyard(found),), times=mana_value.of(found) - NUMBERED),)),
         shuffle())),
+    card("Flash", "{1}{U}", "Instant", may_choose(creature & IN_HAND, "put"), e.Move(put, Zone.BATTLEFIELD, remember=True), for_each(
+        moved, e.Pay(you, its_mana_cost, otherwise=(sacrifice(it),), less=number(2)))),
     card("Mystic Confluence", "{3}{U}{U}", "Instant", choose_one(
         unless_pays(controller_of(SPELL), "{3}", counter(SPELL)), to_hand(target(creature)), draw(), least=3, most=3, again=True)),
     # Black
@@ -117,6 +119,10 @@ CARDS = [
     card("Nadu, Winged Wisdom", "{1}{G}{U}", "Legendary Creature — Bird Wizard", "3/4", flying, static(
         creature & you_control, has(replace(whenever(becomes_target(), look(1, "top", reveal=True), e.If(
             matches(top, land & card_), (to_battlefield(top),), (to_hand(top),))), flags=frozenset({AbilityFlag.TWICE_EACH_TURN}))))),
+    card("Prized Amalgam", "{1}{U}{B}", "Creature — Zombie", "3/3", *(whenever(
+        event, at_next_end_step(this, to_battlefield(told(), arriving_tapped)), zone=Zone.GRAVEYARD) for event in (
+            replace(enters(creature & you_own), from_zones=1 << Zone.GRAVEYARD),
+            enters(creature & you_own & you_control & where(spell_cast_from(it, 1 << Zone.GRAVEYARD)))))),
     # Colorless
     card("Coveted Jewel", "{6}", "Artifact", when(enters(), draw(3)), activated("{T}", e.AddMana(31, number(3))), whenever(
         attack_you_unblocked, draw(3, event_player), from_now_on(this, controlled_by(event_player)), untap(this))),
