@@ -874,6 +874,7 @@ class PoolRecord(Protocol):
     f_chapters: Cells
     f_layout: Cells
     f_back: Cells
+    f_home: Cells
     f_partner: Cells
     f_meld: Cells
     f_token: Cells
@@ -1046,6 +1047,7 @@ class PoolRecord(Protocol):
     notes_void: int
     notes_main_phase: int
     flagbearers: int
+    homes: int
     graveyards_replace: int
     repeats_costs: int
     untaps_besides: int

@@ -27,6 +27,7 @@ from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_i
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
     Ability,
     CardDef,
     Event,
@@ -323,6 +324,8 @@ class _Compiler(AbilityRows):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
+                case Static(zones=zones) if zones == OFF_THE_BATTLEFIELD:
+                    self._note_elsewhere(face, ability, values)
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
                     if ability.keyword == Keyword.START_YOUR_ENGINES:
@@ -359,6 +362,21 @@ class _Compiler(AbilityRows):
             values["f_spell"] = row
         values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
+
+    def _note_elsewhere(self, face: Face, ability: Static, values: Row) -> None:
+        """The row of the face says what it is off the battlefield; what it is there is said by the row of another one."""
+        values["f_home"] = self.card(CardDef("", (Face(face.name, types=face.types, subtypes=face.subtypes, colors=0),)))
+        for change in ability.changes:
+            match change:
+                case Change(programs.Change.ADD_TYPES, types, mask=frozenset() as subtypes):
+                    values["f_types"] |= types
+                    words = self.subtype_words((*face.subtypes, *subtypes))
+                    values["f_subtypes"], values["f_further_subtypes"] = words
+                    self.creature_types.update(subtypes)
+                case Change(programs.Change.SET_PT, power, toughness):
+                    values["f_power"], values["f_toughness"] = power.a, toughness.a
+                case _:
+                    raise ValueError("off the battlefield it has other types, power and toughness, and nothing else")
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""
@@ -449,6 +467,7 @@ class _Compiler(AbilityRows):
         note_variants(record, *of_variants)
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
+        record["homes"] = (record["f_home"] != NONE).any()
         record["flagbearers"] = self.flagbearers
         record["bestows"] = int(any(card.layout == Layout.BESTOW for card in self.definitions.values()))
         record["speed_rules"] = self.found.get(id(SPEED), NONE)

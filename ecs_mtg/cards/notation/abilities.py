@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
+from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, of_types
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
+from ecs_mtg.cards.tree import OFF_THE_BATTLEFIELD, WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.word_declarations import Number
@@ -449,6 +449,11 @@ counters_remain = Static(this, (Change(programs.Change.KEEP_COUNTERS),))
 
 may_begin_in_play = Static(this, (Change(programs.Change.BEGIN_IN_PLAY),), zones=1 << Zone.HAND)
 """If it is in your opening hand, you may begin the game with it on the battlefield (103.6a)."""
+
+
+def off_the_battlefield(size: str, line: str) -> Static:
+    """As long as it isn't on the battlefield, it is a "1/1" of the types of a type line in addition to its other types."""
+    return Static(this, (of_types(line), base_pt(size)), zones=OFF_THE_BATTLEFIELD)
 
 
 ascend = Static(None, (Change(programs.Change.PLAYER_FLAG, 1 << programs.PlayerFlag.ASCENDS, Relation.YOU),))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import Change, Filter, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind
 from ecs_mtg.components.flags import OF_CREATURES
@@ -36,6 +36,8 @@ IMPROVISED = target(creature, hint=1)
 SPIED = target(creature & you_control, hint=1)
 once = frozenset({AbilityFlag.ONCE_EACH_TURN})
 INSECT = token("Insect Token", "Creature — Insect", "1/1", color=green)
+BLACK_INSECT = token("Insect Token", "Creature — Insect", "1/1", color=black | green)
+ANY_CARD = Filter(kinds=card_.kinds, zones=ALL_ZONES)
 SCARAB = token("Insect Token", "Artifact Creature — Insect", "1/1", flying)
 SPIRIT = token("Spirit Token", "Creature — Spirit", "1/1", flying, color=white)
 SAND_WARRIOR = token("Sand Warrior Token", "Creature — Sand Warrior", "1/1", color=red | green | white)
@@ -119,6 +121,13 @@ CARDS = [
     card("Nadu, Winged Wisdom", "{1}{G}{U}", "Legendary Creature — Bird Wizard", "3/4", flying, static(
         creature & you_control, has(replace(whenever(becomes_target(), look(1, "top", reveal=True), e.If(
             matches(top, land & card_), (to_battlefield(top),), (to_hand(top),))), flags=frozenset({AbilityFlag.TWICE_EACH_TURN}))))),
+    card("Grist, the Hunger Tide", "{1}{B}{G}", "Legendary Planeswalker — Grist", "3", off_the_battlefield("1/1", "Creature — Insect"),
+         loyalty(+1, repeat_while(number_noted(AGAIN).equals(1), note(AGAIN, 0), e.Forget(e.MOVED), create(BLACK_INSECT), mill(
+             1, remember=True), for_each(moved, when_it_is(matches(it, subtype("Insect") & ANY_CARD), note(AGAIN, 1))),
+             when_it_is(number_noted(AGAIN).equals(1), put_counters("loyalty", 1)))),
+         loyalty(-2, if_they_do(you, sacrifice_a(creature), e.Reflex(when(
+             Event(EventKind.REFLEXIVE), destroy(target(creature | planeswalker)))))),
+         loyalty(-5, lose_life(count(creature & IN_GRAVEYARD), each_opponent))),
     card("Prized Amalgam", "{1}{U}{B}", "Creature — Zombie", "3/3", *(whenever(
         event, at_next_end_step(this, to_battlefield(told(), arriving_tapped)), zone=Zone.GRAVEYARD) for event in (
             replace(enters(creature & you_own), from_zones=1 << Zone.GRAVEYARD),

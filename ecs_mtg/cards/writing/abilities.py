@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
     Ability,
     Activated,
     HexproofFrom,
@@ -178,6 +179,8 @@ def static(s: Scribe, x: Static) -> str:
     said = _static(s, x)
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         said = said.replace("during your turn, ", "once during each of your turns, ", 1)
+    if x.zones == OFF_THE_BATTLEFIELD:
+        return f"as long as ~ isn't on the battlefield, {said}"
     if x.zones != 1 << Zone.GRAVEYARD:
         return said
     if x.condition is None:
