@@ -14,7 +14,7 @@ from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.assembler import MOST_ARRIVING
 from ecs_mtg.cards.card_pool import CardPool
-from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
+from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing, with_transforming
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.notation.cost_keywords import awaken
 from ecs_mtg.cards.notation.dungeons import DUNGEONS, THE_INITIATIVE, UNDERCITY
@@ -227,7 +227,7 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
-        given, card = card, with_doors(with_aura(card))
+        given, card = card, with_transforming(with_doors(with_aura(card)))
         if self.honing:
             card = with_honing(card)
         first = self.tables.faces.reserve(len(card.faces))

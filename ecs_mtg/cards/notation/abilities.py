@@ -380,6 +380,11 @@ def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:
     return Replacement(enters(), effects(items), if_, frozenset({AbilityFlag.ENTERS}))
 
 
+def as_it_transforms(*items: Item) -> Replacement:
+    """What happens as it transforms into the face that says so."""
+    return Replacement(Event(EventKind.TRANSFORM, SELF), effects(items))
+
+
 enters_tapped = as_enters(e.EntersTapped())
 
 

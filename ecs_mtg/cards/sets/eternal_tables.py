@@ -5,11 +5,11 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation import *
 from ecs_mtg.cards.tree import Event
-from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, Who, number
+from ecs_mtg.cards.words import ALL_ZONES, Change, Filter, Target, Who, number
 from ecs_mtg.components import programs
 from ecs_mtg.components.codes import Cause, Duration, EventKind
 from ecs_mtg.components.flags import OF_CREATURES
-from ecs_mtg.components.programs import AbilityFlag, Relation, Subject
+from ecs_mtg.components.programs import AbilityFlag, PlayerFlag, Relation, Subject
 from ecs_mtg.components.sizes import ANY_NUMBER
 
 HOW_MANY, AGAIN = 1, 2  # registers
@@ -49,11 +49,24 @@ LEVELS = (e.Remember(controller_of(LEVELED), "its controller", True), destroy(LE
     POWERSTONE, number(1), its_controller, arriving_tapped))  # fmt: skip
 CANNON = (for_each(each_opponent, choose(permanent & ~land & looped_, "aimed at", hint=-1)), choose_at_random("aimed at", "hit"),
           destroy(those("hit")))  # fmt: skip
+delayed_once = frozenset({AbilityFlag.DELAYED, AbilityFlag.ONCE})
+
+
+def leveled(tag: str, what: Filter, rest: e.Effect) -> tuple[e.Effect, ...]:
+    """Each player chooses as many of some things of theirs as the player with the fewest has; something happens to the rest."""
+    fewest = for_each(each_player, note(HOW_MANY, smaller(NUMBERED, count(what))))
+    return note(HOW_MANY, 30_000), fewest, for_each(each_player, choose(what, tag, NUMBERED, NUMBERED, it)), rest, e.Forget(tag)
+
+
 CHOSEN_CREATURES = creature & (mana_value <= NUMBERED)
 
 
 CARDS = [
     # White
+    card("Balance", "{1}{W}", "Sorcery", *leveled("kept lands", permanent & land & looped_, sacrifice(each(permanent & land & not_remembered))),
+         *leveled("kept cards", card_in(Zone.HAND, Relation.LOOPED), e.Move(
+             each(card_in_any(Zone.HAND) & not_remembered), Zone.GRAVEYARD, cause=Cause.DISCARDED)),
+         *leveled("kept creatures", permanent & creature & looped_, sacrifice(each(permanent & creature & not_remembered)))),
     card("Battlefield Improvisation", "{1}{W}", "Instant", until_end_of_turn(IMPROVISED, gets("+2/+2")), when_it_is(
         matches(IMPROVISED, attacking), choose(subtype("Equipment") & permanent & you_control, "gear", ANY_NUMBER, 0),
         e.Attach(those("gear"), IMPROVISED))),
@@ -81,6 +94,21 @@ CARDS = [
     card("Mystic Confluence", "{3}{U}{U}", "Instant", choose_one(
         unless_pays(controller_of(SPELL), "{3}", counter(SPELL)), to_hand(target(creature)), draw(), least=3, most=3, again=True)),
     # Black
+    modal(face("Agadeem's Awakening", "{X}{B}{B}{B}", "Sorcery", to_battlefield(Target(
+        creature & IN_GRAVEYARD & (mana_value <= X), 0, ANY_NUMBER, other_values=True))),
+        face("Agadeem, the Undercrypt", "", "Land", as_enters(e.Pay(you, cost(pay_life(3)), otherwise=(e.EntersTapped(),))), tap_for("B"))),
+    card("Necropotence", "{B}{B}{B}", "Enchantment", static(None, players_have(PlayerFlag.SKIP_DRAW)),
+         whenever(discards(you), when_it_is(in_zone(event_object, Zone.GRAVEYARD), exile(event_object))), activated(
+             pay_life(1), e.Move(topmost(IN_LIBRARY), Zone.EXILE, arrival=e.Arrival(face_down=True), remember=True), when_it_is(
+                 size_of(moved) >= 1, e.Delay(replace(when(your_end_step, to_hand(told())), flags=delayed_once), (moved,))))),
+    transforming(
+        face("Sephiroth, Fabled SOLDIER", "{2}{B}", "Legendary Creature — Human Avatar Soldier", "3/3", *(whenever(event, if_they_do(
+            you, sacrifice_a(creature & other), draw())) for event in (enters(), attacks())), whenever(
+                dies(creature & other), lose_life(1, OPPONENT), gain_life(1), when_it_is(times_resolved.equals(4), transform()))),
+        face("Sephiroth, One-Winged Angel", "", "Legendary Creature — Angel Nightmare Avatar", "5/5", flying, as_it_transforms(
+            get_emblem(emblem("Sephiroth, One-Winged Angel", whenever(dies(creature), lose_life(1, OPPONENT), gain_life(1))))),
+             whenever(attacks(), choose(creature & other & you_control, "given", ANY_NUMBER, 0, hint=-1), note(
+                 HOW_MANY, size_of(those("given"))), sacrifice(those("given")), when_it_is(NUMBERED >= 1, draw(NUMBERED))), color=black)),
     card("Ad Nauseam", "{3}{B}{B}", "Instant", repeat_while(
         number_noted(AGAIN).equals(1), note(AGAIN, 0), e.Forget("top"), look(1, "top", reveal=True),
         note(HOW_MANY, mana_value.of(top)), to_hand(top), lose_life(NUMBERED),
