@@ -228,6 +228,7 @@ class TargetFlag(IntEnum):
     DEPENDS = 32  # what it can be depends on the one before it
     DECIDES_COST = 64  # what the spell costs depends on it (601.2f)
     OTHER_CONTROLLERS = 128  # permanents that different players control
+    OTHER_VALUES = 256  # of different mana values
 
 
 class OrderMatters(IntEnum):

@@ -45,4 +45,5 @@ class ManaColor(IntEnum):
     EXILED_CARD = -5  # any color of the cards exiled with the source
     IDENTITY = -7  # any color in the color identity of the player's commanders (903.4)
     EVENT = -6  # any type that the permanent tapped for mana produced (triggered mana abilities)
+    AMONG = -1000  # less a selector: any color among permanents that it describes
     CHOSEN_OR = -32  # less a mask of Color: one of these, or the source's chosen color

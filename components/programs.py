@@ -48,6 +48,7 @@ class Subject(IntEnum):
     EACH = 8  # argument: selector
     EACH_PLAYER = 9
     EACH_OPPONENT = 10
+    EACH_FROM_YOU = 64  # each player in turn order, beginning with you
     CONTROLLER_OF = 11  # argument: a Subject
     OWNER_OF = 12  # argument: a Subject
     MEMORY = 13  # argument: tag
@@ -380,6 +381,8 @@ class AbilityFlag(IntEnum):
     COMPANION = 66  # COST: the special action of putting a companion into its owner's hand (116.2g)
     MODES_OF_TURN = 71  # TRIGGERED: each of its modes can be chosen only once each turn
     OF_GROUP = 72  # delayed: what is exiled with the source is what Op.SEPARATE_LINK gave the number that it was told
+    TWICE_EACH_TURN = 77  # TRIGGERED, given by a static ability: it triggers only twice each turn
+    MODES_AGAIN = 76  # the same mode may be chosen several times: each of them stands as often as so many can be (700.2d)
     ANY_NUMBER_OF_TIMES = 50  # COST: an optional one that can be paid several times
 
 

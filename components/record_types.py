@@ -676,6 +676,7 @@ class GameRecord(Protocol):
     linked: Cells2
     later_text: Cells
     used: Cells
+    twice_used: Cells2
     modes_chosen: Cells
     modes_this_turn: Cells
     exhausted: Cells
@@ -892,6 +893,7 @@ class PoolRecord(Protocol):
     f_chapters: Cells
     f_layout: Cells
     f_back: Cells
+    f_home: Cells
     f_partner: Cells
     f_meld: Cells
     f_token: Cells
@@ -1065,6 +1067,7 @@ class PoolRecord(Protocol):
     notes_void: int
     notes_main_phase: int
     flagbearers: int
+    homes: int
     graveyards_replace: int
     notes_cast_colors: int
     repeats_costs: int

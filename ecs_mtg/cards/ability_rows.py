@@ -137,6 +137,8 @@ class AbilityRows(Assembler):
             case Activated():
                 return self._activated(ability)
             case Triggered():
+                if AbilityFlag.TWICE_EACH_TURN in ability.flags and self.face is not None:
+                    raise ValueError("an ability that triggers only twice each turn is one that a static ability gives")
                 ability = as_it_was(ability)
                 values = self._common(ability, AbilityKind.TRIGGERED, ability.zones) | self._event(ability.event)
                 if ability.event.looks_back:

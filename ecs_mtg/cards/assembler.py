@@ -199,6 +199,7 @@ class Assembler(Lexicon):
                     (TargetFlag.ONE_GRAVEYARD, target.one_graveyard),
                     (TargetFlag.SHARE_TYPE, target.share_type),
                     (TargetFlag.OTHER_CONTROLLERS, target.other_controllers),
+                    (TargetFlag.OTHER_VALUES, target.other_values),
                     (TargetFlag.LOOKS_AHEAD, depends[k + 1]),
                     (TargetFlag.DEPENDS, depends[k] and k > 0),
                     (TargetFlag.DECIDES_COST, self.cost_looks_at_targets()),

@@ -14,7 +14,7 @@ from ecs_mtg.cards import registry
 from ecs_mtg.cards.ability_rows import AbilityRows, Row
 from ecs_mtg.cards.assembler import MOST_ARRIVING
 from ecs_mtg.cards.card_pool import CardPool
-from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing
+from ecs_mtg.cards.extra_faces import HONE, with_aura, with_doors, with_honing, with_transforming
 from ecs_mtg.cards.keywords import Instances
 from ecs_mtg.cards.notation.casting_keywords import paradigm
 from ecs_mtg.cards.notation.cost_keywords import awaken
@@ -28,6 +28,7 @@ from ecs_mtg.cards.pool_summary import note_described, note_glances, note_what_i
 from ecs_mtg.cards.row_builder import PoolError
 from ecs_mtg.cards.subtypes import BASIC_LAND_TYPES, LAND_TYPES, OTHER_TYPES, declare_subtypes
 from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
     Ability,
     CardDef,
     Event,
@@ -233,7 +234,7 @@ class _Compiler(AbilityRows):
         return self._add(card) if row is None else row
 
     def _add(self, card: CardDef) -> int:
-        given, card = card, with_doors(with_aura(card))
+        given, card = card, with_transforming(with_doors(with_aura(card)))
         if self.honing:
             card = with_honing(card)
         first = self.tables.faces.reserve(len(card.faces))
@@ -332,6 +333,8 @@ class _Compiler(AbilityRows):
             match ability:
                 case SpentOnX():  # said with the mana cost
                     pass
+                case Static(zones=zones) if zones == OFF_THE_BATTLEFIELD:
+                    self._note_elsewhere(face, ability, values)
                 case StaticKeyword():
                     keywords |= 1 << ability.keyword
                     if ability.keyword == Keyword.START_YOUR_ENGINES:
@@ -369,6 +372,21 @@ class _Compiler(AbilityRows):
             values["f_spell"] = row
         values |= _keyword_columns(keywords) | {"f_protection": protection, "f_hexproof_from": hexproof}
         return listed
+
+    def _note_elsewhere(self, face: Face, ability: Static, values: Row) -> None:
+        """The row of the face says what it is off the battlefield; what it is there is said by the row of another one."""
+        values["f_home"] = self.card(CardDef("", (Face(face.name, types=face.types, subtypes=face.subtypes, colors=0),)))
+        for change in ability.changes:
+            match change:
+                case Change(programs.Change.ADD_TYPES, types, mask=frozenset() as subtypes):
+                    values["f_types"] |= types
+                    words = self.subtype_words((*face.subtypes, *subtypes))
+                    values["f_subtypes"], values["f_further_subtypes"] = words
+                    self.creature_types.update(subtypes)
+                case Change(programs.Change.SET_PT, power, toughness):
+                    values["f_power"], values["f_toughness"] = power.a, toughness.a
+                case _:
+                    raise ValueError("off the battlefield it has other types, power and toughness, and nothing else")
 
     def _summarize(self, values: Row, rows: range) -> None:
         """The bit sets by which systems see at a glance what a face has."""
@@ -461,6 +479,7 @@ class _Compiler(AbilityRows):
         note_variants(record, *of_variants)
         rows = {c.name: row for row, c in self.definitions.items() if c.name and c.layout not in (Layout.TOKEN, Layout.EMBLEM)}
         record["lore"] = self.counters.get("lore", NONE)
+        record["homes"] = (record["f_home"] != NONE).any()
         record["flagbearers"] = self.flagbearers
         for row, card in self.definitions.items():
             record["f_adventure"][0, row] = card.layout == Layout.ADVENTURE and "Adventure" in card.faces[1].subtypes

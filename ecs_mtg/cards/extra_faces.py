@@ -8,11 +8,11 @@ from ecs_mtg.cards.notation.abilities import static
 from ecs_mtg.cards.notation.changes import gets
 from ecs_mtg.cards.notation.keyword_abilities import enchant
 from ecs_mtg.cards.notation.things import creature, equipped, this
-from ecs_mtg.cards.tree import CardDef, Face, Keyworded, SpellCost
+from ecs_mtg.cards.tree import CardDef, Face, Keyworded, Replacement, SpellCost
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.words import Cost, ManaCost
 from ecs_mtg.components import codes
-from ecs_mtg.components.codes import Zone
+from ecs_mtg.components.codes import EventKind, Zone
 from ecs_mtg.components.programs import Layout
 
 HONE = "hone"
@@ -54,3 +54,15 @@ def with_honing(card: CardDef) -> CardDef:
         replace(face, abilities=(*face.abilities, HONED)) if "Equipment" in face.subtypes else face for face in card.faces
     )
     return card if faces == card.faces else replace(card, faces=faces)
+
+
+def with_transforming(card: CardDef) -> CardDef:
+    """A transforming card whose front face has what happens as it transforms into the back face (701.27): it is looked at before."""
+    if card.layout != Layout.TRANSFORM:
+        return card
+    front, back = card.faces
+    moved = tuple(one for one in back.abilities if isinstance(one, Replacement) and one.event.kind == EventKind.TRANSFORM)
+    if not moved:
+        return card
+    rest = tuple(one for one in back.abilities if one not in moved)
+    return replace(card, faces=(replace(front, abilities=(*front.abilities, *moved)), replace(back, abilities=rest)))

@@ -83,7 +83,8 @@ THIS_ABILITY = ThisAbility()
 class SpellAbility(Ability):
     """What a spell does as it resolves (113.3a); more than one mode: `choose` of them (700.2), least and most.
 
-    `more_if`: under which condition, as it is cast, more than the least may be chosen.
+    `more_if`: under which condition, as it is cast, more than the least may be chosen. With MODES_AGAIN each mode stands there as often as
+    it can be chosen.
     """
 
     modes: tuple[Mode, ...]
@@ -179,6 +180,8 @@ class Replacement(Ability):
     by_effect: bool = False
 
 
+OFF_THE_BATTLEFIELD = ALL_ZONES & ~(1 << Zone.BATTLEFIELD)
+"""The zones of a static ability that says what types, power and toughness it has besides wherever it isn't on the battlefield."""
 WHEREVER_CAST = 1 << Zone.HAND | 1 << Zone.STACK
 """The zones of a cost for which it may be cast from the hand, and from wherever effects let it be cast (118.9, 702.74a, 702.109a)."""
 

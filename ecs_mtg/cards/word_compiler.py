@@ -60,7 +60,7 @@ _COUNTER = re.compile(r"[+-][0-9]{1,2}/[+-][0-9]{1,2}|[a-z]+([ '-][a-z]+)*(?<! c
 
 _ZONES = (Subject.THEIR_GRAVEYARD, Subject.THEIR_HAND, Subject.THEIR_LIBRARY)
 _OF_ONE = (*_ZONES, Subject.CONTROLLER_OF, Subject.OWNER_OF)
-_SEVERAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_OPPONENT, Subject.ALL_TARGETS)
+_SEVERAL = (Subject.EACH, Subject.EACH_PLAYER, Subject.EACH_FROM_YOU, Subject.EACH_OPPONENT, Subject.ALL_TARGETS)
 
 
 def _is_of_several(who: Who) -> bool:

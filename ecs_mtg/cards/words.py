@@ -55,6 +55,7 @@ class Target:
         one_graveyard: All of them lie in one graveyard.
         share_type: They share a card type.
         other_controllers: Different players control them.
+        other_values: Each has another mana value.
         only_if: Without it there is no such target (601.2c): it was kicked, and the like.
         chooser: The player who chooses them, if not the controller of the spell or ability.
         at_random: Chance chooses them.
@@ -71,6 +72,7 @@ class Target:
     label: int = 0
     share_type: bool = False
     other_controllers: bool = False
+    other_values: bool = False
     only_if: Condition | None = None
     chooser: Who | None = None
     at_random: bool = False

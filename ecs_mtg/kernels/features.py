@@ -22,10 +22,14 @@ from ecs_mtg.components.codes import LEGENDARY, AbilityKind, EventKind, KeywordA
 from ecs_mtg.components.flags import FURTHER, Arriving, SelectorKind
 from ecs_mtg.components.marks import Marks
 from ecs_mtg.components.packed import PHYREXIAN, distinct, subjects_in
-from ecs_mtg.components.programs import Amount, Change, Condition, CostPart, Layout, Op, Subject
+from ecs_mtg.components.programs import ITS_MANA_COST, Amount, Change, Condition, CostPart, Layout, ManaColor, Op, Subject
 
 Feature: TypeAlias = tuple[str, int]
 Features: TypeAlias = frozenset[Feature]
+
+
+LEFT_OUT = SelectorKind.ABILITIES | SelectorKind.PLAYERS
+"""Kinds that a selector names of what mana may be spent on, if that is anything but some spells."""
 
 
 class Special(IntEnum):
@@ -61,6 +65,9 @@ class Special(IntEnum):
     MANY_KEYWORDS = 29  # some that stand in further words
     MANY_FLAGS = 30  # flags of selectors likewise
     FLAGBEARERS = 32  # permanents one of which has to be chosen as a target
+    MANA_OF_COLORS_AMONG = 33  # mana of a color among permanents
+    LEFT_OUT_ONLY = 34  # mana that can be spent on anything but some spells
+    PAYS_ITS_MANA_COST = 35  # effects that let a player pay the mana cost of an object
     GRAVEYARDS_REPLACE = 31  # replacement effects that function in graveyards (702.52)
 
 
@@ -130,6 +137,9 @@ def _specials(row: Any, players: int, any_of: Callable[..., bool]) -> dict[Speci
         Special.X: row["k_x"].any(),
         Special.PHYREXIAN: (row["k_hybrid"] & PHYREXIAN != 0).any(),
         Special.MANA_WITH_CHOICES: _elaborate_mana(row, abilities),
+        Special.MANA_OF_COLORS_AMONG: ((row["i_op"] == Op.ADD_MANA) & (row["i_c"] <= ManaColor.AMONG)).any(),
+        Special.LEFT_OUT_ONLY: (row["s_kinds"] & LEFT_OUT == LEFT_OUT).any(),
+        Special.PAYS_ITS_MANA_COST: ((row["i_op"] == Op.PAY) & (row["i_c"] == ITS_MANA_COST)).any(),
         Special.OWN_COSTS: row["f_own_cost"].any(),
         Special.PROTECTION: row["f_protection"][faces].any() or any_of(Change.ADD_PROTECTION, Change.ADD_HEXPROOF_FROM),
         Special.ANY: True,

@@ -22,6 +22,12 @@ LISTS = ("targets", "modes", "sacrifice", "discard", "pay")
 """What of a step is used up as its announcement goes on."""
 
 
+def times_each(names: Names, ability: int) -> int:
+    """How often each mode of an ability stands in its row: as often as the same one may be chosen (700.2d)."""
+    marks = ABILITY_FLAGS.joined(names.faces["a_flags"][ability], names.faces["a_further_flags"][ability])
+    return int(names.faces["a_choose_max"][ability]) if marks >> AbilityFlag.MODES_AGAIN & 1 else 1
+
+
 @dataclass
 class Announcement:
     """A step's answers to the decisions of its announcement (601.2b-h)."""
@@ -81,8 +87,9 @@ class Announcement:
         assert self.modes is not None
         if self.modes:
             wanted = self.modes.pop(0)
+            times = times_each(self.names, asked.about)
             for k, option in enumerate(asked.options):
-                if option.kind == Option.MODE and option.argument == wanted - 1:
+                if option.kind == Option.MODE and option.argument // times == wanted - 1:
                     return k
             raise Illegal(f"mode {wanted} can't be chosen", "choice")
         return asked.stop()

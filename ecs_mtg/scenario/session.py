@@ -277,7 +277,7 @@ class Session:
             self.queue.remove(first)
             self.concede(self.seat(first.choose.concede))
             return
-        if self.last in asked.options:  # what was picked is there again: another choice of the same object
+        if self.last in asked.options or self._begins(asked):  # what was picked is there again: another choice of the same object
             self.following = self.stopped = None
         k = None
         announcement = self.announcement if self._is_announced(asked) else None
@@ -303,6 +303,14 @@ class Session:
             self.agreed.add(asked.about)
         self.last = asked.options[k] if asked.options[k].kind in (Option.OBJECT, Option.MODE) else None
         self.pick(k)
+
+    def _begins(self, asked: Asked) -> bool:
+        """Whether nothing was picked yet of what an effect has a player choose: the first round of a choice, also if it is repeated."""
+        frame = int(self.g["n_frames"]) - 1
+        if asked.kind != Decision.CHOOSE or asked.announcing or frame < 0 or int(self.g["fr_kind"][frame]) != FrameKind.RESOLVE:
+            return False
+        op = int(self.names.faces["i_op"][int(self.g["fr_pc"][frame])])
+        return op in (Op.CHOOSE, Op.CHOOSE_FROM) and int(self.g["fr_a"][frame]) == 0
 
     def _that_pay(self, player: int, named: list[str]) -> frozenset[Choice]:
         trial = self.fork()

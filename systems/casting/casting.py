@@ -83,7 +83,16 @@ from ecs_mtg.systems.record.decisions import answer_at_random, ask, decided_by, 
 from ecs_mtg.systems.record.events import add_event, becomes_target, happened, out_of_room, touch_lightly, touch_rows
 from ecs_mtg.systems.record.face_places import place_on
 from ecs_mtg.systems.record.marks import ability_flag
-from ecs_mtg.systems.record.references import card_ref, controller_of, is_player, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import (
+    card_ref,
+    controller_of,
+    is_player,
+    owner_of,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 from ecs_mtg.systems.record.rounds import goes_on
 from ecs_mtg.systems.record.rows import off_stack
 
@@ -437,6 +446,8 @@ def end_announcement(g: Game, pool: Pool, f: int, s: int) -> int:
                 g.st_before[s] += g.spells_cast[p]
             g.st_before[s] -= 1
         happened(g, EventKind.CAST, ref, player, g.spells_cast[player], ref, NONE, 0)
+        if g.st_from[s] == Zone.GRAVEYARD:
+            happened(g, EventKind.LEAVES_GRAVEYARD, ref, owner_of(g, ref), 1, ref, NONE, 0)
         if g.variant == Variant.COMMANDER:
             count_commander_cast(g, s)
         if in_force(g, Change.NEXT_UNCOUNTERABLE):

@@ -9,13 +9,22 @@ from ecs_mtg.systems.layers.at_work import effect_exists, you_of
 from ecs_mtg.systems.layers.protection import hexproof_from, protected_from
 from ecs_mtg.systems.layers.rules_in_force import LOOK_UP
 from ecs_mtg.systems.layers.targeting_in_force import kept_from_targeting, wards_player_off
-from ecs_mtg.systems.queries.characteristics import types_of
+from ecs_mtg.systems.queries.characteristics import mana_value, types_of
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.record.changed_rules import in_force
-from ecs_mtg.systems.record.references import controller_of, keyword, on_battlefield, perm_ref, permanent_of, ref_kind, ref_row, stack_ref
+from ecs_mtg.systems.record.references import (
+    controller_of,
+    keyword,
+    on_battlefield,
+    perm_ref,
+    permanent_of,
+    ref_kind,
+    ref_row,
+    stack_ref,
+)
 
-RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS
+RELATED = TargetFlag.SHARE_TYPE | TargetFlag.OTHER_CONTROLLERS | TargetFlag.OTHER_VALUES
 
 
 @kernel(when=uses(Change.CANT_BE_TARGETED))
@@ -90,7 +99,25 @@ def is_related(g: Game, pool: Pool, slot: int, ref: int, src: int, you: int, so:
     """Return whether `ref` stands to the slot's other targets as it has to."""
     if pool.t_flags[slot] & TargetFlag.SHARE_TYPE != 0:
         return shares_type(g, pool, slot, ref, src, you, so)
+    if pool.t_flags[slot] & TargetFlag.OTHER_VALUES != 0:
+        return has_another_value(g, pool, slot, ref, so)
     return has_another_controller(g, pool, slot, ref, src, you, so)
+
+
+@kernel(when=uses(Special.NEVER))
+def has_another_value(g: Game, pool: Pool, slot: int, ref: int, so: int) -> bool:
+    """Return whether the mana value of `ref` is none of those of the slot's other targets."""
+    if so >= 0:
+        for k in range(g.st_n_targets[so]):
+            other = g.st_target[so, k]
+            if (
+                g.st_slot[so, k] == slot
+                and other >= 0
+                and other != ref
+                and mana_value(g, pool, other) == mana_value(g, pool, ref)
+            ):
+                return False
+    return True
 
 
 @kernel(when=uses(Special.NEVER))

@@ -50,6 +50,8 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         if ability_flag(pool, a, AbilityFlag.MODES_OF_TURN) and was_chosen_this_turn(g, s, k):
             continue
         if (g.st_modes[s] >> k) & 1 == 0 and ((pool.a_flags[a] >> AbilityFlag.ONLY_ONCE) & 1 == 0 or not was_chosen(g, s, k)):
+            if repeats_mode(pool, a, k) and (g.st_modes[s] >> (k - 1)) & 1 == 0:
+                continue
             if mode_possible(g, pool, s, a, k):
                 if (chosen == 0 and pool.prices_modes == 0) or escalation_affordable(g, pool, s, k):
                     offer(g, Option.MODE, g.st_source[s], k)
@@ -62,6 +64,12 @@ def choose_modes(g: Game, pool: Pool, f: int, s: int) -> int:
         offer(g, Option.DONE, NONE, 0)
     settle(g)
     return 0
+
+
+@kernel(inline=True)
+def repeats_mode(pool: Pool, a: int, k: int) -> bool:
+    """Return whether a mode is the one before it once more, for those who choose that several times (700.2d)."""
+    return ability_flag(pool, a, AbilityFlag.MODES_AGAIN) and k % pool.a_choose_max[a] != 0
 
 
 @kernel(when=uses(AbilityFlag.ONLY_ONCE))

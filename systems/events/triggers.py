@@ -20,6 +20,7 @@ from ecs_mtg.components.codes import (
     RefKind,
     StackKind,
     Step,
+    Table,
     Zone,
 )
 from ecs_mtg.components.flags import HAS_LEFT, OrderMatters, Variant, With
@@ -31,7 +32,7 @@ from ecs_mtg.components.programs import (
     Change,
     Op,
 )
-from ecs_mtg.components.sizes import PLANES, TOLD
+from ecs_mtg.components.sizes import GIVERS, PLANES, TOLD
 from ecs_mtg.kernels.features import ALWAYS, Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
@@ -42,6 +43,7 @@ from ecs_mtg.systems.queries.dispatch import holds
 from ecs_mtg.systems.queries.packed import zone_from
 from ecs_mtg.systems.record.changed_rules import in_force
 from ecs_mtg.systems.record.decisions import in_turn
+from ecs_mtg.systems.record.events import out_of_room
 from ecs_mtg.systems.record.frames import push_frame, what_resolves
 from ecs_mtg.systems.record.marks import ability_flag, may_be_in
 from ecs_mtg.systems.record.once_each_turn import is_used, use_up
@@ -50,6 +52,7 @@ from ecs_mtg.systems.record.rows import new_stack_object, put_on_stack, words
 
 WHEN = uses(AbilityKind.TRIGGERED, Op.DELAY, Op.REFLEX)
 
+TWICE, TIMES = 2, 4  # `twice_used`: the most, and what the timestamp is multiplied by
 ONCE_A_TURN = 1 << AbilityFlag.ONCE_EACH_TURN | 1 << AbilityFlag.DONE_ONCE_EACH_TURN
 
 
@@ -134,10 +137,46 @@ def trigger_permanent(g: Game, pool: Pool, row: int, e: int) -> int:
                     trigger_of_permanent(g, pool, a, e, src, you, face)
     for k in range(g.n_granted[row]):
         a = g.granted[row, k]
-        if pool.a_kind[a] == AbilityKind.TRIGGERED:
+        if pool.a_kind[a] == AbilityKind.TRIGGERED and ability_flag(pool, a, AbilityFlag.TWICE_EACH_TURN):
+            trigger_for_each_giver(g, pool, a, e, row, face)
+        elif pool.a_kind[a] == AbilityKind.TRIGGERED:
             for _ in range(g.granted_times[row, k] + 1):
                 trigger_of_permanent(g, pool, a, e, src, you, face)
     return 0
+
+
+@kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))
+def trigger_for_each_giver(g: Game, pool: Pool, ability: int, e: int, row: int, face: int) -> int:
+    """Let an ability that triggers only twice each turn look at an event, once for each effect that gives it to a permanent (603.2h)."""
+    for k in range(g.n_at_work):
+        if (g.fx_set[k, row // WORD] >> (row % WORD)) & 1 == 0 or not gives(pool, g.fx_ability[k], ability):
+            continue
+        place = place_of_giver(g, row, g.fx_time[k])
+        if place >= 0 and g.twice_used[row, place] % TIMES < TWICE:
+            if try_trigger(g, pool, ability, e, perm_ref(g, row), g.controller[row], face) >= 0:
+                g.twice_used[row, place] += 1
+    return 0
+
+
+@kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))
+def gives(pool: Pool, a: int, ability: int) -> bool:
+    """Return whether one of the changes of a static ability or effect gives an ability."""
+    for m in range(pool.a_modification[a], pool.a_modification[a] + pool.a_modifications[a]):
+        if pool.n_op[m] == Change.ADD_ABILITY and pool.n_a[m] == ability:
+            return True
+    return False
+
+
+@kernel(when=uses(AbilityFlag.TWICE_EACH_TURN))
+def place_of_giver(g: Game, row: int, time: int) -> int:
+    """Return where the uses of an ability are counted that an effect of a timestamp gives a permanent; NONE without room."""
+    for place in range(GIVERS):
+        if g.twice_used[row, place] == 0:
+            g.twice_used[row, place] = time * TIMES
+        if g.twice_used[row, place] // TIMES == time:
+            return place
+    out_of_room(g, Table.GRANTED)
+    return NONE
 
 
 @kernel(inline=True)

@@ -45,6 +45,7 @@ from ecs_mtg.systems.queries.packed import (
     permission_condition,
     position_of,
     tag_of,
+    zone_from,
 )
 from ecs_mtg.systems.record.chance import random_below
 from ecs_mtg.systems.record.decisions import eyes
@@ -168,6 +169,8 @@ def change_zone(g: Game, pool: Pool, e: int) -> bool:
         new = leave_stack(g, pool, e, ref_row(ref))
     if new < 0:
         return False
+    if zone_from(g.moved_flags[e]) == Zone.GRAVEYARD:
+        happened(g, EventKind.LEAVES_GRAVEYARD, new, owner_of(g, new), 1, new, NONE, 0)
     if flags & ZoneChange.REMEMBER != 0 and g.n_frames > 0:
         remember(g, g.n_frames - 1, new, tag_of(flags))
     if pool.counts_buried_cards == 1 and g.move_to[e] == Zone.GRAVEYARD and ref_kind(new) == RefKind.CARD:

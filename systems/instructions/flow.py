@@ -7,14 +7,16 @@ first) or JUMPED (it wrote `fr_pc`). `pc` is its row; `src`, `you`, `so` and `it
 from ecs_mtg.components.codes import NONE, Decision, EffectKind, EventKind, Option, RefKind, StackKind, Table, Zone
 from ecs_mtg.components.decisions import Hint
 from ecs_mtg.components.flags import AskedToPay, Paying
-from ecs_mtg.components.programs import OF_THAT_TURN, Subject
+from ecs_mtg.components.programs import ITS_MANA_COST, OF_THAT_TURN, Subject
 from ecs_mtg.components.sizes import BILL_PLACES, HYBRIDS, LIST, TOLD
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.casting.choosing_x import MOST_MANA
 from ecs_mtg.systems.casting.reserved_for_costs import kept_for_effect, redeem, release, takes_objects
 from ecs_mtg.systems.costs.paying import can_pay_parts, pay_parts_step
 from ecs_mtg.systems.mana.mana import bill_from_cost, can_pay, pay_step
-from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame
+from ecs_mtg.systems.mana.mana_matching import GENERIC
+from ecs_mtg.systems.mana.payment import bill_from_frame, bill_to_frame, floor_generic
 from ecs_mtg.systems.queries.dispatch import amount, holds
 from ecs_mtg.systems.queries.gathering import gather
 from ecs_mtg.systems.queries.packed import code_of
@@ -36,6 +38,8 @@ LONG_TURN = 2000  # decisions in one turn: more than a game takes but in a loop
 
 # What PAY stands at.
 PAY_ASKED, PAY_X, PAY_MANA, PAY_PARTS = 1, 2, 3, 4
+
+UNPAYABLE = 10_000  # generic mana that nobody has
 
 
 @kernel(inline=True)
@@ -161,6 +165,8 @@ def may(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so: int, it: i
 @kernel
 def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: int, it: int) -> int:
     """Write the mana of a PAY instruction's cost to `bill`."""
+    if pool.i_c[pc] == ITS_MANA_COST:
+        return bill_of_its_cost(g, pool, pc, src, you, so, it)
     bill_from_cost(g, pool, pool.i_c[pc], x)
     if pool.i_e[pc] >= 0:
         times = amount(g, pool, pool.i_e[pc], src, you, so, it)
@@ -174,6 +180,19 @@ def effect_bill(g: Game, pool: Pool, pc: int, x: int, src: int, you: int, so: in
                 g.bill_hybrid[k] = 0
             else:
                 g.bill_hybrid[k] = g.bill_hybrid[k % n]
+    return 0
+
+
+@kernel(when=uses(Special.PAYS_ITS_MANA_COST))
+def bill_of_its_cost(g: Game, pool: Pool, pc: int, src: int, you: int, so: int, it: int) -> int:
+    """Write the mana cost of the object of a loop to `bill`, less generic mana; what has no mana cost can't be paid for (118.6)."""
+    cost = pool.f_cost[face_of(g, it)] if it >= 0 else NONE
+    bill_from_cost(g, pool, cost, 0)
+    if cost < 0:
+        g.bill[GENERIC] = UNPAYABLE
+    elif pool.i_e[pc] >= 0:
+        g.bill[GENERIC] -= amount(g, pool, pool.i_e[pc], src, you, so, it)
+        floor_generic(g)
     return 0
 
 

@@ -7,6 +7,7 @@ from ecs_mtg.components.codes import (
     AbilityKind,
     Cause,
     Decision,
+    EventKind,
     Keyword,
     KeywordAbility,
     Life,
@@ -42,7 +43,7 @@ from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.packed import because
 from ecs_mtg.systems.record.card_copies import copy_into_exile
 from ecs_mtg.systems.record.decisions import ask, decided_by, offer, settle, take_answer
-from ecs_mtg.systems.record.events import becomes_target, move, touch
+from ecs_mtg.systems.record.events import becomes_target, happened, move, touch
 from ecs_mtg.systems.record.frames import remember
 from ecs_mtg.systems.record.marks import ability_flag, names_keyword, printed_keyword
 from ecs_mtg.systems.record.references import card_ref, face_of, is_current, ref_kind, ref_row, same_stack_object, stack_ref
@@ -242,6 +243,8 @@ def make_copy(g: Game, s: int, player: int) -> int:
     for k in range(TOLD):
         g.st_memory[copy, k] = g.st_memory[s, k]
     put_on_stack(g, copy)
+    if g.st_kind[copy] == StackKind.SPELL:
+        happened(g, EventKind.COPIED, stack_ref(g, copy), player, 1, stack_ref(g, copy), NONE, 0)
     return copy
 
 

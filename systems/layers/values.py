@@ -51,14 +51,15 @@ def copy_values(g: Game, pool: Pool, row: int, face: int) -> int:
     g.text_time[row] = 0
     g.blank[row] = 0
     g.n_granted[row] = 0
-    g.power[row] = pool.f_power[face]
-    g.toughness[row] = pool.f_toughness[face]
-    g.types[row] = pool.f_types[face]
+    seen = pool.f_home[face] if pool.homes != 0 and pool.f_home[face] >= 0 else face
+    g.power[row] = pool.f_power[seen]
+    g.toughness[row] = pool.f_toughness[seen]
+    g.types[row] = pool.f_types[seen]
     g.colors[row] = pool.f_colors[face]
-    g.subtypes[row, 0] = pool.f_subtypes[face, 0]
-    g.subtypes[row, 1] = pool.f_subtypes[face, 1]
+    g.subtypes[row, 0] = pool.f_subtypes[seen, 0]
+    g.subtypes[row, 1] = pool.f_subtypes[seen, 1]
     if pool.subtypes_further != 0:
-        begin_further_subtypes(g, pool, row, face, (words >> Keyword.CHANGELING) & 1 != 0)
+        begin_further_subtypes(g, pool, row, seen, (words >> Keyword.CHANGELING) & 1 != 0)
     if pool.keywords_further != 0:
         begin_further_keywords(g, pool, row, face)
     g.keywords[row] = words

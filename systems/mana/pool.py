@@ -1,11 +1,12 @@
 """The mana pool (106.4), and activating the mana abilities that fill it (605.3)."""
 
 from ecs_mtg.components.codes import MANA_TYPES, NONE, Cause, EventKind, FrameKind, RefKind, StackKind, Step, Table, Zone
-from ecs_mtg.components.flags import TapSymbol
+from ecs_mtg.components.flags import SelectorKind, TapSymbol
 from ecs_mtg.components.packed import UNIT_OF_SNOW
 from ecs_mtg.components.players import UNCOUNTERABLE_BY
 from ecs_mtg.components.programs import AbilityFlag, CostPart
 from ecs_mtg.components.sizes import RESTRICTED, SELECTORS, WAY_GROUPS
+from ecs_mtg.kernels.features import Special, uses
 from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.costs.paying import pay_simple, untap_as_cost
 from ecs_mtg.systems.mana.complex_mana_abilities import TAPS, ability_place, reveal_for_mana, reveals
@@ -107,17 +108,6 @@ def end_combat_mana(g: Game, p: int, t: int) -> int:
     return 0
 
 
-@kernel(inline=True)
-def may_spend_otherwise(pool: Pool, only: int) -> bool:
-    """Return whether mana restricted by selector `only` may be spent on what is neither a spell nor an ability."""
-    s = only
-    while s >= 0:
-        if pool.s_kinds[s] & 1 != 0:
-            return True
-        s = pool.s_or[s]
-    return False
-
-
 @kernel
 def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> bool:
     """Return whether mana restricted by selector `only` may be spent on `purpose` (106.6; `systems/mana/purposes.py`).
@@ -135,7 +125,7 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
     if only >= SELECTORS:
         return not other and is_for_type(g, pool, only, purpose, thing_paid_for(purpose))
     if other:
-        return may_spend_otherwise(pool, only)
+        return pays_for_anything_else(pool, only)
     ref = thing_paid_for(purpose)
     bit = 4 if purpose >= 0 and ref_kind(purpose) != RefKind.PERMANENT else 8
     types = types_of(g, pool, ref)
@@ -145,6 +135,19 @@ def may_spend_on(g: Game, pool: Pool, only: int, purpose: int, player: int) -> b
         if pool.s_kinds[s] & bit != 0 and has_colors_and_types(pool, s, types, colors):
             if matches_rest(g, pool, s, ref, NONE, player, NONE, ref):
                 return True
+        s = pool.s_or[s]
+    return False
+
+
+@kernel(when=uses(Special.LEFT_OUT_ONLY))
+def pays_for_anything_else(pool: Pool, only: int) -> bool:
+    """Return whether restricted mana pays for costs that are neither of spells nor of abilities: only some spells are left out."""
+    if only >= SELECTORS:
+        return False
+    s = only
+    while s >= 0:
+        if pool.s_kinds[s] & SelectorKind.PLAYERS != 0:
+            return True
         s = pool.s_or[s]
     return False
 

@@ -164,6 +164,9 @@ def spell_cast_from(g: Game, pool: Pool, c: int, src: int, you: int, so: int, it
     ref = first_of(g, pool, pool.c_a[c], src, you, so, it)
     if ref_kind(ref) == RefKind.CARD:  # that is about to be cast
         return (pool.c_b[c] >> g.card_zone[ref_row(ref)]) & 1 != 0
+    if ref_kind(ref) == RefKind.PERMANENT:
+        row = known_permanent(g, ref)
+        return row >= 0 and g.cast_from[row] > 0 and (pool.c_b[c] >> g.cast_from[row]) & 1 != 0
     return ref_kind(ref) == RefKind.STACK and (pool.c_b[c] >> g.st_from[ref_row(ref)]) & 1 != 0
 
 

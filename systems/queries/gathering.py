@@ -193,6 +193,17 @@ def gather_players(g: Game, you: int, everybody: int) -> int:
     return n
 
 
+@kernel(when=uses(Subject.EACH_FROM_YOU))
+def gather_from_you(g: Game, you: int) -> int:
+    """Gather the players in the game in turn order, beginning with `you`."""
+    n = 0
+    for k in range(g.n_players):
+        p = (you + k * g.turn_order) % g.n_players
+        if g.in_game[p] == 1:
+            n = found_one(g, n, p)
+    return n
+
+
 @kernel(when=uses(Subject.ATTACHMENTS))
 def gather_attachments(g: Game, src: int) -> int:
     """Gather what is attached to a permanent, current or last known."""
@@ -269,6 +280,8 @@ def gather(g: Game, pool: Pool, subject: int, src: int, you: int, so: int, it: i
         n = gather_targets(g, pool, subject, so)
     elif code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
         n = gather_players(g, you, code == Subject.EACH_PLAYER)
+    elif code == Subject.EACH_FROM_YOU:
+        n = gather_from_you(g, you)
     elif code == Subject.MEMORY:
         n = gather_memory(g, argument)
     elif code == Subject.TOP_CARDS:

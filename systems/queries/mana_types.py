@@ -9,6 +9,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.kernels.memory import lowest_bit
 from ecs_mtg.systems.queries.dispatch import amount
 from ecs_mtg.systems.queries.effect_inputs import amount_reads
+from ecs_mtg.systems.queries.matching import matches
 from ecs_mtg.systems.queries.simple_mana_abilities import ALL_TYPES, just_taps, program_of
 from ecs_mtg.systems.record.linked_abilities import CHOSEN_WORD, chosen_with, is_exiled_with
 from ecs_mtg.systems.record.references import on_battlefield, perm_ref, permanent_of
@@ -48,6 +49,8 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
     """Return a mask of Color, or the types that a ManaColor stands for at the moment."""
     if mask >= 0:
         return mask & ALL_TYPES
+    if mask <= ManaColor.AMONG:
+        return colors_among(g, pool, ManaColor.AMONG - mask, perm_ref(g, row) if row >= 0 else NONE, player)
     if mask == ManaColor.CHOSEN or mask < ManaColor.CHOSEN_OR:
         color = chosen_with(g, row, g.text_time[row], CHOSEN_WORD) if row >= 0 else NONE
         chosen = 1 << color if 0 <= color < MANA_TYPES else 0
@@ -69,6 +72,16 @@ def mana_mask(g: Game, pool: Pool, mask: int, row: int, player: int) -> int:
                 card = g.card_next[card]
         return colors & ALL_COLORS
     return 0
+
+
+@kernel(when=uses(Special.MANA_OF_COLORS_AMONG))
+def colors_among(g: Game, pool: Pool, sel: int, src: int, you: int) -> int:
+    """Mask of the colors of the permanents that a selector describes."""
+    colors = 0
+    for row in range(g.n_permanents):
+        if on_battlefield(g, row) and matches(g, pool, sel, perm_ref(g, row), src, you, NONE, NONE):
+            colors |= g.colors[row]
+    return colors & ALL_COLORS
 
 
 @kernel(inline=True)

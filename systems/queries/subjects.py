@@ -213,7 +213,7 @@ def count_subject(g: Game, pool: Pool, subject: int, src: int, you: int, so: int
         return n
     if code == Subject.EXILED_WITH:
         return count_exiled(g, src, text_of(g, src, so))
-    if code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT:
+    if code == Subject.EACH_PLAYER or code == Subject.EACH_OPPONENT or code == Subject.EACH_FROM_YOU:
         return g.players_left - (g.in_game[you] if code == Subject.EACH_OPPONENT else 0)
     if code == Subject.THEIR_HAND or code == Subject.THEIR_GRAVEYARD or code == Subject.THEIR_LIBRARY:
         return count_zone(g, first_of(g, pool, argument_of(subject), src, you, so, it), code)

@@ -92,7 +92,10 @@ class May(Effect):
     b=place("where it goes on if not paid"),
     c=cost("cost", "what"),
     d=number("hint", "whether it is good for them"),
-    e=amount_or_none("times", "what generic mana is multiplied by"),
+    e=amount_or_none(
+        lambda x: x.times if x.less is None else x.less,
+        "what the mana is multiplied by; of the mana cost of the object of a loop (-2): how much less generic mana it is",
+    ),
     f=number(
         lambda x: int(AskedToPay.NOT if x.chosen else AskedToPay.AS_MAY if x.as_may else AskedToPay.AS_COST),
         "1: asked as something that may be done, not as a cost; 2: not asked if it can be paid",
@@ -103,6 +106,7 @@ class Pay(Effect):
     """A player may pay a cost (generic mana multiplied by `times`); "unless" is `otherwise`.
 
     `as_may`: it is asked whether they do it, not whether they pay; `chosen`: nothing is asked, how much is paid has been chosen.
+    `less`: of `its_mana_cost`, the mana cost of `it`: so much less generic mana.
     """
 
     player: Reference
@@ -113,9 +117,12 @@ class Pay(Effect):
     hint: int = 1
     as_may: bool = False
     chosen: bool = False
+    less: Amount | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What is done otherwise stands behind."""
+        if self.less is not None and (self.times is not None or not self.cost.its_mana_cost):
+            raise ValueError("so much less is paid of `its_mana_cost` only")
         to.branch(self, program, self.then, self.otherwise)
 
 

@@ -17,7 +17,7 @@ from ecs_mtg.cards.tree import Triggered
 from ecs_mtg.cards.words import NOBODY, ONE, SPELLS, YOU, Amount, Filter, Reference
 from ecs_mtg.components.codes import NONE
 from ecs_mtg.components.flags import OfMana
-from ecs_mtg.components.programs import Op
+from ecs_mtg.components.programs import ManaColor, Op
 
 
 @instruction(
@@ -142,7 +142,7 @@ class AddMana(Effect):
     """A player adds mana (106): of one of some types, chosen each time anew if `combination`; `lasting`: it stays until end of turn.
 
     `rider`: what triggers when it is spent on a spell that its event describes. `uncounterable`: the spell that it is spent on, the only
-    thing that it can be spent on, can't be countered. `for_combat`: it stays until end of combat.
+    thing that it can be spent on, can't be countered. `for_combat`: it stays until end of combat. `among`: of any color among permanents.
     """
 
     colors: int
@@ -154,11 +154,17 @@ class AddMana(Effect):
     rider: Triggered | None = None
     uncounterable: bool = False
     for_combat: bool = False
+    among: Filter | None = None
 
     def assemble(self, to: Assembler, program: Program) -> None:
         """What triggers as it is spent stands in place of what it may be spent on: -2 - the row of the ability."""
         if self.uncounterable and (self.only is None or any(one.kinds != SPELLS for one in self.only.tree())):
             raise ValueError("mana that keeps a spell from being countered is mana that can be spent on such spells only")
+        if self.among is not None:
+            if self.rider is not None:
+                raise ValueError("mana of a color among permanents, the spending of which triggers something")
+            to.emit(program, self, c=ManaColor.AMONG - to.selector(self.among))
+            return
         if self.rider is None:
             super().assemble(to, program)
             return

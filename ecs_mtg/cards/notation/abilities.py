@@ -6,11 +6,23 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ecs_mtg.cards import effects as e
-from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has
+from ecs_mtg.cards.notation.changes import Changes, base_pt, flat_changes, has, of_types
 from ecs_mtg.cards.notation.costs import cost
 from ecs_mtg.cards.notation.doing import add
 from ecs_mtg.cards.notation.things import card_, card_in_any, each_opponent, each_player, permanent, player, spell, this, you
-from ecs_mtg.cards.tree import WHEREVER_CAST, Ability, Activated, Event, Mode, Replacement, SpellCost, SpentOnX, Static, Triggered
+from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
+    WHEREVER_CAST,
+    Ability,
+    Activated,
+    Event,
+    Mode,
+    Replacement,
+    SpellCost,
+    SpentOnX,
+    Static,
+    Triggered,
+)
 from ecs_mtg.cards.vocabulary.amounts import counters_on
 from ecs_mtg.cards.vocabulary.conditions import cast_with
 from ecs_mtg.cards.word_declarations import Number
@@ -96,6 +108,15 @@ def casts(who: Who | Filter, what: Filter | Named = spell) -> Event:
 
 
 cast_this = Event(EventKind.CAST, SELF)
+
+
+def copies(who: Who | Filter, what: Filter | Named = spell) -> Event:
+    """A player copies a spell (707.10)."""
+    return Event(EventKind.COPIED, spell & words(what), _relation(who))
+
+
+a_card_leaves_your_graveyard = Event(EventKind.LEAVES_GRAVEYARD, None, Relation.YOU)
+"""A card leaves your graveyard, also by being cast; it is `event_object`."""
 
 
 def attacks(what: Subjects = this) -> Event:
@@ -242,14 +263,17 @@ class Choice(e.Effect):
     modes: tuple[Mode, ...]
     choose: tuple[int, int]
     more_if: Condition | None = None
+    again: bool = False
 
 
-def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None) -> Choice:
+def choose_one(*modes: Item, least: int = 1, most: int = 1, more_if: Condition | None = None, again: bool = False) -> Choice:
     """Modes, one or more of which are chosen (700.2); several effects of a mode are a tuple.
 
     `more_if`: of a spell; more than the least may be chosen only if a condition holds as it is cast.
+    `again`: of a spell; the same mode may be chosen more than once (700.2d).
     """
-    return Choice(tuple(effects((mode,)) for mode in modes), (least, most), more_if)
+    said = tuple(effects((mode,)) for mode in modes)
+    return Choice(tuple(mode for mode in said for _ in range(most)) if again else said, (least, most), more_if, again)
 
 
 def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]]:
@@ -257,6 +281,8 @@ def modes_of(items: tuple[Item, ...]) -> tuple[tuple[Mode, ...], tuple[int, int]
     if len(items) == 1 and isinstance(items[0], Choice):
         if items[0].more_if is not None:
             raise ValueError("more modes under a condition are chosen of a spell only")
+        if items[0].again:
+            raise ValueError("the same mode is chosen more than once of a spell only")
         return items[0].modes, items[0].choose
     return (effects(items),), (1, 1)
 
@@ -366,6 +392,11 @@ def as_enters(*items: Item, if_: Condition | None = None) -> Replacement:
     return Replacement(enters(), effects(items), if_, frozenset({AbilityFlag.ENTERS}))
 
 
+def as_it_transforms(*items: Item) -> Replacement:
+    """What happens as it transforms into the face that says so."""
+    return Replacement(Event(EventKind.TRANSFORM, SELF), effects(items))
+
+
 enters_tapped = as_enters(e.EntersTapped())
 
 
@@ -444,6 +475,11 @@ def begins_in_play_with(kind: str, exiled: int, *, if_: Condition) -> Static:
 
 renews_hand = Static(this, (Change(programs.Change.RENEWS_HAND),), zones=1 << Zone.HAND)
 """Any time you could mulligan, you may exile all the cards from your hand, then draw that many (103.5b)."""
+
+
+def off_the_battlefield(size: str, line: str) -> Static:
+    """As long as it isn't on the battlefield, it is a "1/1" of the types of a type line in addition to its other types."""
+    return Static(this, (of_types(line), base_pt(size)), zones=OFF_THE_BATTLEFIELD)
 
 
 any_number_in_a_deck = Static(this, (Change(programs.Change.ANY_NUMBER_IN_A_DECK),), zones=1 << Zone.OUTSIDE)

@@ -64,11 +64,13 @@ def _face(name: str, cost_: str, line: str, items: tuple[Any, ...], color: Filte
     does = [item for item in rest if not isinstance(item, Ability)]
     if does:
         more_if = does[0].more_if if isinstance(does[0], Choice) else None
-        modes = modes_of((replace(does[0], more_if=None),) if isinstance(does[0], Choice) and len(does) == 1 else tuple(does))
+        again = frozenset({AbilityFlag.MODES_AGAIN}) if isinstance(does[0], Choice) and does[0].again else frozenset()
+        plain = replace(does[0], more_if=None, again=False) if isinstance(does[0], Choice) else does[0]
+        modes = modes_of((plain,) if len(does) == 1 else tuple(does))
         if not types & (codes.INSTANT | codes.SORCERY):
             what = next((type(one).__name__ for mode in modes[0] for one in mode), "nothing")
             raise ValueError(f"the effect {what} stands outside an ability; only what an instant or sorcery does stands alone")
-        abilities.append(SpellAbility(*modes, more_if=more_if))
+        abilities.append(SpellAbility(*modes, flags=again, more_if=more_if))
     colors = None if color is None else color.colors
     return Face(name, mana(cost_) if cost_ else None, types, subtypes, colors=colors, abilities=tuple(abilities), **numbers)
 

@@ -6,15 +6,12 @@ from dataclasses import replace
 
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.changes import Changes, flat_changes
-from ecs_mtg.cards.notation.things import source, this, you
+from ecs_mtg.cards.notation.things import anything_but_spells, source, spell, this, you
 from ecs_mtg.cards.tree import CardDef
 from ecs_mtg.cards.vocabulary.conditions import alive, exists, in_zone, matches
 from ecs_mtg.cards.word_declarations import Number
 from ecs_mtg.cards.words import (
-    ABILITIES,
     NOBODY,
-    PLAYERS,
-    SPELLS,
     Amount,
     Change,
     Condition,
@@ -374,7 +371,7 @@ def add(symbols: str, many: Number = 1) -> tuple[e.AddMana, ...]:
 
 def cast_only_with(what: Filter, mana: tuple[e.AddMana, ...]) -> tuple[e.AddMana, ...]:
     """Mana that can't be spent to cast any spells but these; it can be spent on whatever else costs mana (106.6)."""
-    only = Filter(kinds=SPELLS) & what | Filter(kinds=ABILITIES | PLAYERS)
+    only = spell & what | anything_but_spells
     return tuple(replace(one, only=only) for one in mana)
 
 

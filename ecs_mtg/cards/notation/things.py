@@ -38,6 +38,8 @@ you = YOU
 this = SELF
 it = IT
 each_player = Who(Subject.EACH_PLAYER)
+each_player_from_you = Who(Subject.EACH_FROM_YOU)
+"""Each player, starting with you."""
 each_opponent = Who(Subject.EACH_OPPONENT)
 defending_player = Who(Subject.DEFENDING_PLAYER)
 active_player = Who(Subject.ACTIVE_PLAYER)
@@ -130,6 +132,8 @@ spell = Filter(kinds=SPELLS)
 source = Filter(kinds=PERMANENTS | SPELLS | CARDS)
 """What can be a source of damage."""
 activated_or_triggered_ability = Filter(kinds=ABILITIES)
+anything_but_spells = Filter(kinds=ABILITIES | PLAYERS)
+"""Of what mana may be spent on: every cost but that of casting a spell."""
 card_ = Filter(kinds=CARDS)
 player = Filter(kinds=PLAYERS)
 opponent = Filter(kinds=PLAYERS, controller=Relation.OPPONENT)

@@ -236,10 +236,10 @@ def colors_among(what: Filter | Named) -> None:
     _A.DIFFERENT,
     "queries.distinct_values.different",
     a=_d.property_named("which", "which property"),
-    b=_d.selector("what", "permanents"),
+    b=_d.selector("what", "permanents, or cards outside the battlefield"),
 )
 def different_among(which: Property, what: Filter) -> None:
-    """How many different values of a property there are among permanents."""
+    """How many different values of a property there are among permanents, or among cards outside the battlefield."""
 
 
 # --- players

@@ -301,11 +301,11 @@ def cast_from(*zones: Zone) -> None:
 @condition_word(
     _C.SPELL_CAST_FROM,
     "queries.conditions.spell_cast_from",
-    a=_d.who("spell", "a spell"),
+    a=_d.who("spell", "a spell, or what it became"),
     b=_d.number("zones", "bit set of zones"),
 )
 def spell_cast_from(spell: Reference, zones: int) -> None:
-    """A spell was cast from one of some zones."""
+    """A spell, or the permanent that it became, was cast from one of some zones."""
 
 
 @condition_word(_C.REGISTER, "queries.conditions.register_is_set", a=_d.number("place", "register of the frame"))

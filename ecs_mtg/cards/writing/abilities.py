@@ -8,6 +8,7 @@ from dataclasses import replace
 from ecs_mtg.cards import effects as e
 from ecs_mtg.cards.notation.companions import ASKS, StartingDeck
 from ecs_mtg.cards.tree import (
+    OFF_THE_BATTLEFIELD,
     Ability,
     Activated,
     HexproofFrom,
@@ -89,6 +90,8 @@ def triggered(s: Scribe, x: Triggered) -> str:
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         first = text.replace(head, f"{head} for the first time each turn", 1)
         text = either(f"{text}. this ability triggers only once each turn", first)
+    if AbilityFlag.TWICE_EACH_TURN in x.flags:
+        text = f"{text}. this ability triggers only twice each turn"
     if AbilityFlag.ONLY_ONCE in x.flags:
         text = text.replace("choose one ", "choose one that hasn't been chosen ", 1)
     if AbilityFlag.DONE_ONCE_EACH_TURN in x.flags:
@@ -178,6 +181,8 @@ def static(s: Scribe, x: Static) -> str:
     said = _static(s, x)
     if AbilityFlag.ONCE_EACH_TURN in x.flags:
         said = said.replace("during your turn, ", "once during each of your turns, ", 1)
+    if x.zones == OFF_THE_BATTLEFIELD:
+        return f"as long as ~ isn't on the battlefield, {said}"
     if x.zones != 1 << Zone.GRAVEYARD:
         return said
     if x.condition is None:
@@ -372,6 +377,9 @@ def line(s: Scribe, ability: Ability) -> str:
                               *(["choose one or more"] if ability.choose == (1, len(ability.modes)) else []))  # fmt: skip
                 instead = f"choose {fewest}. if {s.holds(ability.more_if)} as you cast ~, {more} instead."
                 return instead + body(s, ability.modes, ability.choose).partition(DASH)[2]
+            if AbilityFlag.MODES_AGAIN in ability.flags:
+                each, again = ability.modes[:: ability.choose[1]], ". you may choose the same mode more than once."
+                return body(s, each, ability.choose).replace(f" {DASH}", f"{again} {DASH}", 1)
             return body(s, ability.modes, ability.choose)
         case Activated():
             return activated(s, ability)

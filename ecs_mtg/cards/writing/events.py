@@ -388,6 +388,8 @@ EVENTS: dict[EventKind, Callable[[Scribe, Event], str]] = {
         f"you tap {subject(s, e.subject)} for mana",
         f"{subject(s, e.subject)} is tapped for mana",
     ),
+    EventKind.COPIED: lambda s, e: f"{_does(e.who, 'copy')} {subject(s, e.subject)}",
+    EventKind.LEAVES_GRAVEYARD: lambda s, e: f"{'a card' if e.subject is None else subject(s, e.subject)} leaves your graveyard",
     EventKind.CYCLE: lambda s, e: _does(e.who, f"cycle {'a card' if e.subject is None else subject(s, e.subject)}"),
     EventKind.TURNED_FACE_UP: lambda s, e: f"{subject(s, e.subject)} is turned face up",
     EventKind.CONTROL: lambda s, e: f"{_does(e.who, 'gain')} control of {subject(s, e.subject)}",

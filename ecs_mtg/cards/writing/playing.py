@@ -85,6 +85,8 @@ def mana(s: Scribe, x: e.AddMana) -> str:
     many = amounts.quantity(s, x.amount)
     if s.event is not None and s.event.kind == codes.EventKind.TAPPED_FOR_MANA:
         many = replace(many, word=f"{maybe('an additional ', False)}{many.word}")
+    if x.among is not None:
+        return f"{many.word} mana of any color among {nouns.noun(s, x.among, True)}"
     if x.colors < ManaColor.CHOSEN_OR:
         return f"{mana(s, replace(x, colors=ManaColor.CHOSEN_OR - x.colors))} or one mana of the chosen color"
     if x.colors < 0:

@@ -46,6 +46,9 @@ def refer(s: Scribe, who: Reference, style: str = "each") -> Phrase:
     return SUBJECTS[who.kind](s, who)
 
 
+OTHER_VALUES = " that each have a different mana value"
+
+
 def head_noun(s: Scribe, f: Filter, many: bool = False) -> str:
     """What something is called when it is mentioned again: creature, card, spell."""
     if f.kinds == PLAYERS:
@@ -107,7 +110,15 @@ def _target(s: Scribe, t: Target) -> Phrase:
 
 def words_of_target(s: Scribe, t: Target) -> str:
     """A target as it is mentioned first."""
-    related = " that share a card type" if t.share_type else " controlled by different players" if t.other_controllers else ""
+    related = (
+        " that share a card type"
+        if t.share_type
+        else " controlled by different players"
+        if t.other_controllers
+        else OTHER_VALUES
+        if t.other_values
+        else ""
+    )
     return _target_words(s, t) + related
 
 
@@ -402,6 +413,7 @@ SUBJECTS: dict[Subject, Callable[[Scribe, Who], Phrase]] = {
     Subject.ATTACHED_TO: lambda s, who: s.host,
     Subject.EACH: lambda s, who: every(s, who.of, "each"),  # type: ignore[arg-type]
     Subject.EACH_PLAYER: _each_player("each player"),
+    Subject.EACH_FROM_YOU: _each_player("each player, starting with you"),
     Subject.EACH_OPPONENT: _each_player(either("each opponent", "each other player")),  # there are no teams
     Subject.CONTROLLER_OF: _owned("controller"),
     Subject.OWNER_OF: _owned("owner"),
