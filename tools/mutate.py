@@ -40,6 +40,7 @@ import types
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -89,12 +90,18 @@ class Mutant:
         return f"{self.file} {self.function}: {self.kind}: {self.what}{nth}"
 
 
+@cache
+def _source(path: Path) -> str:
+    """The text of a file as it is at first: it may be worked on while faults are tried."""
+    return path.read_text(encoding="utf-8")
+
+
 # --- the faults -------------------------------------------------------------------------------------------------------
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
     """All faults of a file, in the order of the file."""
-    tree = ast.parse(path.read_text())
+    tree = ast.parse(_source(path))
     numbers = {node: k for k, node in enumerate(ast.walk(tree))}
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
@@ -198,7 +205,7 @@ class _Without(ast.NodeTransformer):
 def mutated_code(mutant: Mutant) -> types.CodeType:
     """The code object of the function with the fault in it."""
     path = ROOT / mutant.file
-    tree = ast.parse(path.read_text())
+    tree = ast.parse(_source(path))
     node = list(ast.walk(tree))[mutant.number]
     if mutant.kind == "delete":
         tree = _Without(node).visit(tree)
@@ -232,7 +239,7 @@ def users(functions: Iterable[tuple[str, str]]) -> dict[tuple[str, str], list[ty
 def probed_code(file: str, function: str, lines: Iterable[int]) -> types.CodeType:
     """The code object of a function that calls PROBE with file and line before each statement that begins at one of `lines`."""
     path = ROOT / file
-    tree = ast.parse(path.read_text())
+    tree = ast.parse(_source(path))
     node = next(n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == function)
     for line in set(lines):
         for parent in ast.walk(node):
@@ -358,6 +365,8 @@ class Mutation:
         """Run every test once, and note which statements of the plan it reaches."""
         for k, item in enumerate(items):
             following = items[k + 1] if k + 1 < len(items) else None
+            if k % 1000 == 0:
+                self.say(f"{k} of {len(items)} tests run")
             self.hits.clear()
             begun = time.process_time()
             _limit(LONGEST)
@@ -465,7 +474,7 @@ def main() -> int:
     os.chdir(ROOT)
     files = mutable_files()
     if args.again:
-        rows = json.loads(args.again.read_text())
+        rows = json.loads(args.again.read_text(encoding="utf-8"))
         old = {(r["file"], r["function"], r["kind"], r["what"], r["nth"]) for r in rows if r["fate"].startswith("SURVIVED")}
         plan = [m for f in files for m in mutants(f) if (m.file, m.function, m.kind, m.what, m.nth) in old]
     elif args.only:
@@ -490,7 +499,8 @@ def main() -> int:
     print(f"{len(mutation.fates)} faults, {noticed} noticed, {len(survived)} survived: {noticed / max(len(mutation.fates), 1):.1%};"
           f" {len(same)} more change nothing")  # fmt: skip
     if args.json:
-        args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1))
+        args.json.write_text(json.dumps([asdict(m) | {"fate": f} for m, f in mutation.fates.items()], indent=1),
+                             encoding="utf-8")  # fmt: skip
     return 0 if mutation.fates else int(status)
 
 

@@ -7,7 +7,7 @@ from ecs_mtg.kernels.kernel import Game, Pool, kernel
 from ecs_mtg.systems.instructions.choices import begin_choice, end_choice
 from ecs_mtg.systems.instructions.flow import DONE, one_player
 from ecs_mtg.systems.players.initiative import complete, give_initiative
-from ecs_mtg.systems.record.command_zone_entry import into_command_zone
+from ecs_mtg.systems.record.command_zone_entry import into_command_zone, rules_cards_for_all
 from ecs_mtg.systems.record.decisions import offer, take_answer
 from ecs_mtg.systems.record.events import happened, touch
 from ecs_mtg.systems.record.references import card_ref
@@ -23,10 +23,8 @@ def take_initiative(g: Game, pool: Pool, f: int, pc: int, src: int, you: int, so
     player = one_player(g, pool, pool.i_a[pc], src, you, so, it)
     if player < 0 or g.in_game[player] == 0:
         return DONE
-    if g.initiative < 0:
-        for p in range(g.n_players):
-            if g.in_game[p] == 1 and into_command_zone(g, pool, pool.i_c[pc], p) < 0:
-                return DONE
+    if g.initiative < 0 and not rules_cards_for_all(g, pool, pool.i_c[pc]):
+        return DONE
     give_initiative(g, player)
     return DONE
 

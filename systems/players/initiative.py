@@ -23,7 +23,7 @@ def give_initiative(g: Game, player: int) -> int:
 
 @kernel
 def pass_initiative_on(g: Game) -> int:
-    """Return who has the initiative leaves the game; the active player takes it, or else the next one (726.4)."""
+    """Pass the initiative on as who has it leaves the game: to the active player, or else to the next one (726.4)."""
     heir = g.active if g.in_game[g.active] == 1 else next_player(g, g.active)
     return give_initiative(g, heir)
 

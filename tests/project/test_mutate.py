@@ -68,7 +68,9 @@ def test_every_fault_can_be_put_in(mutate: ModuleType) -> None:
     of_kinds = {one.kind: one for one in mutate.mutants(path)}
     assert set(of_kinds) == set(mutate.WEIGHTS)
     for one in of_kinds.values():
-        before = mutate._function_code(compile(ast.parse(path.read_text()), "", "exec", flags=mutate._FUTURE), one.function)
+        before = mutate._function_code(
+            compile(ast.parse(path.read_text(encoding="utf-8")), "", "exec", flags=mutate._FUTURE), one.function
+        )
         assert mutate.mutated_code(one).co_code != before.co_code or mutate.mutated_code(one).co_consts != before.co_consts
 
 
