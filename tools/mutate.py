@@ -56,7 +56,7 @@ WEIGHTS = {"delete": 60, "compare": 20, "constant": 10, "and-or": 10}
 LEFT_OUT = (  # whole games, processes of their own, and what runs long
     "test_engine.py", "test_wheel.py", "test_cli.py", "test_readme.py", "test_compiled_and_plain.py", "test_any_scenario.py",
 )  # fmt: skip
-TESTS = ("tests/scenarios", "tests/systems", "tests/games")  # what is about the rules
+TESTS = ("tests/scenarios", "tests/systems")  # what is about the rules, quickly
 LONGEST = 8.0  # seconds: a test that takes longer uncompiled is left out
 KILLED, SURVIVED, TIMEOUT = 1, 0, 3
 EQUIVALENT = Path(__file__).parent / "equivalent_faults.txt"
